@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { applyStoredLanguage } from './i18n/language.ts';
+import { startLanguageSync } from './i18n/language.ts';
 
 try {
   decodeURI(location.pathname);
@@ -11,7 +11,7 @@ try {
 }
 
 // Loads the texts before hydration, so that the prerendered English page changes once.
-await applyStoredLanguage();
+await startLanguageSync();
 
 startTransition(() => {
   hydrateRoot(

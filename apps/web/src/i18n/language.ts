@@ -15,23 +15,28 @@ export type { Language };
 /** Local storage key of the language; also used by the script in the page's head. */
 export const LANGUAGE_KEY = 'language';
 
-/** Event on the window after another language was stored. */
+/** Name of the window event that follows a choice of a language. */
 export const LANGUAGE_CHOSEN = 'languagechosen';
 
-/** Event on the window after the account has taken over that language. */
+/** Name of the window event that follows the storage of the language in the account. */
 export const LANGUAGE_SAVED = 'languagesaved';
 
 interface ActiveLanguage {
   readonly language: Language;
   /** For `lang` attributes, dates and numbers. */
   readonly tag: ReturnType<typeof tagOf>;
-  /** English: the texts that every page needs (see more-texts.tsx); another language: all. */
+  /** All texts of the language. In English, those of all pages; `MoreTexts` adds the others. */
   readonly messages: Partial<Catalogue>;
-  /** Translations of the contract's English texts and of known words, by their keys. */
+  /** Translations of the contract's texts and of known words. The English text is the key. */
   readonly phrases: Readonly<Record<string, string>>;
 }
 
-const english: ActiveLanguage = { language: 'en', tag: 'en-IN', messages: publicTexts, phrases: {} };
+const english: ActiveLanguage = {
+  language: 'en',
+  tag: 'en-IN',
+  messages: publicTexts,
+  phrases: {},
+};
 
 let active = english;
 const listeners = new Set<() => void>();
@@ -51,10 +56,10 @@ export function useLanguage(): ActiveLanguage {
 }
 
 /**
- * Loads the texts of the chosen language, else of the browser's, and again whenever it changes,
- * also in other tabs. Never fails: if the texts cannot be loaded, English stays.
+ * Loads the texts of the preferred language, now and after each choice in this or another tab. Never
+ * rejects: if the texts cannot be loaded, the active language remains.
  */
-export async function applyStoredLanguage(): Promise<void> {
+export async function startLanguageSync(): Promise<void> {
   addEventListener(LANGUAGE_CHOSEN, syncLanguage);
   addEventListener('storage', ({ key }) => {
     if (key === LANGUAGE_KEY) void syncLanguage();
@@ -73,18 +78,18 @@ export function addPhrases(language: Language, phrases: ActiveLanguage['phrases'
 }
 
 async function syncLanguage(): Promise<void> {
-  const language = storedLanguage();
+  const language = preferredLanguage();
   if (language === active.language) return;
   const next = await load(language).catch(() => null);
   // The language may have changed again meanwhile.
-  if (next === null || storedLanguage() !== language) return;
+  if (next === null || preferredLanguage() !== language) return;
   active = next;
   // Before the texts, because fonts are selected by `lang`.
   document.documentElement.lang = next.tag;
   for (const listener of listeners) listener();
 }
 
-/** Contents of each other language's files with these names. */
+/** Exports of the text files of a language other than English. */
 interface Parts {
   readonly publicTexts: Partial<Catalogue>;
   readonly members: Partial<Catalogue>;
@@ -113,12 +118,12 @@ async function load(language: Language): Promise<ActiveLanguage> {
   };
 }
 
-/** Milliseconds that texts wait for their font; the device may have one of its own. */
+/** Maximum wait for the font, in milliseconds. The device may have a font of its own. */
 const FONT_TIMEOUT = 2_000;
 
 /**
- * Loads our font, if it has the letters, before the texts: browsers do not always repaint text
- * drawn without it.
+ * Loads the product's font if it contains the letters. The texts follow the font, because some
+ * browsers do not repaint text that was drawn without it.
  */
 async function loadFont(letters: string): Promise<void> {
   const faces = ['400', '600'].map((weight) =>
@@ -134,15 +139,16 @@ export function chosenLanguage(): Language | null {
   return LANGUAGES.find((language) => language === stored) ?? null;
 }
 
-/** Stores a choice and applies it. */
+/** Stores the chosen language and applies it. */
 export function chooseLanguage(language: Language): void {
-  // As in the script in the page's head.
+  // The script in the page's head sets the same attribute if the storage refuses the choice.
   if (!deviceStorage.setItem(LANGUAGE_KEY, language))
     document.documentElement.dataset.language = language;
   dispatchEvent(new Event(LANGUAGE_CHOSEN));
 }
 
-function storedLanguage(): Language {
+/** The chosen language; without a choice, that of the browser. */
+function preferredLanguage(): Language {
   return chosenLanguage() ?? languageOfBrowser();
 }
 

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { render } from '../test/render.tsx';
-import { applyStoredLanguage, chooseLanguage } from './language.ts';
+import { chooseLanguage, startLanguageSync } from './language.ts';
 import { usePhrase } from './use-phrase.ts';
 
 function Translated({ text }: { text: string }) {
@@ -34,7 +34,7 @@ const texts = [
 test('known words are translated to the chosen language, and other text is unchanged', async () => {
   for (const [written] of texts) expect(translationOf(written)).toBe(written);
   await act(async () => {
-    await applyStoredLanguage();
+    await startLanguageSync();
     chooseLanguage('kn');
     await expect.poll(() => document.documentElement.lang).toBe('kn-IN');
   });

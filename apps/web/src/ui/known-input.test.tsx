@@ -2,7 +2,7 @@
 import { KNOWN_WORDS } from '@sambandha/contract/community-words';
 import { act, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import { applyStoredLanguage, chooseLanguage } from '../i18n/language.ts';
+import { chooseLanguage, startLanguageSync } from '../i18n/language.ts';
 import { click, find, render, type } from '../test/render.tsx';
 import { KnownInput } from './known-input.tsx';
 
@@ -34,7 +34,7 @@ beforeAll(() => {
 
 test('the input offers known words in the chosen language, and accepts any text', async () => {
   await act(async () => {
-    await applyStoredLanguage();
+    await startLanguageSync();
     chooseLanguage('kn');
     await expect.poll(() => document.documentElement.lang).toBe('kn-IN');
   });

@@ -15,7 +15,7 @@ import { deviceStorage } from '../../storage/safe-storage.ts';
 let savedLanguage: Language | null | undefined;
 
 /** Saves the language chosen on this device to the account, because letters are written in it. */
-export function useLanguageSync(): void {
+export function useAccountLanguageSync(): void {
   const isSignedIn = useSession(({ user }) => user !== null);
   useEffect(() => {
     if (!isSignedIn) return;

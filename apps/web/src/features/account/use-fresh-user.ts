@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { updateUser, useSession } from '../../api/session.ts';
 import { cacheContacts } from './own-contacts.ts';
-import { adoptLanguage, useLanguageSync } from './own-language.ts';
+import { adoptLanguage, useAccountLanguageSync } from './own-language.ts';
 
 /** The last token whose member was read since the page was opened. */
 let freshFor: string | null = null;
@@ -10,7 +10,7 @@ let freshFor: string | null = null;
 /** Reads the member once per start, because the stored one may be old, or the session over. */
 export function useFreshUser(): void {
   const token = useSession((session) => session.token);
-  useLanguageSync();
+  useAccountLanguageSync();
   useEffect(() => {
     if (token === null || token === freshFor) return;
     freshFor = token;

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useProof } from '../../api/proof.ts';
 import { useSession } from '../../api/session.ts';
-import { applyStoredLanguage, chooseLanguage } from '../../i18n/language.ts';
+import { chooseLanguage, startLanguageSync } from '../../i18n/language.ts';
 import { ownProfile } from '../../test/profiles.ts';
 import { click, find, render } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
@@ -82,7 +82,7 @@ describe('the own biodata', () => {
       // No font is loaded in this test.
       Object.assign(document, { fonts: { load: async () => [] } });
       await act(async () => {
-        await applyStoredLanguage();
+        await startLanguageSync();
         chooseLanguage(language);
         const isKannada = () => document.documentElement.lang === 'kn-IN';
         await expect.poll(isKannada, { timeout: 15_000 }).toBe(language === 'kn');
