@@ -9,7 +9,7 @@ postgres_conf() { printf '%s' /etc/postgresql/*/main/conf.d; }
 owned_files() {
   cat << 'LIST'
 /etc/systemd/system/sambandha@.service unchanged_file sambandha@.service
-/etc/systemd/system/caddy.service.d/sambandha.conf unchanged_file caddy.conf
+/etc/systemd/system/caddy.service.d/sambandha.conf unchanged_file caddy.service.conf
 /etc/systemd/system/sambandha-backup.service unchanged_file sambandha-backup.service
 /etc/systemd/system/sambandha-backup.timer unchanged_file sambandha-backup.timer
 /etc/systemd/system/sambandha-photos.service unchanged_file sambandha-photos.service
