@@ -31,7 +31,7 @@ export function CardItem({ card, all, acts, isOwn, isDraggable }: CardItemProps)
   const personName = usePersonName();
   const { memberId, profile, kept, by } = card;
   const { name, age, photo, location } = profile;
-  const addedBy = by === null ? t('byNobody') : t('by', { name: personName(by) });
+  const addedBy = by === null ? t('addedByFormerHelper') : t('addedBy', { name: personName(by) });
   return (
     <li
       data-card={memberId}
@@ -64,12 +64,12 @@ export function CardItem({ card, all, acts, isOwn, isDraggable }: CardItemProps)
         <p>
           <Tag tone="turmeric">
             <EyeOff aria-hidden="true" />
-            {t('keptTag')}
+            {t('privateTag')}
           </Tag>
         </p>
       )}
       <CardFit member={profile} forRelative={!isOwn} />
-      {!kept && <p className="text-sm text-soft">{by?.mine ? t('byMine') : addedBy}</p>}
+      {!kept && <p className="text-sm text-soft">{by?.mine ? t('addedByYou') : addedBy}</p>}
       {!kept && (
         <>
           <Hands card={card} acts={acts} />

@@ -45,7 +45,7 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
       >
         {PLACES.filter((place) => place !== card.place).map((place) => (
           <MenuItem key={place} icon={<ArrowRight />} onSelect={() => acts.move(card, { place })}>
-            {t('moveTo', { column: t(`place.${place}`) })}
+            {t('moveTo', { column: t(`column.${place}`) })}
           </MenuItem>
         ))}
         {(up !== null || down !== null) && <MenuLine />}
@@ -71,7 +71,7 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
                 icon={<EyeOff />}
                 onSelect={() => (hasActivity ? setConfirming('keep') : acts.keep(card))}
               >
-                {t('keep')}
+                {t('makePrivate')}
               </MenuItem>
             )}
             <MenuItem icon={<Trash2 />} danger onSelect={() => setConfirming('remove')}>
@@ -83,12 +83,12 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
       {isOwn && (
         <ConfirmDialog
           open={confirming !== null}
-          title={t(confirming === 'remove' ? 'removeTitle' : 'keepTitle', nameParams)}
-          confirmLabel={t(confirming === 'remove' ? 'removeConfirm' : 'keepConfirm')}
+          title={t(confirming === 'remove' ? 'removeTitle' : 'makePrivateTitle', nameParams)}
+          confirmLabel={t(confirming === 'remove' ? 'removeConfirm' : 'makePrivateConfirm')}
           onConfirm={confirm}
           onCancel={() => setConfirming(null)}
         >
-          {t(confirming === 'remove' ? 'removeText' : 'keepText', nameParams)}
+          {t(confirming === 'remove' ? 'removeText' : 'makePrivateText', nameParams)}
         </ConfirmDialog>
       )}
     </>

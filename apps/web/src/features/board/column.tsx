@@ -30,7 +30,7 @@ export function Column({ place, cards, onDrop, children }: ColumnProps & { child
       )}
     >
       <h2 id={id} className="flex min-h-11 items-center gap-2 px-2 text-base font-semibold">
-        <span className="min-w-0 wrap-break-word">{t(`place.${place}`)}</span>
+        <span className="min-w-0 wrap-break-word">{t(`column.${place}`)}</span>
         <Count count={columnOf(cards, place).length} />
       </h2>
       {children}
@@ -49,7 +49,7 @@ export function FoldedColumn({
 }: ColumnProps & { onOpen: () => void }) {
   const t = useT('family.board');
   const { isDragOver, ...target } = useDrop({ place, cards, onDrop });
-  const column = t(`place.${place}`);
+  const column = t(`column.${place}`);
   const count = columnOf(cards, place).length;
   return (
     <button

@@ -72,11 +72,11 @@ export function Columns({ cards, act, change, isOwn }: ColumnsProps) {
           onValue={setPlace}
           tabs={PLACES.map((value) => ({
             value,
-            label: t(`place.${value}`),
+            label: t(`column.${value}`),
             count: columnOf(cards, value).length,
           }))}
         >
-          <h2 className="sr-only">{t(`place.${place}`)}</h2>
+          <h2 className="sr-only">{t(`column.${place}`)}</h2>
           {list(place)}
         </Tabs>
       </div>

@@ -15,7 +15,7 @@ export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
   return (
     <div className="flex flex-col gap-1.5">
       <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">{t('hands', { name: card.profile.name })}</legend>
+        <legend className="sr-only">{t('opinions', { name: card.profile.name })}</legend>
         {OPINIONS.map((hand) => {
           const Icon = icons[hand];
           const isMine = own === hand;
@@ -31,7 +31,7 @@ export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
               )}
             >
               <Icon aria-hidden="true" className="size-4 shrink-0" />
-              {t(`hand.${hand}`)}
+              {t(`opinion.${hand}`)}
             </button>
           );
         })}
@@ -45,7 +45,7 @@ export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
               <li key={opinionOwner} className="flex items-start gap-1.5">
                 <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', inks[hand])} />
                 <span className="min-w-0 wrap-break-word">
-                  {t('handOf', { who: opinionOwner, hand: t(`hand.${hand}`) })}
+                  {t('opinionOf', { who: opinionOwner, opinion: t(`opinion.${hand}`) })}
                 </span>
               </li>
             );

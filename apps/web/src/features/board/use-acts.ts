@@ -28,7 +28,7 @@ export function useActs({ cards, act, change: update }: ActOptions) {
       failed: t('moveFailed', { name: firstName(profile.name) }),
       done: () => {
         if (isSilent || to.place === card.place) return;
-        const text = t('moved', { name: firstName(profile.name), column: t(`place.${to.place}`) });
+        const text = t('moved', { name: firstName(profile.name), column: t(`column.${to.place}`) });
         const undo = () => move({ ...card, place: to.place }, returnMove, { isSilent: true });
         toast(text, 'success', { label: t('undo'), onSelect: undo });
       },
@@ -65,7 +65,7 @@ export function useActs({ cards, act, change: update }: ActOptions) {
       apply: change(card, { kept: true, hands: [], comments: 0, unread: 0 }),
       send: () => call('PUT /board/cards/:id/kept', { params: { id: card.memberId } }),
       failed,
-      done: () => toast(t('kept', { name: firstName(card.profile.name) })),
+      done: () => toast(t('madePrivate', { name: firstName(card.profile.name) })),
     });
   const remove = (card: BoardCard) =>
     act({

@@ -1,11 +1,11 @@
-/** The family's board. */
+/** Texts of the family board. */
 export const board = {
   title: 'Family board',
   nav: 'Board',
   lead: 'Your family looks at these profiles together. No one outside the family can see this.',
   leadFor:
     '{name}’s family looks at these profiles together. No one outside the family can see this.',
-  place: {
+  column: {
     TO_LOOK_AT: 'To look at',
     TO_TALK_OVER: 'To talk over',
     IN_TALKS: 'In talks',
@@ -21,11 +21,11 @@ export const board = {
   readFailed: 'We could not load the board.',
   loading: 'Loading the board...',
 
-  by: 'Added by {name}',
-  byMine: 'Added by you',
-  byNobody: 'Added by someone who has left',
+  addedBy: 'Added by {name}',
+  addedByYou: 'Added by you',
+  addedByFormerHelper: 'Added by someone who has left',
   person: '{name} ({relation})',
-  keptTag: 'Only you can see this',
+  privateTag: 'Only you can see this',
   profileOf: '{name}, {age, number}',
 
   more: 'Options for {name}',
@@ -33,7 +33,7 @@ export const board = {
   up: 'Move up',
   down: 'Move down',
   share: 'Show to the family',
-  keep: 'Keep to myself',
+  makePrivate: 'Keep to myself',
   remove: 'Remove from board',
   moved: '{name} is now in “{column}”.',
   undo: 'Undo',
@@ -41,19 +41,19 @@ export const board = {
   actFailed: 'That did not work. Please try again.',
   gone: 'This card is no longer on the board.',
   shared: 'Your family can now see {name} on the board.',
-  kept: 'Only you can see {name} now.',
+  madePrivate: 'Only you can see {name} now.',
   removed: '{name} removed from the board.',
-  keepTitle: 'Keep {name} to yourself?',
-  keepText:
+  makePrivateTitle: 'Keep {name} to yourself?',
+  makePrivateText:
     'The card leaves the family’s board at once. All comments on it are deleted for everyone.',
-  keepConfirm: 'Keep to myself',
+  makePrivateConfirm: 'Keep to myself',
   removeTitle: 'Remove {name} from the board?',
   removeText: 'All comments on this card are deleted, and {name} is removed from your shortlist.',
   removeConfirm: 'Yes, remove',
 
-  hands: 'Your opinion of {name}',
-  hand: { YES: 'Yes', UNSURE: 'Unsure', NO: 'No' },
-  handOf: '{who}: {hand}',
+  opinions: 'Your opinion of {name}',
+  opinion: { YES: 'Yes', UNSURE: 'Unsure', NO: 'No' },
+  opinionOf: '{who}: {opinion}',
   you: 'You',
 
   comments: '{count, plural, =0 {Comment} one {# comment} other {# comments}}',
