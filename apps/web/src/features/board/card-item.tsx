@@ -10,7 +10,7 @@ import { CardMenu } from './card-menu.tsx';
 import type { Cards } from './cards.ts';
 import { DRAGGED } from './column.tsx';
 import { Comments } from './comments.tsx';
-import { Hands } from './hands.tsx';
+import { Opinions } from './opinions.tsx';
 import type { Acts } from './use-acts.ts';
 import { usePersonName } from './use-person-name.ts';
 
@@ -72,7 +72,7 @@ export function CardItem({ card, all, acts, isOwn, isDraggable }: CardItemProps)
       {!kept && <p className="text-sm text-soft">{by?.mine ? t('addedByYou') : addedBy}</p>}
       {!kept && (
         <>
-          <Hands card={card} acts={acts} />
+          <Opinions card={card} acts={acts} />
           <Comments card={card} onRead={() => acts.read(card)} />
         </>
       )}

@@ -20,14 +20,14 @@ interface CardMenuProps {
 /** All actions on a card, for keyboards and phones. */
 export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
   const t = useT('family.board');
-  const [confirming, setConfirming] = useState<'keep' | 'remove' | null>(null);
+  const [confirming, setConfirming] = useState<'makePrivate' | 'remove' | null>(null);
   const { name } = card.profile;
   const nameParams = { name: firstName(name) };
   const [up, down] = [step(all, card.memberId, -1), step(all, card.memberId, 1)];
   const hasActivity = card.comments > 0 || card.hands.length > 0;
   const confirm = () => {
     setConfirming(null);
-    if (confirming === 'keep') acts.keep(card);
+    if (confirming === 'makePrivate') acts.makePrivate(card);
     else acts.remove(card);
   };
   return (
@@ -69,7 +69,9 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
             ) : (
               <MenuItem
                 icon={<EyeOff />}
-                onSelect={() => (hasActivity ? setConfirming('keep') : acts.keep(card))}
+                onSelect={() =>
+                  hasActivity ? setConfirming('makePrivate') : acts.makePrivate(card)
+                }
               >
                 {t('makePrivate')}
               </MenuItem>

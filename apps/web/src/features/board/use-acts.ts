@@ -37,14 +37,14 @@ export function useActs({ cards, act, change: update }: ActOptions) {
   const change = (card: BoardCard, fields: Partial<BoardCard>) => (all: Cards) =>
     all.map((item) => (item.memberId === card.memberId ? { ...item, ...fields } : item));
   const failed = t('actFailed');
-  const hand = (card: BoardCard, opinion: Opinion | null) => {
+  const setOpinion = (card: BoardCard, opinion: Opinion | null) => {
     const { memberId } = card;
-    const otherHands = card.hands.filter(({ mine }) => !mine);
+    const otherOpinions = card.hands.filter(({ mine }) => !mine);
     const mine = { name: '', relation: null, mine: true };
     act({
       memberId,
       apply: change(card, {
-        hands: opinion === null ? otherHands : [...otherHands, { ...mine, hand: opinion }],
+        hands: opinion === null ? otherOpinions : [...otherOpinions, { ...mine, hand: opinion }],
       }),
       send: () =>
         call('PUT /board/cards/:id/hand', { params: { id: memberId }, body: { hand: opinion } }),
@@ -59,7 +59,7 @@ export function useActs({ cards, act, change: update }: ActOptions) {
       failed,
       done: () => toast(t('shared', { name: firstName(card.profile.name) })),
     });
-  const keep = (card: BoardCard) =>
+  const makePrivate = (card: BoardCard) =>
     act({
       memberId: card.memberId,
       apply: change(card, { kept: true, hands: [], comments: 0, unread: 0 }),
@@ -79,7 +79,7 @@ export function useActs({ cards, act, change: update }: ActOptions) {
       done: () => toast(t('removed', { name: firstName(card.profile.name) })),
     });
   const read = (card: BoardCard) => update(change(card, { unread: 0 }));
-  return { move, hand, read, share, keep, remove };
+  return { move, setOpinion, read, share, makePrivate, remove };
 }
 
 export type Acts = ReturnType<typeof useActs>;

@@ -6,46 +6,46 @@ import { cx } from '../../ui/cx.ts';
 import type { Acts } from './use-acts.ts';
 import { usePersonName } from './use-person-name.ts';
 
-/** The hands on a card: buttons for the reader's own hand, and the hands of the others. */
-export function Hands({ card, acts }: { card: BoardCard; acts: Acts }) {
+/** The opinions on a card: buttons for the reader's own, and a list of the others'. */
+export function Opinions({ card, acts }: { card: BoardCard; acts: Acts }) {
   const t = useT('family.board');
   const personName = usePersonName();
   const own = card.hands.find(({ mine }) => mine)?.hand;
-  const otherHands = card.hands.filter(({ mine }) => !mine);
+  const otherOpinions = card.hands.filter(({ mine }) => !mine);
   return (
     <div className="flex flex-col gap-1.5">
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">{t('opinions', { name: card.profile.name })}</legend>
-        {OPINIONS.map((hand) => {
-          const Icon = icons[hand];
-          const isMine = own === hand;
+        {OPINIONS.map((opinion) => {
+          const Icon = icons[opinion];
+          const isMine = own === opinion;
           return (
             <button
-              key={hand}
+              key={opinion}
               type="button"
               aria-pressed={isMine}
-              onClick={() => acts.hand(card, isMine ? null : hand)}
+              onClick={() => acts.setOpinion(card, isMine ? null : opinion)}
               className={cx(
                 'inline-flex min-h-11 grow items-center justify-center gap-1 rounded-xl border px-1.5 text-sm font-semibold @max-[17rem]:[&>svg]:hidden transition-colors duration-quick',
-                isMine ? looks[hand] : 'border-edge bg-card text-soft hover:border-ink',
+                isMine ? looks[opinion] : 'border-edge bg-card text-soft hover:border-ink',
               )}
             >
               <Icon aria-hidden="true" className="size-4 shrink-0" />
-              {t(`opinion.${hand}`)}
+              {t(`opinion.${opinion}`)}
             </button>
           );
         })}
       </fieldset>
-      {otherHands.length > 0 && (
+      {otherOpinions.length > 0 && (
         <ul className="flex flex-col gap-0.5 text-sm text-soft">
-          {otherHands.map(({ name, relation, hand }) => {
-            const Icon = icons[hand];
+          {otherOpinions.map(({ name, relation, hand: opinion }) => {
+            const Icon = icons[opinion];
             const opinionOwner = personName({ name, relation });
             return (
               <li key={opinionOwner} className="flex items-start gap-1.5">
-                <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', inks[hand])} />
+                <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', inks[opinion])} />
                 <span className="min-w-0 wrap-break-word">
-                  {t('opinionOf', { who: opinionOwner, opinion: t(`opinion.${hand}`) })}
+                  {t('opinionOf', { who: opinionOwner, opinion: t(`opinion.${opinion}`) })}
                 </span>
               </li>
             );
