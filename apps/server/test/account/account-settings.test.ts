@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const login = (phone: string, password = PASSWORD, userAgent = 'curl/8') =>
-  app.call('login', { body: { phone, password }, headers: { 'user-agent': userAgent } });
+/** Signs a member in with an e-mail address or a phone number. */
+const login = (phone: string, password = PASSWORD) =>
+  app.call('login', { body: { phone, password } });
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
 describe('changing the password', () => {
@@ -108,7 +109,7 @@ describe('changing the password', () => {
 });
 
 describe('sessions', () => {
-  test('can be listed, ended one by one, and ended all except the current session', async () => {
+  test('are listed; one session or all other sessions can be ended', async () => {
     const member = await createMemberWithPassword(app, { email: 's1@example.org' });
     const [firstLogin, secondLogin] = [
       await login('s1@example.org'),
@@ -117,7 +118,8 @@ describe('sessions', () => {
     const { body } = await app.call('listSessions', { token: member.token });
     expect(body.sessions).toHaveLength(3);
     expect(body.sessions.filter(({ current }) => current)).toHaveLength(1);
-    expect(body.sessions.map(({ device }) => device).sort()).toContain('Test');
+    // `createMember` stores this device.
+    expect(body.sessions.map(({ device }) => device)).toContain('Test');
     const firstSession = (
       await app.call('listSessions', { token: firstLogin.body.token })
     ).body.sessions.find(({ current }) => current);
