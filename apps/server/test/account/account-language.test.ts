@@ -36,6 +36,7 @@ describe('a registration', () => {
     const email = 'kannada@test.example';
     await app.call('requestOtp', { body: { email }, headers: kannadaHeaders });
     expect(await lastLetterTo(email)).toMatch(KANNADA);
+    // A second code is sent only after a delay.
     app.clock.advance(10 * MINUTE);
     const verificationToken = await proveEmail(app, email);
     const profilePhoto = await uploadPhoto(app, verificationToken);
@@ -58,7 +59,7 @@ describe('a registration', () => {
 });
 
 describe('the language of an account', () => {
-  test('is null if the release does not know the stored language', async () => {
+  test('is null if this release does not support the stored language', async () => {
     const member = await createMemberWithPassword(app);
     await setLanguage(member.token, 'kn');
     await app.db
@@ -89,6 +90,7 @@ describe('the language of an account', () => {
     await app.call('forgotPassword', { body: { phone: member.email ?? '' }, headers });
     expect(await lastLetterTo(member.email)).toMatch(KANNADA);
     await setLanguage(member.token, 'en');
+    // A second code is sent only after a delay.
     app.clock.advance(10 * MINUTE);
     await app.call('forgotPassword', {
       body: { phone: member.email ?? '' },
@@ -108,6 +110,7 @@ describe('the language of an account', () => {
     const { she, he } = await createPair(app);
     await setLanguage(she.token, 'kn');
     await matchCalls(app).request(he, she, 'Shall our families meet?');
+    // Notifications are sent by e-mail only after a delay.
     app.clock.advance(10 * MINUTE);
     await sendMails(app.context, emailAndLanguageOf);
     expect(await lastLetterTo(she.email)).toContain('ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ · ಸಂಬಂಧ');
