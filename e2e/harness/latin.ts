@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { latinWords } from '../../tools/lib/latin.ts';
+import { forbiddenLatinWords } from '../../tools/lib/latin.ts';
 
 /** Keys of API responses whose values are users' own texts. */
 const userTextKeys = new Set([
@@ -107,7 +107,7 @@ export async function latinTextsOn(
       (remaining, item) => remaining.replaceAll(item, ' '),
       translated === undefined ? text : text.replaceAll(translated, ' '),
     );
-    return latinWords(remainder).length > 0;
+    return forbiddenLatinWords(remainder).length > 0;
   });
 }
 

@@ -1,4 +1,4 @@
-import { latinWords } from '../lib/latin.ts';
+import { forbiddenLatinWords } from '../lib/latin.ts';
 import type { Pair } from '../lib/words.mjs';
 
 /** A row of docs/words.md. */
@@ -69,7 +69,9 @@ export function untranslatedTexts(pairs: readonly Pair[]): string[] {
   return pairs
     .filter(({ file }) => !file.includes('/letters/'))
     .flatMap(({ file, line, kannada }) =>
-      latinWords(withoutPlaceholders(kannada)).map((word) => `${file}:${line} has ${word}`),
+      forbiddenLatinWords(withoutPlaceholders(kannada)).map(
+        (word) => `${file}:${line} has ${word}`,
+      ),
     );
 }
 

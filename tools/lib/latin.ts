@@ -5,8 +5,8 @@
 const allowed =
   /^(?:OTP|SMS|UPI|QR|ID|PIN|IP|IT|PDF|ZIP|JPG|PNG|GIF|KB|MB|UTC|DELETE|Enter|Esc|Chrome|Chromium|Headless|Linux|Android|iPhone|iPad|Share|Add|to|Home|Screen|English|[IVX]+)$/;
 
-/** Returns the Latin words of a text in Kannada that are not allowed; addresses are ignored. */
-export function latinWords(text: string): string[] {
+/** Returns the Latin words that a Kannada text may not contain. Ignores e-mail and web addresses. */
+export function forbiddenLatinWords(text: string): string[] {
   const words = text.replaceAll(/\S+@\S+|https?:\S+/g, ' ').match(/[A-Za-z]{2,}/g) ?? [];
   return words.filter((word) => !allowed.test(word));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { siteWordsIn } from '@sambandha/words/site';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { latinWords } from '../../../../tools/lib/latin.ts';
+import { forbiddenLatinWords } from '../../../../tools/lib/latin.ts';
 import { createLog } from '../../src/core/log.ts';
 import { manifestIn, withPreview } from '../../src/http/page-words.ts';
 import { createServer } from '../../src/http/server.ts';
@@ -79,8 +79,8 @@ test('the Kannada manifest has no Latin word', async () => {
   const manifest = await readFile(file, 'utf8');
   const texts = textsOf(JSON.parse(manifestIn(manifest, siteWordsIn('kn'))));
   expect(texts.length).toBeGreaterThan(5);
-  expect(texts.flatMap(latinWords)).toEqual([]);
-  expect(textsOf(JSON.parse(manifest)).flatMap(latinWords)).not.toEqual([]);
+  expect(texts.flatMap(forbiddenLatinWords)).toEqual([]);
+  expect(textsOf(JSON.parse(manifest)).flatMap(forbiddenLatinWords)).not.toEqual([]);
 });
 
 test('a Kannada preview has no Latin word', () => {
@@ -89,5 +89,5 @@ test('a Kannada preview has no Latin word', () => {
   const matches = withPreview(html, siteWordsIn('kn'), null).matchAll(/content="([^"]*)"/g);
   const texts = [...matches].map(([, text]) => text ?? '');
   expect(texts).toHaveLength(lines.length);
-  expect(texts.flatMap(latinWords)).toEqual([]);
+  expect(texts.flatMap(forbiddenLatinWords)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
 import type { PushContent } from '@sambandha/contract/notification/schemas';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { latinWords } from '../../../../tools/lib/latin.ts';
+import { forbiddenLatinWords } from '../../../../tools/lib/latin.ts';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { sendPush } from '../../src/features/notification/push/send.ts';
@@ -129,7 +129,7 @@ async function readPush(variant: (typeof variants)[number]): Promise<string[]> {
   return contents.flatMap(({ title, body }) => [title, body]);
 }
 
-const findLatinWords = (texts: readonly string[]) => texts.flatMap(latinWords);
+const findForbiddenLatinWords = (texts: readonly string[]) => texts.flatMap(forbiddenLatinWords);
 
 describe.each(variants)(
   '$kind in Kannada (notice $notice, subjects $subjects, count $count)',
@@ -140,18 +140,20 @@ describe.each(variants)(
     ])('has no Latin word in %s', async (_, readTexts, textCount) => {
       const texts = await readTexts(variant);
       expect(texts.filter((text) => /[\u0c80-\u0cff]/.test(text))).toHaveLength(textCount);
-      expect(findLatinWords(texts)).toEqual([]);
+      expect(findForbiddenLatinWords(texts)).toEqual([]);
     });
   },
 );
 
 test('the check finds an English word in a sentence, an e-mail and a push', async () => {
-  expect(latinWords('ನಿಮಗೆ ಒಂದು message ಬಂದಿದೆ')).toEqual(['message']);
+  expect(forbiddenLatinWords('ನಿಮಗೆ ಒಂದು message ಬಂದಿದೆ')).toEqual(['message']);
   const variant = variants[0] as (typeof variants)[number];
   await setLanguage('en');
-  const latinWordsByKind = [await readMail(variant), await readPush(variant)].map(findLatinWords);
+  const forbiddenWordsByKind = [await readMail(variant), await readPush(variant)].map(
+    findForbiddenLatinWords,
+  );
   await setLanguage('kn');
-  expect(latinWordsByKind.map((words) => words.length > 0)).toEqual([true, true]);
+  expect(forbiddenWordsByKind.map((words) => words.length > 0)).toEqual([true, true]);
 });
 
 describe('the answer to feedback', () => {
@@ -174,12 +176,12 @@ describe('the answer to feedback', () => {
   test('is in the language of the account that sent it', async () => {
     const text = await readAnswer({}, she.token);
     expect(text).toContain(feedback.title);
-    expect(latinWords(text.replace(feedback.title, ''))).toEqual([]);
+    expect(forbiddenLatinWords(text.replace(feedback.title, ''))).toEqual([]);
   });
 
   test('is in the language of the feedback of a visitor', async () => {
     expect(
-      latinWords(await readAnswer({ title: 'ಹೊಳೆಯ ಚಿತ್ರ', description: 'ನಮ್ಮ ಹೊಳೆಯನ್ನು ತೋರಿಸಿ.' })),
+      forbiddenLatinWords(await readAnswer({ title: 'ಹೊಳೆಯ ಚಿತ್ರ', description: 'ನಮ್ಮ ಹೊಳೆಯನ್ನು ತೋರಿಸಿ.' })),
     ).toEqual([]);
     expect(await readAnswer({})).toContain('You wrote to us: “The river”. Our answer:');
   });

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@sambandha/contract/language';
 import { type Words, wordsIn } from '@sambandha/words/letters';
 import { describe, expect, test } from 'vitest';
-import { latinWords } from '../../../../../tools/lib/latin.ts';
+import { forbiddenLatinWords } from '../../../../../tools/lib/latin.ts';
 import { secondFactorResetText } from '../../operator/message-texts.ts';
 import {
   betterPhotoText,
@@ -219,7 +219,7 @@ const userTexts = [
 ];
 
 const latinOf = (...texts: string[]) =>
-  latinWords(userTexts.reduce((rest, text) => rest.replaceAll(text, ''), texts.join(' ')));
+  forbiddenLatinWords(userTexts.reduce((rest, text) => rest.replaceAll(text, ''), texts.join(' ')));
 
 describe('the messages in Kannada', () => {
   test('no e-mail and no SMS has a Latin word except addresses and product names', () => {
