@@ -9,7 +9,7 @@ import {
 } from './admin-cases.ts';
 import type { TestApp } from './app.ts';
 import { createMember, createRelative, type TestMember } from './factories.ts';
-import { createHelpedDraft, makeVolunteer } from './volunteer-drafts.ts';
+import { createVolunteerDraft, makeVolunteer } from './volunteer-drafts.ts';
 
 /** The subjects of the panel's calls. */
 export interface Stage {
@@ -85,5 +85,5 @@ export async function createStage(app: TestApp, call: AdminCall): Promise<Stage>
 /** Makes a person a volunteer with a draft whose code was read out to them. */
 export async function openRing(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<HelpStage> {
   await makeVolunteer(app, id);
-  return { volunteerId: id, ringId: await createHelpedDraft(app, id, 'told') };
+  return { volunteerId: id, ringId: await createVolunteerDraft(app, id, 'told') };
 }

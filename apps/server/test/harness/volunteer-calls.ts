@@ -17,7 +17,7 @@ export function volunteerCalls(app: TestApp) {
     { token }: Volunteer,
     phone: string,
     overrides: object = { location: 'Sirsi' },
-  ) => app.call('createHelpedDraft', { token, body: { phone, ...overrides } });
+  ) => app.call('createVolunteerDraft', { token, body: { phone, ...overrides } });
   /** Creates a draft with a photo and all required fields, and returns its id. */
   const prepare = async (volunteer: Volunteer, phone: string, fields: object = {}) => {
     const { token } = volunteer;
@@ -38,7 +38,7 @@ export function volunteerCalls(app: TestApp) {
     return { id, phone, ...(await drafts.linkAndCodeFor(phone)) };
   };
   const submitCode = ({ token }: Volunteer, id: string, code: string) =>
-    app.call('tellCode', { token, params: { id }, body: { code } });
+    app.call('enterCode', { token, params: { id }, body: { code } });
   return {
     ...drafts,
     makeVolunteer,

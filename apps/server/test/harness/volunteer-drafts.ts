@@ -27,7 +27,7 @@ export async function makeVolunteer(app: TestApp, personId: string): Promise<voi
  * Inserts a complete draft of a volunteer. In the state `told`, the candidate has read the code
  * out.
  */
-export async function createHelpedDraft(
+export async function createVolunteerDraft(
   app: TestApp,
   makerId: string,
   state: 'open' | 'asked' | 'told',

@@ -37,7 +37,7 @@ export const volunteerEndpoints = defineEndpoints({
     responses: { 200: volunteerHome },
     errors: ['FORBIDDEN'],
   },
-  createHelpedDraft: {
+  createVolunteerDraft: {
     method: 'POST',
     path: '/volunteer/drafts',
     summary:
@@ -47,7 +47,7 @@ export const volunteerEndpoints = defineEndpoints({
     responses: { 201: draftResponse },
     errors: ['FORBIDDEN', 'OWN_CONTACT', 'OTHER_PLACE', 'DRAFTS_OF_DAY'],
   },
-  tellCode: {
+  enterCode: {
     method: 'POST',
     path: '/volunteer/drafts/:id/code',
     summary:

@@ -4,7 +4,7 @@ import { waysIn } from '../../../src/api.ts';
 import { endWaysIn } from '../../../src/security/ways-in.ts';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
-import { createHelpedDraft, makeVolunteer } from '../volunteer-drafts.ts';
+import { createVolunteerDraft, makeVolunteer } from '../volunteer-drafts.ts';
 import { createDraft } from './belongings.ts';
 import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createPanel, type Panel } from './panel.ts';
@@ -149,7 +149,7 @@ async function createVolunteer(app: TestApp): Promise<SignedIn> {
   const person = await createRelativePerson(app);
   const { draftId, draftPhotoId: photoId, requestedDraftId } = person.belongings;
   await makeVolunteer(app, person.id);
-  await createHelpedDraft(app, person.id, 'open', { draftId, photoId });
-  await createHelpedDraft(app, person.id, 'asked', { draftId: requestedDraftId });
+  await createVolunteerDraft(app, person.id, 'open', { draftId, photoId });
+  await createVolunteerDraft(app, person.id, 'asked', { draftId: requestedDraftId });
   return person;
 }

@@ -30,7 +30,7 @@ export const namingDraft = {
   deleteDraftPhoto: ({ owner }: CallContext) => ({
     params: { id: owner.belongings.draftId, photoId: owner.belongings.draftPhotoId },
   }),
-  tellCode: ({ app, owner }: CallContext) => ({
+  enterCode: ({ app, owner }: CallContext) => ({
     params: { id: owner.belongings.requestedDraftId },
     body: { code: String(codesOf(app.config.keys, owner.belongings.requestedDraftId)[0]) },
   }),
@@ -49,7 +49,7 @@ export const draftCalls = {
   }),
   listDrafts: () => ({}),
   readVolunteerHome: () => ({}),
-  createHelpedDraft: () => ({ body: { phone: '+919900412345', location: 'Sirsi' } }),
+  createVolunteerDraft: () => ({ body: { phone: '+919900412345', location: 'Sirsi' } }),
   createDraft: () => ({ body: newDraft }),
   readConsentRequest: () => ({ body: { token: token } }),
   readPreparedProfile: () => ({ body: { token: token, code: '123456' } }),

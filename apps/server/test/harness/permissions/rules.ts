@@ -112,7 +112,7 @@ const ownerCalls: readonly NamingCall[] = [
   'orderDraftPhotos',
   'deleteDraftPhoto',
   'askForConsent',
-  'tellCode',
+  'enterCode',
   'readNotifications',
   'removePush',
 ];

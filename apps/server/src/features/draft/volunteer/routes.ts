@@ -12,12 +12,12 @@ export function volunteerRoutes(context: AuditedContext): Handlers<typeof volunt
       body: await volunteerHomeOf(context, person),
     }),
 
-    createHelpedDraft: async ({ viewer: { person: makerId }, body }) => {
+    createVolunteerDraft: async ({ viewer: { person: makerId }, body }) => {
       const id = await createVolunteerDraft(context, makerId, body);
       return { status: 201, body: { draft: await readDraft(context, { id, makerId }) } };
     },
 
-    tellCode: async ({ viewer: { person: makerId }, params: { id }, body: { code } }) => {
+    enterCode: async ({ viewer: { person: makerId }, params: { id }, body: { code } }) => {
       await acceptCode(context, { id, makerId }, code);
       return { status: 200, body: { draft: await readDraft(context, { id, makerId }) } };
     },
