@@ -63,13 +63,13 @@ test('the request has the token of the session, if there is one', async () => {
   mockResponse(200, { user });
   await call('GET /auth/me');
   expect(lastCall().headers).not.toHaveProperty('authorization');
-  signIn({ user, token: 'secret' }, true);
+  signIn({ user, token: 'secret' }, { remember: true });
   await call('GET /auth/me');
   expect(lastCall().headers).toMatchObject({ authorization: 'Bearer secret' });
 });
 
 test('a response without a body is null', async () => {
-  signIn({ user, token: 'secret' }, true);
+  signIn({ user, token: 'secret' }, { remember: true });
   fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
   expect(await call('POST /auth/logout')).toBeNull();
 });
@@ -99,23 +99,23 @@ test('an error response that is not JSON throws an error with its status', async
 });
 
 test('a 401 ends the session and leads to /auth', async () => {
-  signIn({ user, token: 'old' }, true);
+  signIn({ user, token: 'old' }, { remember: true });
   mockResponse(401, { code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' });
   await expect(call('GET /auth/me')).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: '/auth' });
 });
 
 test('a 401 to a request of an earlier session does not end the current one', async () => {
-  signIn({ user, token: 'old' }, true);
+  signIn({ user, token: 'old' }, { remember: true });
   mockResponse(401, { code: 'UNAUTHENTICATED' });
   const late = call('GET /auth/me');
-  signIn({ user, token: 'new' }, true);
+  signIn({ user, token: 'new' }, { remember: true });
   await expect(late).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState()).toMatchObject({ token: 'new', exit: null });
 });
 
 test('a 401 after a sign-out does not redirect', async () => {
-  signIn({ user, token: 'old' }, true);
+  signIn({ user, token: 'old' }, { remember: true });
   endSession('/');
   mockResponse(401, { code: 'UNAUTHENTICATED' });
   await expect(call('GET /auth/me')).rejects.toMatchObject({ status: 401 });
@@ -131,7 +131,7 @@ test('a refused sign-in does not redirect', async () => {
 });
 
 test('a 403 is logged and does not end the session', async () => {
-  signIn({ user, token: 'secret' }, true);
+  signIn({ user, token: 'secret' }, { remember: true });
   mockResponse(403, { code: 'FORBIDDEN', message: 'anu@example.org may not' });
   await expect(call('GET /auth/me')).rejects.toMatchObject({ status: 403 });
   expect(errorLog.mock.calls).toEqual([['Access forbidden']]);

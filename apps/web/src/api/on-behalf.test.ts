@@ -34,7 +34,7 @@ beforeEach(() => {
   fetchMock.mockImplementation(async () => Response.json({}));
   endSession('/');
   useSession.setState({ exit: null });
-  signIn({ user: uncle, token: 'secret' }, true);
+  signIn({ user: uncle, token: 'secret' }, { remember: true });
 });
 
 describe('acting for a candidate', () => {

@@ -42,7 +42,7 @@ beforeEach(() => {
 test('a remembered session is stored on the device, with only the user and the token', async () => {
   const { signIn, useSession } = await load();
   useSession.setState({ isLoading: true, error: 'no' });
-  signIn({ user, token: 't1' }, true);
+  signIn({ user, token: 't1' }, { remember: true });
   const { email: _, phone: __, ...known } = user;
   expect(JSON.parse(window.localStorage.getItem(KEY) ?? '').state).toEqual({
     user: known,
@@ -60,7 +60,7 @@ describe('contacts in the browser storage', () => {
     'are not stored by a sign-in (remembered: %s) or a change of the user',
     async (remember) => {
       const { signIn, updateUser } = await load();
-      signIn({ user: { ...user, ...contacts }, token: 't1' }, remember);
+      signIn({ user: { ...user, ...contacts }, token: 't1' }, { remember });
       updateUser({ ...user, ...contacts, name: 'Anuradha Hegde' });
       expect(dump()).toContain('Anuradha');
       expect(dump()).not.toMatch(/anu@|99000/);
@@ -103,7 +103,7 @@ describe('contacts in the browser storage', () => {
 test('a session that is not remembered is stored for the tab', async () => {
   window.localStorage.setItem(KEY, storedSession('former'));
   const { signIn } = await load();
-  signIn({ user, token: 't1' }, false);
+  signIn({ user, token: 't1' }, { remember: false });
   expect(window.sessionStorage.getItem(KEY)).toContain('t1');
   expect(window.localStorage.getItem(KEY)).toBeNull();
 });
@@ -145,13 +145,13 @@ test('a session is kept in memory when the storage is forbidden', async () => {
   Object.defineProperty(window, 'localStorage', { get: forbidden });
   Object.defineProperty(window, 'sessionStorage', { get: forbidden });
   const { signIn, useSession } = await load();
-  signIn({ user, token: 't1' }, true);
+  signIn({ user, token: 't1' }, { remember: true });
   expect(useSession.getState().token).toBe('t1');
 });
 
 test('an ended session is removed from the storage', async () => {
   const { endSession, signIn, useSession } = await load();
-  signIn({ user, token: 't1' }, true);
+  signIn({ user, token: 't1' }, { remember: true });
   endSession('/');
   expect(window.localStorage.getItem(KEY)).toBeNull();
   expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: '/' });
@@ -172,7 +172,7 @@ test('a session that another tab starts or ends is applied', async () => {
 test('a session of one tab is not changed by other tabs', async () => {
   const { followOtherTabs, signIn, useSession } = await load();
   followOtherTabs();
-  signIn({ user, token: 'mine' }, false);
+  signIn({ user, token: 'mine' }, { remember: false });
   dispatchStorageEvent(storedSession('theirs'));
   dispatchStorageEvent(null);
   expect(useSession.getState()).toMatchObject({ token: 'mine', exit: null });
@@ -181,7 +181,7 @@ test('a session of one tab is not changed by other tabs', async () => {
 describe('an action that ends the session', () => {
   test('does not end a session that was renewed meanwhile', async () => {
     const { endSession, renewToken, signIn, useSession, withDeferredSessionEnd } = await load();
-    signIn({ user, token: 'old' }, true);
+    signIn({ user, token: 'old' }, { remember: true });
     await withDeferredSessionEnd(async () => {
       endSession('/auth');
       expect(useSession.getState().token).toBe('old');
@@ -197,7 +197,7 @@ describe('an action that ends the session', () => {
 
   test('ends the session when the action fails', async () => {
     const { endSession, signIn, useSession, withDeferredSessionEnd } = await load();
-    signIn({ user, token: 'old' }, true);
+    signIn({ user, token: 'old' }, { remember: true });
     const act = withDeferredSessionEnd(async () => {
       endSession('/auth');
       throw new Error('refused');
@@ -208,7 +208,7 @@ describe('an action that ends the session', () => {
 
   test('redirects to the target of the action, not to the sign-in', async () => {
     const { endSession, signIn, useSession, withDeferredSessionEnd } = await load();
-    signIn({ user, token: 'old' }, true);
+    signIn({ user, token: 'old' }, { remember: true });
     await withDeferredSessionEnd(async () => {
       endSession('/auth');
       endSession('/');
@@ -219,7 +219,7 @@ describe('an action that ends the session', () => {
   test('is not affected by another tab that ends the session', async () => {
     const { followOtherTabs, renewToken, signIn, useSession, withDeferredSessionEnd } =
       await load();
-    signIn({ user, token: 'old' }, true);
+    signIn({ user, token: 'old' }, { remember: true });
     const stop = followOtherTabs();
     await withDeferredSessionEnd(async () => {
       dispatchStorageEvent(null);
@@ -232,7 +232,7 @@ describe('an action that ends the session', () => {
 
 test('forgetSession ends the session without a redirect', async () => {
   const { forgetSession, renewToken, signIn, useSession } = await load();
-  signIn({ user, token: 't1' }, true);
+  signIn({ user, token: 't1' }, { remember: true });
   forgetSession();
   expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: null });
   renewToken('t2');

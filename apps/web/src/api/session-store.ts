@@ -74,8 +74,11 @@ export const useSession = create<SessionState>()(
   }),
 );
 
-/** Starts a session: on this device with `remember`, else in this tab only. */
-export function signIn(session: { user: User; token: string }, remember: boolean): void {
+/** Starts a session: on this device with `remember`, otherwise in this tab only. */
+export function signIn(
+  session: { user: User; token: string },
+  { remember }: { remember: boolean },
+): void {
   remembered = remember;
   const user = withoutContacts(session.user);
   useSession.setState({ ...signedOut, user, token: session.token, exit: null });

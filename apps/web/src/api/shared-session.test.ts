@@ -26,7 +26,7 @@ const member = { user: { id: 'sahana', name: 'Sahana' } as never, token: 'a toke
 
 test('a new tab shares a session that is not remembered, and does not store it on the device', async () => {
   const first = await openTab();
-  first.signIn(member, false);
+  first.signIn(member, { remember: false });
   first.start();
   const second = await openTab();
   second.start();
@@ -37,10 +37,10 @@ test('a new tab shares a session that is not remembered, and does not store it o
 
 test('a signed-in tab keeps its own session', async () => {
   const first = await openTab();
-  first.signIn(member, false);
+  first.signIn(member, { remember: false });
   first.start();
   const second = await openTab();
-  second.signIn({ ...member, token: 'another token' }, false);
+  second.signIn({ ...member, token: 'another token' }, { remember: false });
   second.start();
   const third = await openTab();
   third.start();
@@ -50,13 +50,13 @@ test('a signed-in tab keeps its own session', async () => {
 
 test('a sign-out ends the session in each tab that shares it, and no other session', async () => {
   const first = await openTab();
-  first.signIn(member, false);
+  first.signIn(member, { remember: false });
   first.start();
   const second = await openTab();
   second.start();
   await vi.waitFor(() => expect(second.useSession.getState().token).toBe('a token'));
   const third = await openTab();
-  third.signIn({ ...member, token: 'another token' }, false);
+  third.signIn({ ...member, token: 'another token' }, { remember: false });
   third.start();
   first.endSession('/');
   await vi.waitFor(() => expect(second.useSession.getState().token).toBeNull());

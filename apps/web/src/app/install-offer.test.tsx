@@ -20,7 +20,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  signIn({ user: { id: 'parvati' } as never, token: 'a token' }, true);
+  signIn({ user: { id: 'parvati' } as never, token: 'a token' }, { remember: true });
   window.installPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt });
 });
 

@@ -40,7 +40,7 @@ export function showRefusedScreen(maker: string, neverAgain: boolean): void {
 /** Shown when signed in, thus only to the person who chose the password. */
 export function showWelcomeScreen(session: ResponseBody<Routes['POST /consent/yes']>): void {
   dropToken();
-  signIn(session, true);
+  signIn(session, { remember: true });
   showScreen(
     columns('h1', pageText('welcomeTitle'), titleClasses),
     columns('p', pageText('welcomeText')),

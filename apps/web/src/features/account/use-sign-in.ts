@@ -43,7 +43,7 @@ export function useSignIn() {
       needsCode = error instanceof ApiError && error.code === 'SECOND_FACTOR';
       return null;
     });
-    if (session !== null) return signIn(session, body.remember);
+    if (session !== null) return signIn(session, { remember: body.remember });
     if (!needsCode) return form.setFocus(asksForCode ? 'otpCode' : 'password');
     // The server now asks for the second factor, which the form shows next. This is not an error.
     clearAuthError();

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 function renderSync(remember: boolean) {
-  signIn({ user: { id: 'parvati' } as never, token: 'a token' }, remember);
+  signIn({ user: { id: 'parvati' } as never, token: 'a token' }, { remember });
   render(
     <QueryClientProvider client={client}>
       <ConversationSync />

@@ -57,7 +57,7 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
       // The server now asks for the second factor, which the form shows next. This is not an error.
       if (session === null) return setAsksForFactor(true);
       onDone();
-      signIn(session, fields.remember);
+      signIn(session, { remember: fields.remember });
     },
     fieldByCode: { OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, failures.LOGIN_FAILED[1]),

@@ -52,7 +52,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
       const isSignedIn = await withDeferredSessionEnd(async () => {
         const body = { phone: sent.contact, ...fields };
         const session = await call('POST /auth/reset-password', { body }).catch(nullWithoutFactor);
-        if (session !== null) signIn(session, false);
+        if (session !== null) signIn(session, { remember: false });
         return session !== null;
       });
       // The server now asks for the second factor, which the form shows next. This is not an error.

@@ -32,7 +32,7 @@ export function PasskeyFactor({ credential, remember, onCancel }: PasskeyFactorP
     defaultValues: { otpCode: '' },
     onSubmit: async ({ otpCode }) => {
       const body = { credential, remember, otpCode };
-      signIn(await call('POST /auth/passkey/sign-in', { body }), remember);
+      signIn(await call('POST /auth/passkey/sign-in', { body }), { remember });
     },
     fieldByCode: { OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, failures.LOGIN_FAILED[1]),

@@ -42,7 +42,7 @@ export function usePasskeySignIn(remember: () => boolean) {
       setPendingAssertion(credential);
       return null;
     });
-    if (session !== null) return signIn(session, remember());
+    if (session !== null) return signIn(session, { remember: remember() });
     setAttempts((count) => count + 1);
   };
 

@@ -50,7 +50,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
     try {
       const body = result.payload;
       const session = await authAction(() => call('POST /auth/register', { body }), describe);
-      signIn(session, true);
+      signIn(session, { remember: true });
       resetRegistration();
       toast(t('wizard.registered', { product: shared('productName') }));
     } catch (error) {

@@ -84,7 +84,7 @@ export function AccountForm(props: AccountFormProps) {
       };
       try {
         const session = await call('POST /auth/register-relative', { body });
-        signIn(session, true);
+        signIn(session, { remember: true });
         onJoined(candidate);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') setProof(null);

@@ -58,7 +58,7 @@ export function HandOverForm() {
         const body = { ...draftBody, name: values.name, declaresAdult: true as const };
         const { draft: _, ...session } = await call('POST /drafts/hand-over', { body });
         await navigate('/families', { replace: true });
-        signIn(session, isRemembered());
+        signIn(session, { remember: isRemembered() });
       }),
     fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to' },
     describe: (error) => sentence(error, t('failed')),

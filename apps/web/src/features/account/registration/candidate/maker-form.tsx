@@ -76,7 +76,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
         await navigate('/register', { replace: true, state: { from: `/draft/${draft.id}` } });
         resetRegistration();
         saveDraftId(null);
-        signIn(session, true);
+        signIn(session, { remember: true });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') expireProof();
         throw error;
