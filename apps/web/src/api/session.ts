@@ -29,17 +29,17 @@ export function signOut(): void {
 
 /**
  * Runs a sign-in or a registration. `isLoading` is true meanwhile; a failure sets `error` to the
- * result of `describe`. Throws the error of the action.
+ * result of `errorMessage`. Throws the error of the action.
  */
 export async function authAction<T>(
   action: () => Promise<T>,
-  describe: (error: unknown) => string,
+  errorMessage: (error: unknown) => string,
 ): Promise<T> {
   useSession.setState({ isLoading: true, error: null });
   try {
     return await action();
   } catch (error) {
-    useSession.setState({ error: describe(error) });
+    useSession.setState({ error: errorMessage(error) });
     throw error;
   } finally {
     useSession.setState({ isLoading: false });

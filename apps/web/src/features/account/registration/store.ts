@@ -187,7 +187,8 @@ export function savePasswordChosen(): void {
   useContactProof.setState({ passwordChosen: true });
 }
 
-export function dropProof(): void {
+/** Removes the proof of the contact, so that the visitor verifies a contact again. */
+export function dropContactProof(): void {
   useContactProof.setState(emptyProof);
 }
 
@@ -239,7 +240,7 @@ export function resetRegistration(): void {
   useDraft.setState(emptyDraft);
   removeAllPhotos();
   useDraft.persist.clearStorage();
-  dropProof();
+  dropContactProof();
   useContactProof.persist.clearStorage();
   removeStoredRegistration();
 }

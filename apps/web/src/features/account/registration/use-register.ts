@@ -10,11 +10,11 @@ import { registerPayload } from './payload.ts';
 import { additionalPhotos, profilePhoto, usePhotos } from './photo-store.ts';
 import { refusedFields, stepOfRefusals, wizardRefusals } from './refusals.ts';
 import type { Step } from './steps.ts';
-import { dropProof, resetRegistration, saveRefusals, useDraft } from './store.ts';
+import { dropContactProof, resetRegistration, saveRefusals, useDraft } from './store.ts';
 
 /**
- * Finishes the registration: sends everything, signs in, clears the draft. Refused fields are shown
- * on their own steps. A second click during the request does nothing.
+ * Returns the function that completes the registration: it sends the draft, signs in and clears the
+ * draft. Refused fields are shown on their own steps. A call during a request does nothing.
  */
 export function useRegister(verificationToken: string | null, goTo: (step: Step) => void) {
   const t = useT('account');
@@ -28,7 +28,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
     if (step !== null) goTo(step);
   };
 
-  const describe = (error: unknown) =>
+  const errorMessage = (error: unknown) =>
     error instanceof ApiError && error.status === 429
       ? waitMessage(error.retryAfter)
       : sentenceOf(error, t('wizard.failed'));
@@ -49,13 +49,14 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
     isRunning.current = true;
     try {
       const body = result.payload;
-      const session = await authAction(() => call('POST /auth/register', { body }), describe);
+      const session = await authAction(() => call('POST /auth/register', { body }), errorMessage);
       signIn(session, { remember: true });
       resetRegistration();
       toast(t('wizard.registered', { product: shared('productName') }));
     } catch (error) {
+      // `authAction` has stored the error message; only the refused fields remain to be shown.
       const fields = refusedFields(error);
-      if (fields.some(({ path }) => path === 'verificationToken')) dropProof();
+      if (fields.some(({ path }) => path === 'verificationToken')) dropContactProof();
       showRefusals(fields);
     } finally {
       isRunning.current = false;
