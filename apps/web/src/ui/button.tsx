@@ -24,7 +24,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'reach min-h-9 px-3.5 text-sm gap-1.5',
+  sm: 'touch-target min-h-9 px-3.5 text-sm gap-1.5',
   md: 'min-h-11 px-5 text-base gap-2',
   lg: 'min-h-13 px-7 text-lg gap-2.5',
 };

@@ -40,7 +40,7 @@ export function ChoiceChips({ options, values, onToggle, fold, ...group }: Choic
             type="button"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
-            className="reach min-h-9 rounded-full text-sm font-semibold text-grove-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+            className="touch-target min-h-9 rounded-full text-sm font-semibold text-grove-ink underline decoration-1 underline-offset-3 hover:decoration-2"
           >
             {open ? t('showFewer') : t('showAll', { count: options.length })}
           </button>
@@ -55,7 +55,7 @@ function Chip(props: { label: string; chosen: boolean; onToggle: () => void }) {
   return (
     <label
       className={cx(
-        'reach inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-medium',
+        'touch-target inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-medium',
         'transition-[background-color,border-color,color] duration-quick select-none',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink',
         chosen

@@ -37,7 +37,7 @@ export function RemovableTag({ label, onRemove }: { label: string; onRemove: () 
         type="button"
         aria-label={t('remove', { name: label })}
         onClick={onRemove}
-        className="reach inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:text-ink"
+        className="touch-target inline-flex size-9 shrink-0 items-center justify-center rounded-full hover:text-ink"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

@@ -86,7 +86,7 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
                 type="button"
                 aria-label={t('add', { name: phrase(name) })}
                 onClick={() => add(name)}
-                className="reach inline-flex min-h-9 items-center rounded-full border border-dashed border-edge px-3 text-sm font-medium text-soft transition-colors duration-quick hover:border-grove hover:text-ink"
+                className="touch-target inline-flex min-h-9 items-center rounded-full border border-dashed border-edge px-3 text-sm font-medium text-soft transition-colors duration-quick hover:border-grove hover:text-ink"
               >
                 <span aria-hidden="true" className="mr-1.5">
                   +

@@ -44,7 +44,7 @@ export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
           aria-label={t('select', { name })}
           checked={selected}
           onChange={onSelect}
-          className="reach size-5 accent-grove"
+          className="touch-target size-5 accent-grove"
         />
       )}
       <Avatar name={name} src={avatar} />

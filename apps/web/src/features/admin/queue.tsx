@@ -62,7 +62,7 @@ export function Queue({ response, view, onAct, onPage }: QueueProps) {
               onChange={(event) =>
                 setSelected(new Set(event.target.checked ? rows.map(({ id }) => id) : []))
               }
-              className="reach size-5 accent-grove"
+              className="touch-target size-5 accent-grove"
             />
             {selectedRows.length > 0
               ? t('selected', { count: selectedRows.length })

@@ -11,7 +11,7 @@ export function FitLink({ memberId, mark }: { memberId: string; mark: Mark | nul
   return (
     <Link
       to={{ pathname: `/profile/${memberId}`, hash: FIT_SECTION_ID }}
-      className="reach z-10 inline-flex flex-wrap gap-1.5 rounded-full"
+      className="touch-target z-10 inline-flex flex-wrap gap-1.5 rounded-full"
     >
       <CompatibilityMark mark={mark} />
     </Link>

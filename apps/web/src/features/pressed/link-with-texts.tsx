@@ -14,7 +14,7 @@ function LinkContent() {
   const t = useT('pressed');
   return (
     <div className="flex flex-col items-start gap-1">
-      <TextLink to="/pressed" className="reach">
+      <TextLink to="/pressed" className="touch-target">
         {t('link')}
       </TextLink>
       <p className="text-sm text-soft">{t('linkText')}</p>

@@ -57,7 +57,7 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
           replace
           preventScrollReset
           aria-label={t('changePhotoAudience')}
-          className="reach"
+          className="touch-target"
         >
           {t('change')}
         </TextLink>

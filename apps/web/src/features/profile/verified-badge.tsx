@@ -22,7 +22,7 @@ export function VerifiedBadge({ verification }: { verification: Verification }) 
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="reach flex min-h-8 items-center rounded-full bg-card px-3 shadow-low"
+        className="touch-target flex min-h-8 items-center rounded-full bg-card px-3 shadow-low"
       >
         <VerifiedMark label />
       </button>

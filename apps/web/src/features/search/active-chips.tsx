@@ -31,7 +31,7 @@ export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChi
           <button
             type="button"
             onClick={onClearAll}
-            className="reach min-h-9 rounded-full px-3 text-sm font-semibold text-grove-ink hover:underline"
+            className="touch-target min-h-9 rounded-full px-3 text-sm font-semibold text-grove-ink hover:underline"
           >
             {t('clearAll')}
           </button>

@@ -65,7 +65,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
       {list.newThisWeek > 0 && (
         <Link
           to="/browse?sort=newest"
-          className="reach rounded-sm underline decoration-line underline-offset-4 hover:text-ink"
+          className="touch-target rounded-sm underline decoration-line underline-offset-4 hover:text-ink"
         >
           {t('newThisWeek', { count: list.newThisWeek })}
         </Link>
