@@ -43,7 +43,7 @@ export async function endSessions(
   const ended = await inTransaction(context.db, async (trx) => {
     await writeAuditEntry(trx, { act: 'END_SESSIONS', actorId: null, memberId, at });
     if (memberId === null) return deleteAllSessions(trx);
-    return (await deleteSessionsOf(trx, memberId, undefined)).length;
+    return (await deleteSessionsOf(trx, memberId)).length;
   });
   print(
     `Done: ${ended} sessions are ended with their next call. Restart the app to end live ones.`,

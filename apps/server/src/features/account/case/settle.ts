@@ -41,7 +41,7 @@ export async function settleCase(
   const keepsSessions = settledBy === 'time' && (await isUnchangedSinceOpened(trx, row));
   if (outcome === 'former') await restoreFormerContacts(context, trx, row, onContactsReleased);
   else await keepPresentContacts(trx, row);
-  const endedSessions = keepsSessions ? [] : await deleteSessionsOf(trx, memberId, undefined);
+  const endedSessions = keepsSessions ? [] : await deleteSessionsOf(trx, memberId);
   if (!keepsSessions) await forgetDevices(trx, memberId, undefined);
   await changeCase(trx, row.id, {
     outcome,

@@ -23,7 +23,7 @@ export async function blockMember(
   const member = await lockMember(trx, memberId);
   if (member === undefined || member.blocked_at !== null) return null;
   await setBlocked(trx, memberId, { blocked_at: context.now(), block_reason: reason });
-  const ended = await deleteSessionsOf(trx, memberId, undefined);
+  const ended = await deleteSessionsOf(trx, memberId);
   const sendNotices = await prepareNotice(context, trx, memberId, blockedText());
   return async () => {
     context.live.endSessions(ended);

@@ -10,7 +10,7 @@ import { deactivate, ownAccount } from '../store.ts';
 export async function deactivateAccount(context: Context, memberId: string): Promise<void> {
   const { account, ended } = await context.db.transaction().execute(async (trx) => {
     await deactivate(trx, memberId);
-    const ended = await deleteSessionsOf(trx, memberId, undefined);
+    const ended = await deleteSessionsOf(trx, memberId);
     return { ended, account: await ownAccount(trx, memberId) };
   });
   context.live.endSessions(ended);

@@ -50,7 +50,7 @@ export async function eraseMember(
     await banContacts(context, trx, [...target.contacts, ...former]);
   }
   await rememberHeldContacts(context, trx, { memberId, contacts: [...target.contacts, ...former] });
-  const endedSessions = await deleteSessionsOf(trx, memberId, undefined);
+  const endedSessions = await deleteSessionsOf(trx, memberId);
   const callbacks: (() => Promise<void>)[] = [];
   for (const { erase } of erasures) callbacks.push(await erase(trx, target));
   await deleteRowsOfContacts(trx, target.contacts);

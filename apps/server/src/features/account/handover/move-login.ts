@@ -70,7 +70,7 @@ export async function moveLogin(
     const sessions = { current: sessionId, next: next.id };
     await store.moveSubscription(trx, { from: memberId, to: personId }, sessions);
   }
-  const ended = await deleteSessionsOf(trx, memberId, undefined);
+  const ended = await deleteSessionsOf(trx, memberId);
   await store.deleteRemainingRows(trx, memberId);
   await deactivate(trx, memberId);
   return { personId, token, ended };

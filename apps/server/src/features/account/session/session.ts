@@ -148,7 +148,7 @@ export async function replaceSessions(
   const current = sessions.find(({ id }) => id === sessionId);
   const { remember = false, device_mark: deviceMark = null, passkey_id: passkeyId } = current ?? {};
   await forgetDevices(trx, memberId, sessionId);
-  const ended = await store.deleteSessionsOf(trx, memberId, undefined);
+  const ended = await store.deleteSessionsOf(trx, memberId);
   const session = { passkeyId: passkeyId ?? null, ...options, memberId, remember, deviceMark };
   return { token: await createSession(context, trx, session), ended };
 }

@@ -199,11 +199,11 @@ export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Deletes a member's sessions, except `except`; returns their ids. */
+/** Deletes a member's sessions, except the session `except`. Returns the ids of the deleted sessions. */
 export async function deleteSessionsOf(
   db: Kysely<Database>,
   memberId: string,
-  except: string | undefined,
+  except?: string,
 ): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessions')
