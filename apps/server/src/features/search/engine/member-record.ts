@@ -27,30 +27,32 @@ export type Gender = (typeof GENDER.codes)[number];
 
 /** A member's data in the index, without anything they keep private. */
 export interface MemberRecord {
+  /** The member's number in `browse_people`. */
   readonly number: number;
-  /** 16 bytes. */
+  /** The member's id, a UUID of 16 bytes. */
   readonly id: Uint8Array;
   /** The partition that lists the member; null if they are not listed. */
   readonly partition: Gender | null;
-  /** Microseconds since 1970; see `listedActivity`. */
+  /** Activity time in microseconds since 1970; see `listedActivity`. */
   readonly activeAt: number;
+  /** Time of the registration in microseconds since 1970. */
   readonly joinedAt: number;
-  /** The date of birth as a number such as 19970514. */
+  /** The date of birth as a number: 19970514 for 14 May 1997. */
   readonly birthDate: number;
-  /** Inches; 0 if unknown. */
+  /** Height in inches; 0 if unknown. */
   readonly height: number;
-  /** Days since the last visit before today, 255 at most. */
+  /** Days since the member was last active before today, at most 255; see `idleDays`. */
   readonly idleDays: number;
-  /** 0 to 8; see member-record.store.ts. */
+  /** Completeness of the profile, 0 to 8; see member-record.store.ts. */
   readonly completeness: number;
-  /** By `codeColumn`. */
+  /** Codes of the member's own fields, indexed by `codeColumn`. */
   readonly codes: readonly number[];
-  /** -1 if the star is not known precisely enough. */
+  /** Quarter of the star, 0 to 107; -1 if guna milan cannot be computed. See `quarterFromFields`. */
   readonly quarter: number;
   readonly profession: string;
-  /** Wishes: age min and max, height min and max; 0 and `OPEN_END` for open ends. */
+  /** Wished minimum and maximum of age and height; 0 and `OPEN_END` for open ends. */
   readonly wishRanges: readonly number[];
-  /** By `wishColumn`. */
+  /** Codes of the member's wishes, indexed by `wishColumn`. */
   readonly wishCodes: readonly number[];
   readonly wishProfession: string;
   /** The code of the member's own gotra if they wish for another; otherwise 0. */
@@ -79,7 +81,7 @@ export function* unpackRecords(packed: Buffer): Generator<MemberRecord> {
     return packed.subarray(offset - length, offset);
   };
   const text = () => bytes(int32()).toString('utf8');
-  // A loop: Array.from takes six times as long, a sixth of the whole build.
+  // A loop, because Array.from takes six times as long and would be a sixth of the build of the index.
   const int16s = (count: number) => {
     const values = [];
     for (let n = 0; n < count; n++) values.push(int16());
@@ -117,7 +119,7 @@ function quarterAt(nakshatra: number, pada: number, rashi: number): number {
   });
 }
 
-/** `1997-05-14` as 19970514. */
+/** Converts a date to a number: `1997-05-14` to 19970514. */
 export function dateAsNumber(date: string): number {
   return Number(date.replaceAll('-', ''));
 }
