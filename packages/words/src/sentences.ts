@@ -4,7 +4,7 @@ import { byLanguage } from './by-language.ts';
 type Sentences = ReadonlyMap<string, string>;
 
 const translations = await byLanguage<Sentences>(async (language) => {
-  // The contract's texts are in this language.
+  // The texts of the contract need no translation into the default language.
   if (language === DEFAULT_LANGUAGE) return new Map();
   const [{ phrases }, panel] = await Promise.all([
     import(`./${language}/phrases.ts`),
@@ -14,8 +14,8 @@ const translations = await byLanguage<Sentences>(async (language) => {
 });
 
 /**
- * Returns a text of the contract in a language; of a text with a value, only the part before the colon is
- * translated. The text is returned unchanged for `null` or without a translation.
+ * Returns the translation of an English text of the contract. If the text has a value after a colon, only the
+ * part before the colon is translated. Without a language or a translation, returns the English text.
  */
 export function sentenceIn(language: Language | null, english: string): string {
   if (language === null) return english;
