@@ -5,19 +5,19 @@ import { relation } from '../family/schemas.ts';
 import { id, requiredLine, text, timestamp } from '../primitives.ts';
 import { MESSAGE_MAX, SEARCH_MAX } from './constants.ts';
 
-/** Maximum number of hits on a page of a search. */
+/** Maximum number of messages on a page of search results. */
 export const SEARCH_HITS = 50;
 
-/** Status of an own message: stored, received by the other side's device, read. */
+/** Delivery status of a message: stored, received by a device of the recipient's side, or read. */
 export const MESSAGE_STATUS = choices({ sent: 'Sent', delivered: 'Delivered', read: 'Read' });
 
-/** A relative who wrote on their side's behalf. */
+/** A relative who wrote a message on behalf of a candidate. */
 const speaker = z.object({
-  /** First name. */
+  /** First name of the relative. */
   name: z.string(),
   /** Relation to the candidate at the time of writing. */
   relation,
-  /** True if it is the viewer, who then acts on a candidate's behalf. */
+  /** True if the relative is the viewer. */
   self: z.boolean(),
 });
 
@@ -25,11 +25,16 @@ export type Speaker = z.output<typeof speaker>;
 
 /** The message to which another message replies. */
 const quote = z.object({
+  /** `seq` of the quoted message. */
   seq: z.int(),
-  /** `me`, or the other member's id. Null if there is no text. */
+  /**
+   * Sender of the quoted message: `me`, or the other member's id. Null if `text` is null, or if the sender's
+   * account was deleted.
+   */
   senderId: z.nullable(z.string()),
-  /** The beginning of the text. Null if it was deleted or the viewer hid the message. */
+  /** Beginning of the quoted text. Null if the message was deleted or the viewer has hidden it. */
   text: z.nullable(z.string()),
+  /** The relative who wrote the quoted message. Absent if the member wrote it. */
   by: z.optional(speaker),
 });
 
@@ -37,14 +42,17 @@ export type Quote = z.output<typeof quote>;
 
 export const message = z.object({
   id: z.uuid(),
-  /** `me`, or the other member's id. Null if that account was deleted. */
+  /** Sender: `me`, or the other member's id. Null if the sender's account was deleted. */
   senderId: z.nullable(z.string()),
   text: z.string(),
   timestamp,
   status: code(MESSAGE_STATUS),
   /** The id chosen by the sender's device. Null if it chose none. */
   clientId: z.nullable(z.string()),
-  /** Number of the message in the conversation, from 1 without gaps, the same for both sides. */
+  /**
+   * Sequence number of the message in its conversation. Numbers start at 1, have no gaps and are equal for
+   * both sides.
+   */
   seq: z.int(),
   /** The quoted message; only in replies. */
   replyTo: z.optional(quote),
@@ -57,10 +65,10 @@ export type Message = z.output<typeof message>;
 /** Maximum `seq` of a conversation. */
 export const SEQ_MAX = 999_999_999;
 
-/** The error message for a reply to an unknown message. */
+/** Error message for a reply to an unknown message. */
 export const NO_SUCH_MESSAGE = 'There is no such message in this conversation';
 
-/** The error message for a `clientId` that another person of the same side has used. */
+/** Error message for a `clientId` that another person of the same side has already used. */
 export const CLIENT_ID_TAKEN = 'This id was used for another message. Please send again.';
 
 export const messageBody = z.strictObject({
