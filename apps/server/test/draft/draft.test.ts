@@ -249,6 +249,22 @@ test('one reminder has the same link and code; the link is invalid after the fou
   expect(remaining.map((row) => row.draft_id)).not.toContain(id);
 });
 
+test('a reminder that could not be queued is sent by the next run', async () => {
+  const maker = await createRelative(app);
+  const email = newAddress();
+  await makerApi.prepareAndAsk(maker, email);
+  app.clock.advance(REMINDER_DAY * DAY);
+  const { deliver } = app.context;
+  const send = async () => {
+    throw new Error('the queue is not available');
+  };
+  await remindOfRequests({ ...app.context, deliver: { ...deliver, send } });
+  expect(await subjectsTo(app, email)).toHaveLength(1);
+  await remindOfRequests(app.context);
+  await remindOfRequests(app.context);
+  expect(await subjectsTo(app, email)).toHaveLength(2);
+});
+
 test('a candidate is asked by SMS in the chosen language and agrees with that number', async () => {
   const maker = await createRelative(app);
   const phone = '+919900700095';

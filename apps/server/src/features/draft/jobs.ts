@@ -5,7 +5,7 @@ import { jobKind } from '../../jobs/jobs.ts';
 import { memberOfContact, prepareLetter } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
 import { contactOf } from './ask-for-consent.ts';
-import { lockRequest, markReminded, requestsToRemind } from './consent.store.ts';
+import { clearReminder, lockRequest, markReminded, requestsToRemind } from './consent.store.ts';
 import { sendConsentChecks } from './consent-check.ts';
 import { draftsToErase, makersOf } from './draft.store.ts';
 import { eraseContent, type MemberEraser } from './erase-content.ts';
@@ -28,7 +28,7 @@ export function draftJobs(context: Context, eraser: MemberEraser): void {
   jobs.schedule(checkJob, '20 3-15 * * *');
 }
 
-/** Erases the content of drafts whose time is over, or for which no letter was sent. */
+/** Erases the content of drafts that have ended, or whose letter was withheld. */
 export async function eraseEndedDrafts(context: Context, eraser: MemberEraser): Promise<void> {
   const { db, now } = context;
   const ended = await draftsToErase(db, now());
@@ -42,8 +42,9 @@ export async function eraseEndedDrafts(context: Context, eraser: MemberEraser): 
 }
 
 /**
- * Sends one reminder to candidates who were asked a week ago. A failed letter is retried at the next
- * run.
+ * Sends one reminder to each candidate who was asked `REMINDER_DAY` days ago. A letter that cannot be
+ * queued is retried at the next run. A process that ends between the commit and the queueing loses
+ * the reminder.
  */
 export async function remindOfRequests(context: Context): Promise<void> {
   const { db, now, config, log } = context;
@@ -55,7 +56,7 @@ export async function remindOfRequests(context: Context): Promise<void> {
     try {
       const send = await inTransaction(db, async (trx) => {
         if (!(await markReminded(trx, id, now()))) return null;
-        // They may have registered themselves since.
+        // The candidate may have registered since the request.
         if ((await memberOfContact(trx, request.contact)) !== null) return null;
         const text = consentReminderText(config.publicUrl, {
           ...secrets,
@@ -65,9 +66,12 @@ export async function remindOfRequests(context: Context): Promise<void> {
         const letter = { contact, text, language, withheld: false, unlimited: true } as const;
         return prepareLetter({ ...context, db: trx }, letter);
       });
-      await send?.();
+      await send?.().catch(async (err: unknown) => {
+        await clearReminder(db, id);
+        throw err;
+      });
     } catch (err) {
-      log.warn({ err }, 'a reminder of a consent has to wait');
+      log.warn({ err }, 'a reminder of a request for consent failed');
     }
   }
 }
