@@ -14,6 +14,14 @@ const validSubscription = newSubscription('https://push.example.org');
 /** A value with the length of a key that is no point on the curve. */
 const offCurve = Buffer.alloc(65, 4).toString('base64url');
 
+/** Number of statements that wait for a lock. */
+async function countLockWaits(): Promise<number> {
+  const { rows } = await app.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
+
 describe('a subscription', () => {
   test('is stored once per browser and belongs to the member who added it last', async () => {
     const { she, he } = await createPair(app);
@@ -35,6 +43,19 @@ describe('a subscription', () => {
       .where('member_id', 'in', [she.id, he.id])
       .execute();
     expect(remainingRows).toEqual([{ member_id: he.id }]);
+  });
+
+  test('is refused if the session ends during the call', async () => {
+    const { she } = await createPair(app);
+    const client = await app.database.pool.connect();
+    await client.query('BEGIN');
+    await client.query('DELETE FROM sessions WHERE member_id = $1', [she.id]);
+    const body = newSubscription('https://push.example.org');
+    const response = app.call('addPush', { token: she.token, body });
+    await expect.poll(countLockWaits).toBe(1);
+    await client.query('COMMIT');
+    client.release();
+    expect((await response).status).toBe(401);
   });
 
   test('can be removed by its member only', async () => {

@@ -2,16 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, PushSubscriptionRow } from '../../../db/schema.ts';
 
 /**
- * Stores a browser's subscription. It replaces the previous one of the browser, of any member, and
- * the member's oldest ones beyond `max` are deleted. Returns false if the session ended in the
- * meantime.
+ * Stores a browser's subscription. It replaces a subscription with the same endpoint, even one of
+ * another member. The member's oldest subscriptions beyond `max` are deleted. Returns false if the
+ * session has ended.
  */
 export async function saveSubscription(
   trx: Kysely<Database>,
   row: PushSubscriptionRow,
   max: number,
 ): Promise<boolean> {
-  // Locked, so that two browsers at the same time count each other.
+  // The lock of the person makes concurrent subscriptions count each other. The lock of the session
+  // keeps it until the commit, so that a concurrent sign-out does not violate the foreign key.
   const session = await trx
     .selectFrom('persons')
     .innerJoin('sessions', 'sessions.member_id', 'persons.id')
@@ -19,6 +20,7 @@ export async function saveSubscription(
     .where('persons.id', '=', row.member_id)
     .where('sessions.id', '=', row.session_id)
     .forNoKeyUpdate('persons')
+    .forKeyShare('sessions')
     .executeTakeFirst();
   if (session === undefined) return false;
   const { id, endpoint, ...rest } = row;
@@ -35,6 +37,10 @@ export async function saveSubscription(
   return true;
 }
 
+/**
+ * Deletes a member's own subscription. Has no effect if the endpoint is unknown or belongs to another
+ * member.
+ */
 export async function deleteSubscription(
   db: Kysely<Database>,
   memberId: string,
@@ -60,7 +66,7 @@ export async function deleteGoneSubscription(
     .execute();
 }
 
-/** The number of a member's browsers with push. */
+/** The number of a member's subscriptions whose session has not expired. */
 export async function countDevices(
   db: Kysely<Database>,
   memberId: string,
@@ -76,7 +82,7 @@ export async function countDevices(
   return devices;
 }
 
-/** A member's browsers with push, the oldest first. */
+/** All subscriptions of a member, also of expired sessions, the oldest first. */
 export async function devicesOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('push_subscriptions as p')
