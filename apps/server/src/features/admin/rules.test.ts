@@ -63,6 +63,16 @@ describe('a reason that is kept after the member is deleted', () => {
     expect(withoutPerson(reason, person)).toBe(expected);
   });
 
+  it('is unchanged by an empty native name', () => {
+    const personWithOneName = { names: ['Sahana K Hegde', ''], email: null, phone: null };
+    expect(withoutPerson('Sahana asked for money', personWithOneName)).toBe('… asked for money');
+  });
+
+  it('keeps the words that contain a short local part of the e-mail address', () => {
+    const personWithShortAddress = { names: [], email: 'a@x.in', phone: null };
+    expect(withoutPerson('a man asked a@x.in', personWithShortAddress)).toBe('a man asked …');
+  });
+
   it('treats pattern characters in a name as plain text', () => {
     const personWithPattern = { names: ['(.*)+ [a-z]'], email: null, phone: null };
     expect(withoutPerson('plain words (.*)+ [a-z]', personWithPattern)).toBe('plain words …');

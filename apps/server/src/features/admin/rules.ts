@@ -92,7 +92,7 @@ export function looksLikeContact(words: string): boolean {
   return words.includes('@') || digitsOf(words).length >= 6;
 }
 
-/** Shorter parts of a name are initials, which occur in too many other words. */
+/** Shorter parts of a name or e-mail address occur in too many other words. */
 const MIN_NAME_LENGTH = 3;
 
 /**
@@ -110,8 +110,9 @@ export function withoutPerson(
   const { names, email, phone } = person;
   const parts = names
     .flatMap((name) => name.split(/\s+/))
+    .concat(email?.split('@')[0] ?? [])
     .filter((part) => part.length >= MIN_NAME_LENGTH);
-  const words = [...names, ...parts, email, email?.split('@')[0]].flatMap((word) => word || []);
+  const words = [...names, ...parts, email].flatMap((word) => word || []);
   const patterns = words.sort((a, b) => b.length - a.length).map(escapeRegExp);
   if (phone !== null) patterns.unshift(numberPattern(phone));
   return patterns.reduce((text, pattern) => text.replace(new RegExp(pattern, 'giu'), '…'), reason);
