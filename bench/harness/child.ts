@@ -3,16 +3,21 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 
 /**
- * Starts a yardstick in a separate process, which reports its port; `name` is a file here or an absolute
- * path.
+ * Starts a server in a child process, and returns its URL, its process id and a function that kills it.
+ * `name` is a file of this folder or an absolute path. The child sends its port as its first message.
+ * Fails if the child exits before that.
  */
 export async function startChild(name: string, env: Readonly<Record<string, string>> = {}) {
   const child = fork(resolve(import.meta.dirname, name), { env: { ...process.env, ...env } });
-  const [port] = (await once(child, 'message')) as [number];
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`${name} exited with ${code} before it reported a port`);
+  });
+  const [port] = (await Promise.race([once(child, 'message'), failed])) as [number];
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;
