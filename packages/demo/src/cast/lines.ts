@@ -29,6 +29,7 @@ const conditions: Readonly<Record<string, (speaker: Speaker) => boolean>> = {
   farmFather: ({ farmFather }) => farmFather,
   priestFather: ({ priestFather }) => priestFather,
   again: ({ again }) => again,
+  never: ({ again }) => !again,
   stars: ({ stars }) => stars,
 };
 

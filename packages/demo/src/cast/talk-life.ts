@@ -3,6 +3,7 @@ import type { Exchange } from './talk.ts';
 /** First topics of two people: work, places and pastimes. */
 export const lifeTalk: readonly Exchange[] = [
   {
+    b: 'home',
     lines: [
       'a: What does a usual day look like for you?',
       'b: {bWork} until evening, then a walk, then arguing with my mother about dinner.',
@@ -18,11 +19,12 @@ export const lifeTalk: readonly Exchange[] = [
     ],
   },
   {
-    a: 'farm',
+    a: 'farm farmFather',
+    b: 'farmFather',
     lines: [
       'b: How was the areca price this week?',
       'a: Better than last month! Rashi touched fifty thousand a quintal at Sirsi. My father walks taller.',
-      'b: Ours will ask me for the news at dinner. I am now your correspondent.',
+      'b: Mine will ask me for the news at dinner. I am now your correspondent.',
       'a: Tell him to hold the good lot for another month. Free advice.',
     ],
   },
@@ -42,7 +44,7 @@ export const lifeTalk: readonly Exchange[] = [
     lines: [
       'b: Can I ask something directly? Do you see yourself leaving the farm at all?',
       'a: Honestly, no. I have tried the city. But I have broadband, a jeep and no pride about visiting often.',
-      'b: Thank you for saying it plainly. I work from home three days a week, so it is less impossible than my friends think.',
+      'b: Thank you for saying it plainly. My work could move, so it is less impossible than my friends think.',
       'a: That is the nicest sentence about broadband that I have ever read.',
     ],
   },
@@ -145,6 +147,8 @@ export const lifeTalk: readonly Exchange[] = [
     ],
   },
   {
+    a: 'never',
+    b: 'never',
     lines: [
       'a: May I ask why you are still single? Everybody asks me, I only want to pass it on :)',
       'b: I studied, then I worked, then I did not want to marry only because of a calendar. And you?',
