@@ -12,11 +12,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { addressOfSaved, chipsOf, selectionOf, useChipText } from '../search/index.ts';
+import { addressOfSaved, chipKey, chipsOf, selectionOf, useChipText } from '../search/index.ts';
 import { RenameDialog } from './search-dialog.tsx';
 import { useChangeSearch, useDeleteSearch, useSavedSearches } from './use-saved.ts';
 
-/** The list of saved searches. */
 export function SavedList() {
   const t = useT('search');
   const shared = useT('common');
@@ -71,7 +70,8 @@ function SavedRow({ search }: { search: SavedSearch }) {
   const [openDialog, setOpenDialog] = useState<'rename' | 'delete' | null>(null);
   const { mutate, isPending, variables } = useChangeSearch(search.id);
   const removal = useDeleteSearch(search.id);
-  const address = addressOfSaved(search.query).toString();
+  const params = addressOfSaved(search.query);
+  const queryString = params.toString();
   const close = () => setOpenDialog(null);
 
   const switchDigest = (digest: boolean) =>
@@ -87,7 +87,10 @@ function SavedRow({ search }: { search: SavedSearch }) {
     );
   const remove = () =>
     removal.mutate(undefined, {
-      onSuccess: () => toast(t('deleted', { name: search.name })),
+      onSuccess: () => {
+        close();
+        toast(t('deleted', { name: search.name }));
+      },
       onError: () => {
         close();
         toast(t('deleteFailed'), 'danger');
@@ -99,13 +102,13 @@ function SavedRow({ search }: { search: SavedSearch }) {
         <div className="min-w-0 grow">
           <h2 className="text-xl wrap-anywhere">
             <Link
-              to={address === '' ? '/browse' : `/browse?${address}`}
+              to={queryString === '' ? '/browse' : `/browse?${queryString}`}
               className="hover:underline"
             >
               {search.name}
             </Link>
           </h2>
-          <Summary address={address} />
+          <Summary params={params} />
         </div>
         <IconButton
           tip="none"
@@ -144,16 +147,16 @@ function SavedRow({ search }: { search: SavedSearch }) {
   );
 }
 
-/** The filters of a search, in the texts of its chips. */
-function Summary({ address }: { address: string }) {
+/** Lists the filters of a saved search with the texts of the chips of Browse. */
+function Summary({ params }: { params: URLSearchParams }) {
   const t = useT('search');
   const text = useChipText();
-  const chips = chipsOf(selectionOf(new URLSearchParams(address)));
+  const chips = chipsOf(selectionOf(params));
   return (
     <ul className="mt-1 mb-3 flex flex-wrap gap-x-2 text-sm text-soft">
       {chips.length === 0 && <li>{t('savedEveryone')}</li>}
       {chips.map((chip) => (
-        <li key={text(chip)} className="not-last:after:content-['_·']">
+        <li key={chipKey(chip)} className="not-last:after:content-['_·']">
           {text(chip)}
         </li>
       ))}
