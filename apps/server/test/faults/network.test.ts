@@ -153,7 +153,7 @@ describe('a network fault between client and server', () => {
 const nextConnection = ({ socket }: LiveClient) =>
   new Promise<void>((resolve) => socket.once('connect', () => resolve()));
 
-const DEVICES = isLong ? 1000 : 60;
+const DEVICES = isLong ? 1000 : 20;
 
 it(`${DEVICES} devices reconnect after the process was killed`, {
   timeout: testTimeout,

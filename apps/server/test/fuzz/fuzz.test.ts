@@ -8,7 +8,7 @@ import { COMMUNITY_REQUESTS, type Fault, runSeed } from './run.ts';
  */
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const requests = Number(process.env.FUZZ_REQUESTS ?? 1000);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 400);
 
 /** Number of concurrent communities. One computes while the other waits for PostgreSQL. */
 const CONCURRENT_RUNS = 2;
@@ -47,7 +47,7 @@ test(
 );
 
 test('the same seed produces the same outcomes', async () => {
-  const [first, second] = [await runSeed(seed, 300), await runSeed(seed, 300)];
+  const [first, second] = [await runSeed(seed, 150), await runSeed(seed, 150)];
   expect(second.outcomes).toEqual(first.outcomes);
 }, 120_000);
 
