@@ -20,17 +20,26 @@ describe('the English catalogue', () => {
 });
 
 describe('the texts of a part of the screens', () => {
-  const folder = new URL('./parts/', import.meta.url);
+  const parts = readdirSync(new URL('./parts/', import.meta.url)).map((file) => `parts/${file}`);
 
-  test.each(readdirSync(folder))('are compiled at build time: %s', (file) => {
-    const source = readFileSync(new URL(file, folder), 'utf8');
+  test.each([...parts, 'language.ts'])('are compiled at build time: %s', (file) => {
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8');
     const english = [...source.matchAll(/'@sambandha\/words\/(en\/screens\/[\w/-]+)'/g)];
-    const others = [...source.matchAll(/'\.\/\*\/(screens\/[\w/-]+)\.ts'/g)];
+    const others = [...source.matchAll(/'\.\/\*\/(screens\/[\w/-]+|screens\/\{[\w,]+\})\.ts'/g)];
     expect(english.length).toBeGreaterThan(0);
-    const paths = [...english.map(([, path]) => path), ...others.map(([, path]) => `kn/${path}`)];
+    const paths = [
+      ...english.map(([, path]) => path),
+      ...others.flatMap(([, path = '']) => alternatives(path).map((part) => `kn/${part}`)),
+    ];
     for (const path of paths) expect(`/packages/words/src/${path}.ts`).toMatch(loaded);
   });
 });
+
+/** The paths of a pattern, which may contain alternatives in braces at its end. */
+function alternatives(pattern: string): string[] {
+  const [, folder, names] = /^(.*\/)\{(.*)\}$/.exec(pattern) ?? [];
+  return names === undefined ? [pattern] : names.split(',').map((name) => `${folder}${name}`);
+}
 
 test('a catalogue without one of the texts, or with another, is a type error', () => {
   const { close, ...rest } = en.ui;
