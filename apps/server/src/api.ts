@@ -96,8 +96,8 @@ import type { LiveDependencies } from './realtime/events.ts';
 import type { WaysIn } from './security/ways-in.ts';
 
 /**
- * A handler for every endpoint of the contract. Functions that two features need of each other are
- * passed in here, so that neither imports the other.
+ * A handler for every endpoint of the contract. A function of one feature that another needs is
+ * passed as a parameter, so that features do not import each other in a cycle.
  */
 export function apiHandlers(context: Context, search: Search): Handlers<typeof endpoints> {
   const family = familyActs(context);
@@ -153,7 +153,10 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
   };
 }
 
-/** The personal data of each feature, in the order of the export. */
+/**
+ * The export functions of all features, in the order of the export: those of every person, those of
+ * members only, and that of the photos.
+ */
 export const exporters = {
   ofPersons: [
     exportAccountData,
@@ -207,7 +210,7 @@ function erasures(context: Context): readonly Erasure[] {
   ];
 }
 
-/** Erases a handed-over profile at the end of its draft, like a deleted member. */
+/** Returns the function that erases a member with the erasures of all features. */
 export function memberEraser(context: Context): MemberEraser {
   return {
     eraseMember: (trx, memberId) =>
