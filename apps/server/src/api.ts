@@ -101,9 +101,9 @@ import type { WaysIn } from './security/ways-in.ts';
  */
 export function apiHandlers(context: Context, search: Search): Handlers<typeof endpoints> {
   const family = familyActs(context);
-  const audited = { ...context, audit: writeAuditEntry };
-  const changing = { beforeChange: sealReportedProfile };
-  const removing = { onPrimaryChanged: withdrawVerification, beforeDelete: sealReportedPhotos };
+  const auditedContext = { ...context, audit: writeAuditEntry };
+  const profileHooks = { beforeChange: sealReportedProfile };
+  const photoHooks = { onPrimaryChanged: withdrawVerification, beforeDelete: sealReportedPhotos };
   const publishVisibility = (memberId: string) => publishMatchesOf(context, memberId);
   return {
     ...accountRoutes(context, { createDemoMember, publishVisibility }),
@@ -114,8 +114,8 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
       publishVisibility,
       waysIn: waysIn(context),
     }),
-    ...profileRoutes(context, { readUserBody, compatibilityOf, family, ...changing }),
-    ...photoRoutes(context, { verificationOf, family, ...removing }),
+    ...profileRoutes(context, { readUserBody, compatibilityOf, family, ...profileHooks }),
+    ...photoRoutes(context, { verificationOf, family, ...photoHooks }),
     ...preferenceRoutes(context, { family }),
     ...searchRoutes(search),
     ...shortlistRoutes(context, search),
@@ -132,19 +132,19 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
       erasures: erasures(context),
       onContactsReleased: anonymizeSender,
     }),
-    ...familyRoutes(context, { ...changing, ...removing, countWaiting }),
+    ...familyRoutes(context, { ...profileHooks, ...photoHooks, countWaiting }),
     ...proposalRoutes(context, { ...firstMessages(context), meetsWishes, family }),
     ...biodataLinkRoutes(context, { family }),
     ...boardRoutes(context, { countCards: search.countCards, family }),
     ...pressedRoutes(context, {
       notifyTeam: (trx, about) => notifyTeam(context, trx, about),
     }),
-    ...draftRoutes(audited, {
+    ...draftRoutes(auditedContext, {
       ...memberEraser(context),
       erasures: erasures(context),
       publishVisibility,
     }),
-    ...volunteerRoutes(audited),
+    ...volunteerRoutes(auditedContext),
     ...consentRoutes(context, { ...memberEraser(context), publishVisibility }),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),
