@@ -52,6 +52,7 @@ test('only the maker can read, change, send or delete a prepared profile or see 
   }
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'OPEN' }]);
   const url = photo?.fileUrl ?? '';
+  expect((await app.fetch(url)).status).toBe(200);
   for (const viewer of [`draft:${id}:${admin.id}`, `consent:${id}`, `registration:${id}`]) {
     expect((await app.fetch(url.replace(/v=[^&]+/, `v=${viewer}`))).status).toBe(404);
   }
@@ -219,7 +220,8 @@ test('after the request, the maker can neither change a prepared profile nor see
   const maker = await createRelative(app);
   const email = newAddress();
   const id = await makerApi.prepare(maker, { email });
-  const photo = (await makerApi.list(maker))[0]?.content?.photos[0];
+  const url = (await makerApi.list(maker))[0]?.content?.photos[0]?.fileUrl ?? '';
+  expect((await app.fetch(url)).status).toBe(200);
   const { token } = maker;
   const params = { id };
   const form = formWith(await jpeg());
@@ -238,7 +240,7 @@ test('after the request, the maker can neither change a prepared profile nor see
     'DRAFT_CLOSED',
   );
   expect(await statusOrErrorCode(makerApi.ask(maker, id))).toBe('DRAFT_CLOSED');
-  expect((await app.fetch(photo?.fileUrl ?? '')).status).toBe(404);
+  expect((await app.fetch(url)).status).toBe(404);
   expect(await subjectsTo(app, email)).toHaveLength(1);
 });
 
