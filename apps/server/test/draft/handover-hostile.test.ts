@@ -170,7 +170,9 @@ describe('the maker', () => {
 
   test('cannot read the conversation or photos by old and new tokens, export or sockets', async () => {
     const { kept, he, id } = await handoverApi.createKeptAccount();
-    const photos = (await app.call('listPhotos', { token: kept.token })).body.photos;
+    const { photos } = (await app.call('listPhotos', { token: kept.token })).body;
+    const photoUrl = photos[0]?.fileUrl ?? '';
+    expect((await app.fetch(photoUrl)).status).toBe(200);
     const clients = [openLive(app.url, kept), openLive(secondApp.url, kept)];
     for (const client of clients) await client.connected();
     const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
@@ -198,7 +200,7 @@ describe('the maker', () => {
     const notices = await app.call('listNotifications', { token: maker.token, query: {} });
     expect(JSON.stringify(notices.body)).not.toContain(he.id);
     app.clock.advance(31_000);
-    expect((await app.fetch(photos[0]?.fileUrl ?? '')).status).toBe(404);
+    expect((await app.fetch(photoUrl)).status).toBe(404);
     expect(await openLive(app.url, kept).refused()).toBeTruthy();
   });
 
