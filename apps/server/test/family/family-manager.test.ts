@@ -208,9 +208,11 @@ describe('a person who is not a manager', () => {
     });
     const { id } = await addPhoto(app, she);
     const [photo] = (await app.call('listPhotos', asRelative)).body.photos;
-    await familyApi.change(she, mother, { part: 'adviser' });
     expect(photo?.id).toBe(id);
-    expect((await app.fetch(photo?.fileUrl ?? '')).status).toBe(404);
+    const url = photo?.fileUrl ?? '';
+    expect((await app.fetch(url)).status).toBe(200);
+    await familyApi.change(she, mother, { part: 'adviser' });
+    expect((await app.fetch(url)).status).toBe(404);
   });
 });
 
