@@ -3,9 +3,10 @@ import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../ha
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
-import { changePhone, undoChange } from '../harness/recovery-case.ts';
+import { accountOf, changePhone, undoChange } from '../harness/recovery-case.ts';
 
 const THIEF_PASSWORD = 'Kadalu7Teru';
+/** Period of a TOTP code in milliseconds. */
 const TIME_STEP = 30_000;
 
 let app: TestApp;
@@ -16,8 +17,8 @@ afterAll(() => app.close());
 
 let contactCount = 0;
 
-/** Unused numbers and e-mail addresses, one each for an owner and a thief. */
-function newContacts() {
+/** An unused number and e-mail address of an owner, and the same of a thief. */
+function newOwnerAndThief() {
   contactCount += 1;
   const n = String(contactCount).padStart(4, '0');
   return {
@@ -28,7 +29,7 @@ function newContacts() {
   };
 }
 
-const ownerContacts = ({ email, phone }: ReturnType<typeof newContacts>) => ({ email, phone });
+const ownerContacts = ({ email, phone }: ReturnType<typeof newOwnerAndThief>) => ({ email, phone });
 
 const login = (phone: string, password: string, otpCode?: string) =>
   app.call('login', { body: { phone, password, ...(otpCode === undefined ? {} : { otpCode }) } });
@@ -45,66 +46,65 @@ async function resetPassword(phone: string, newPassword = THIEF_PASSWORD) {
  * e-mail address.
  */
 async function takeOverAccount() {
-  const contacts = newContacts();
+  const contacts = newOwnerAndThief();
   const owner = await createMemberWithPassword(app, ownerContacts(contacts));
   await changePhone(app, owner.token, contacts.thiefPhone);
-  const token = await resetPassword(contacts.thiefPhone);
+  const thiefToken = await resetPassword(contacts.thiefPhone);
   const body = { newEmail: contacts.thiefEmail, currentPassword: THIEF_PASSWORD };
-  expect((await app.call('updateEmail', { token, body })).status).toBe(200);
+  expect((await app.call('updateEmail', { token: thiefToken, body })).status).toBe(200);
   const confirmToken = await linkTokenFor(app, contacts.thiefEmail);
   return {
     ...contacts,
     owner,
-    thief: token,
+    thiefToken,
     confirmToken,
-    link: await linkTokenFor(app, contacts.phone),
+    undoToken: await linkTokenFor(app, contacts.phone),
   };
 }
 
 describe('a takeover that the owner has undone with the link', () => {
-  test('the attacker cannot sign in with the password that they set', async () => {
-    const { thief, thiefPhone, thiefEmail, phone, email, link } = await takeOverAccount();
-    await undoChange(app, link);
-    expect((await app.call('readMe', { token: thief })).status).toBe(401);
+  test('the thief cannot sign in with the password that they set', async () => {
+    const { thiefToken, thiefPhone, thiefEmail, phone, email, undoToken } = await takeOverAccount();
+    await undoChange(app, undoToken);
+    expect((await app.call('readMe', { token: thiefToken })).status).toBe(401);
     for (const contact of [thiefPhone, thiefEmail, phone, email]) {
       expect((await login(contact, THIEF_PASSWORD)).error?.code, contact).toBe('LOGIN_FAILED');
     }
   });
 
-  test('the attacker cannot reset the password by their number', async () => {
-    const { thiefPhone, link } = await takeOverAccount();
-    await undoChange(app, link);
+  test('the thief cannot reset the password by their number', async () => {
+    const { thiefPhone, undoToken } = await takeOverAccount();
+    await undoChange(app, undoToken);
     await app.call('forgotPassword', { body: { phone: thiefPhone } });
     await expect(codeFor(app, thiefPhone)).rejects.toThrow('no code');
   });
 
-  test('the attacker cannot confirm their own e-mail address', async () => {
-    const { owner, email, thiefEmail, confirmToken, link } = await takeOverAccount();
-    await undoChange(app, link);
-    const thief = await login(thiefEmail, THIEF_PASSWORD);
-    const { token } = thief.status === 200 ? thief.body : (await login(email, PASSWORD)).body;
+  test('the e-mail address of the thief cannot be confirmed, even in a session of the owner', async () => {
+    const { owner, email, confirmToken, undoToken } = await takeOverAccount();
+    await undoChange(app, undoToken);
+    const { token } = (await login(email, PASSWORD)).body;
     const response = await app.call('confirmEmail', { token, body: { token: confirmToken } });
     expect(response.error?.code).toBe('LINK_INVALID');
-    const { email: storedEmail, new_email: unconfirmedEmail } = await accountOf(owner.id);
+    const { email: storedEmail, new_email: unconfirmedEmail } = await accountOf(app, owner.id);
     expect([storedEmail, unconfirmedEmail]).toEqual([email, null]);
   });
 
-  test('the second factor of the attacker is not required of the owner', async () => {
-    const contacts = newContacts();
+  test('the second factor of the thief is not required of the owner', async () => {
+    const contacts = newOwnerAndThief();
     const owner = await createMemberWithPassword(app, {
       ...ownerContacts(contacts),
       is_moderator: true,
     });
     await changePhone(app, owner.token, contacts.thiefPhone);
-    const link = await linkTokenFor(app, contacts.phone);
+    const undoToken = await linkTokenFor(app, contacts.phone);
     await enrol(app, owner);
     app.clock.advance(2 * TIME_STEP);
-    await undoChange(app, link);
+    await undoChange(app, undoToken);
     expect((await login(contacts.email, PASSWORD)).status).toBe(200);
   });
 
-  test('the second factor that the attacker removed is restored', async () => {
-    const contacts = newContacts();
+  test('the second factor that the thief removed is restored', async () => {
+    const contacts = newOwnerAndThief();
     const created = await createMemberWithPassword(app, {
       ...ownerContacts(contacts),
       is_moderator: true,
@@ -112,29 +112,26 @@ describe('a takeover that the owner has undone with the link', () => {
     const { token, secret, recoveryCodes } = await enrol(app, created);
     app.clock.advance(2 * TIME_STEP);
     await changePhone(app, token, contacts.thiefPhone);
-    const link = await linkTokenFor(app, contacts.phone);
+    const undoToken = await linkTokenFor(app, contacts.phone);
     const body = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
-    await undoChange(app, link);
+    await undoChange(app, undoToken);
     expect((await login(contacts.email, PASSWORD)).error.code).toBe('SECOND_FACTOR');
     const code = totpCode(secret, app.clock.now());
     expect((await login(contacts.email, PASSWORD, code)).status).toBe(200);
   });
 });
 
-describe('a phone number reassigned to another person', () => {
-  test('does not get the account with the link alone', async () => {
-    const { email, phone, thiefPhone: next } = newContacts();
+describe('the new owner of a reassigned phone number', () => {
+  test('cannot take the account with the link alone', async () => {
+    const { email, phone, thiefPhone: next } = newOwnerAndThief();
     const member = await createMemberWithPassword(app, { email, phone });
     await changePhone(app, member.token, next);
     // The new owner of the former number reads the message and uses the link.
     await undoChange(app, await linkTokenFor(app, phone));
     await app.call('forgotPassword', { body: { phone } });
     await expect(codeFor(app, phone)).rejects.toThrow('no code');
-    expect((await accountOf(member.id)).phone).toBe(next);
+    expect((await accountOf(app, member.id)).phone).toBe(next);
     expect((await login(next, PASSWORD)).status).toBe(200);
   });
 });
-
-const accountOf = (id: string) =>
-  app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
