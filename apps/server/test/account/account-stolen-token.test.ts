@@ -2,6 +2,7 @@ import type { ErrorBody } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { accountOf } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
 
 /* Calls with a stolen token are made eleven minutes after the sign-in, when its proof is not fresh. */
@@ -27,9 +28,6 @@ async function createStolenToken() {
   return { id, token, email, phone };
 }
 
-const accountOf = (id: string) =>
-  app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
-
 const reauthNeeded = [403, 'REAUTH_NEEDED'];
 
 /** Requests a code for a new phone number and changes the number of the account with it. */
@@ -44,7 +42,7 @@ describe('a stolen token without fresh proof', () => {
     const { id, token, phone } = await createStolenToken();
     const { status, error } = await changePhone(token, '+919900700001');
     expect([status, error?.code]).toEqual(reauthNeeded);
-    expect((await accountOf(id)).phone).toBe(phone);
+    expect((await accountOf(app, id)).phone).toBe(phone);
   });
 
   test("cannot reset the password through the thief's phone number", async () => {
@@ -72,7 +70,7 @@ describe('a stolen token without fresh proof', () => {
     const { id, token } = await createStolenToken();
     const { status, error } = await app.call('deleteAccount', { token });
     expect([status, error?.code]).toEqual(reauthNeeded);
-    expect((await accountOf(id)).member_id).toBe(id);
+    expect((await accountOf(app, id)).member_id).toBe(id);
   });
 
   test('cannot deactivate the account', async () => {
