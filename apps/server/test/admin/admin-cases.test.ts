@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember } from '../harness/factories.ts';
 import {
+  accountOf,
   changePhone,
   createDisputedPhoneChange,
   newContacts,
@@ -42,8 +43,6 @@ const decideCase = (token: string, id: string, outcome: 'former' | 'present') =>
     params: { id },
     body: { outcome, reason: 'They sent a bill of the number.' },
   });
-const accountOf = (id: string) =>
-  app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 
 /** A case in which both sides claim the account. */
 async function createDisputedCase() {
@@ -88,7 +87,7 @@ describe('an admin in a disputed recovery case', () => {
     const answer = await decideCase(token, id, 'former');
     expect(answer.body.case).toMatchObject({ outcome: 'former', settledBy: 'person' });
     expect(await actsSince(app, since)).toEqual(['CASE_FOR_FORMER']);
-    expect((await accountOf(member.id)).phone).toBe(former);
+    expect((await accountOf(app, member.id)).phone).toBe(former);
     expect(await subjectsTo(app, next)).toContain(
       'This phone number or email does not belong to a Sambandha account',
     );
@@ -98,10 +97,10 @@ describe('an admin in a disputed recovery case', () => {
 
   test('can confirm the changed contact, which keeps the password and ends open sessions', async () => {
     const { id, member, next } = await createDisputedCase();
-    const before = (await accountOf(member.id)).password_hash;
+    const before = (await accountOf(app, member.id)).password_hash;
     const loginResponse = await app.call('login', { body: { phone: next, password: PASSWORD } });
     expect((await decideCase(await createAdminToken(), id, 'present')).status).toBe(200);
-    expect(await accountOf(member.id)).toMatchObject({ phone: next, password_hash: before });
+    expect(await accountOf(app, member.id)).toMatchObject({ phone: next, password_hash: before });
     expect((await app.call('readMe', { token: loginResponse.body.token })).status).toBe(401);
   });
 
