@@ -6,8 +6,8 @@ import { NAKSHATRA, RASHI } from '../profile/choices.ts';
 import { fieldSchemas } from '../profile/field-schemas.ts';
 import { dateOfBirth } from '../profile/schemas.ts';
 
-/** India's offset from UTC in minutes, the default of a birth place. */
-export const INDIA_OFFSET = 330;
+/** India's offset from UTC in minutes, the default of `utcOffset`. */
+const INDIA_OFFSET = 330;
 
 export const starTexts = {
   offset: 'Please enter the offset from UTC in minutes, such as 330 for India',
@@ -31,7 +31,10 @@ export const starBody = z.strictObject({
       ),
     INDIA_OFFSET,
   ),
-  /** Uncertainty of the time, in minutes either way. */
+  /**
+   * Uncertainty of `birthTime` in minutes, before and after it. The default is 5. Ignored without a
+   * `birthTime`, because the whole day is then possible.
+   */
   within: z._default(
     z
       .int({ error: starTexts.within })
@@ -68,7 +71,7 @@ export const starEndpoints = defineEndpoints({
     path: '/profiles/me/star',
     aliases: ['/profile/me/star'],
     summary:
-      'Compute star, pada and rashi from birth date, time and place. The result is a suggestion and is not stored',
+      'Compute star, pada and rashi from the date and time of birth and the offset from UTC. The result is a suggestion and is not stored',
     rule: 'describe',
     body: starBody,
     responses: { 200: z.object({ star: starProposal }) },
