@@ -50,7 +50,7 @@ export function EmailPanel() {
     <SettingCard lead={t('email.lead')}>
       <CurrentValue
         label={t('email.current')}
-        value={contacts && <MailAddress address={contacts.email ?? t('none')} />}
+        value={contacts && (contacts.email ? <MailAddress address={contacts.email} /> : t('none'))}
       >
         {contacts?.email && contacts.emailConfirmed !== undefined && (
           <Confirmed confirmed={contacts.emailConfirmed} />
