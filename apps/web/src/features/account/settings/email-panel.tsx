@@ -20,7 +20,7 @@ import { useSettingForm } from './use-setting-form.ts';
 
 const empty = { newEmail: '', currentPassword: '' };
 
-/** The panel of the e-mail address; a change needs the password. */
+/** Shows the e-mail address and the form that changes it, which requires the password. */
 export function EmailPanel() {
   const t = useT('settings');
   const sentence = useSentence();
@@ -40,6 +40,7 @@ export function EmailPanel() {
       setChangedTo(user.email);
     },
     fieldByCode: { PASSWORD_WRONG: 'currentPassword' },
+    // The specification requires this sentence, not that of the server, for a wrong password.
     describe: (error) =>
       error instanceof ApiError && error.code === 'PASSWORD_WRONG'
         ? t('email.failed')
@@ -53,7 +54,7 @@ export function EmailPanel() {
         value={contacts && (contacts.email ? <MailAddress address={contacts.email} /> : t('none'))}
       >
         {contacts?.email && contacts.emailConfirmed !== undefined && (
-          <Confirmed confirmed={contacts.emailConfirmed} />
+          <ConfirmationStatus confirmed={contacts.emailConfirmed} />
         )}
       </CurrentValue>
       {changedTo !== null && (
@@ -91,7 +92,7 @@ export function EmailPanel() {
   );
 }
 
-function Confirmed({ confirmed }: { confirmed: boolean }) {
+function ConfirmationStatus({ confirmed }: { confirmed: boolean }) {
   const t = useT('settings.email');
   return confirmed ? (
     <Tag tone="grove">{t('confirmed')}</Tag>
