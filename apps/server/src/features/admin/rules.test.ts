@@ -31,9 +31,16 @@ test.each([
   [moderator, 'admin', false],
   [member, 'moderator', false],
   [member, 'admin', false],
-] as const)('the access of %j to an act for the role %s: %s', (rank, requiredRole, isAllowed) => {
-  expect(mayAct({ ...rank, active: true }, requiredRole)).toBe(isAllowed);
-  expect(mayAct({ ...rank, active: false }, requiredRole)).toBe(false);
+] as const)(
+  'an active person with %j may do acts of the role %s: %s',
+  (rank, requiredRole, isAllowed) => {
+    expect(mayAct({ ...rank, active: true }, requiredRole)).toBe(isAllowed);
+  },
+);
+
+test.each([admin, moderator, member])('an inactive person with %j may not act', (rank) => {
+  expect(mayAct({ ...rank, active: false }, 'admin')).toBe(false);
+  expect(mayAct({ ...rank, active: false }, 'moderator')).toBe(false);
 });
 
 test('a moderator may decide about members only, and an admin about everyone', () => {
