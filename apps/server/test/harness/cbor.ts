@@ -27,9 +27,12 @@ function isList(value: object): value is readonly Cbor[] {
   return Array.isArray(value);
 }
 
-/** The major type and a number of at most two bytes. */
-function head(major: number, count: number): Buffer {
-  if (count < 24) return Buffer.from([(major << 5) | count]);
-  if (count < 256) return Buffer.from([(major << 5) | 24, count]);
-  return Buffer.from([(major << 5) | 25, count >> 8, count & 0xff]);
+/** The head of a data item: its major type and its argument of at most two bytes. */
+function head(major: number, argument: number): Buffer {
+  if (!Number.isInteger(argument) || argument > 0xffff) {
+    throw new RangeError(`not encodable: ${argument}`);
+  }
+  if (argument < 24) return Buffer.from([(major << 5) | argument]);
+  if (argument < 256) return Buffer.from([(major << 5) | 24, argument]);
+  return Buffer.from([(major << 5) | 25, argument >> 8, argument & 0xff]);
 }
