@@ -1,4 +1,6 @@
-/** The written subset of CBOR (RFC 8949): integers, text, bytes, lists and maps. */
+/**
+ * Values that `encodeCbor` accepts: integers, text strings, byte strings, arrays and maps (RFC 8949).
+ */
 export type Cbor =
   | number
   | string
@@ -8,22 +10,22 @@ export type Cbor =
   | ReadonlyMap<string, Cbor>
   | ReadonlyMap<number, Cbor>;
 
-export function cbor(value: Cbor): Buffer {
+export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
   if (typeof value === 'string') {
     const bytes = Buffer.from(value);
     return Buffer.concat([head(3, bytes.length), bytes]);
   }
-  if (isList(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
+  if (isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(encodeCbor)]);
   const entries = [...(value as ReadonlyMap<string | number, Cbor>)];
   return Buffer.concat([
     head(5, entries.length),
-    ...entries.flatMap(([key, item]) => [cbor(key), cbor(item)]),
+    ...entries.flatMap(([key, item]) => [encodeCbor(key), encodeCbor(item)]),
   ]);
 }
 
-function isList(value: object): value is readonly Cbor[] {
+function isArray(value: object): value is readonly Cbor[] {
   return Array.isArray(value);
 }
 

@@ -3,7 +3,7 @@ import type { ResponseBody } from '@sambandha/contract/endpoint';
 import type { endpoints } from '@sambandha/contract/endpoints';
 import type { TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
-import { type Cbor, cbor } from './cbor.ts';
+import { type Cbor, encodeCbor } from './cbor.ts';
 import type { TestMember } from './factories.ts';
 
 type CreationOptions = ResponseBody<typeof endpoints.passkeyOptions>['options'];
@@ -61,7 +61,7 @@ export class Authenticator {
     return {
       id: this.id,
       clientDataJSON: this.#clientData('webauthn.create', options.challenge, forged),
-      attestationObject: base64url(cbor(attestation)),
+      attestationObject: base64url(encodeCbor(attestation)),
       transports: ['internal'],
     };
   }
@@ -120,7 +120,7 @@ export class Authenticator {
       [-2, Buffer.from(x, 'base64url')],
       [-3, Buffer.from(y, 'base64url')],
     ]);
-    return Buffer.concat([Buffer.alloc(16), length, this.#id, cbor(key)]);
+    return Buffer.concat([Buffer.alloc(16), length, this.#id, encodeCbor(key)]);
   }
 }
 
