@@ -14,6 +14,7 @@ const [command, ...args] = process.argv.slice(2);
 const commands = { fill, signIn, send, deleteAccount, inspect };
 /** @type {(...words: any[]) => Promise<unknown>} */
 const run = commands[/** @type {keyof typeof commands} */ (command)];
+if (run === undefined) throw new Error(`Usage: people.mjs ${Object.keys(commands).join('|')} …`);
 console.log(JSON.stringify(await run(...args)));
 
 /** @param {string} [members] @param {string} [messages] */
