@@ -4,8 +4,8 @@ import { populate } from '../../bench/harness/population.ts';
 
 // Run it in the folder of a release, as the product's user, on the product's machine. Each command
 // prints its result as JSON:
-//   fill MEMBERS MESSAGES   fills an empty database; prints four members with a conversation each
-//   signIn ID               creates a session with a fresh password entry
+//   fill MEMBERS            fills an empty database; prints `[{ id, match }]` for four members
+//   signIn ID               creates a session with a fresh proof; prints its token
 //   send PORT TOKEN MATCH TEXT   sends a message through the product
 //   deleteAccount PORT TOKEN   deletes the session owner's account through the product
 //   inspect                 prints the numbers of rows and the messages of the trial
@@ -17,8 +17,9 @@ const run = commands[/** @type {keyof typeof commands} */ (command)];
 if (run === undefined) throw new Error(`Usage: people.mjs ${Object.keys(commands).join('|')} …`);
 console.log(JSON.stringify(await run(...args)));
 
-/** @param {string} [members] @param {string} [messages] */
-async function fill(members = '1000', messages = '5000') {
+/** @param {string} [members] */
+async function fill(members = '1000') {
+  // `populate` creates accounts only for viewers. Their sessions are not needed.
   await populate(connection, Number(members), Number(members));
   return withClient(async (client) => {
     await client.query('DELETE FROM sessions');
@@ -34,13 +35,11 @@ async function fill(members = '1000', messages = '5000') {
       JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM members WHERE gender = 'MALE') m USING (n)`);
     await client.query(`INSERT INTO match_sides (match_id, member_id)
       SELECT id, low_id FROM matches UNION ALL SELECT id, high_id FROM matches`);
-    await client.query(
-      `INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
-       SELECT m.id, n, gen_random_uuid(), CASE WHEN n % 2 = 0 THEN low_id ELSE high_id END,
-         gen_random_uuid(), 'Line ' || n || ' of a conversation between two families', now()
-       FROM matches m, generate_series(1, 10) AS n LIMIT $1`,
-      [Number(messages)],
-    );
+    await client.query(`
+      INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
+      SELECT m.id, n, gen_random_uuid(), CASE WHEN n % 2 = 0 THEN low_id ELSE high_id END,
+        gen_random_uuid(), 'Line ' || n || ' of a conversation between two families', now()
+      FROM matches m, generate_series(1, 10) AS n`);
     await client.query('VACUUM ANALYZE');
     const { rows } = await client.query(
       'SELECT low_id AS id, id AS match FROM matches ORDER BY low_id LIMIT 4',

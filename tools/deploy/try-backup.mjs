@@ -12,9 +12,8 @@ import { root } from '../lib/root.mjs';
  * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }> }} options.machine
  * @param {(title: string, isOk: boolean, details?: string) => void} options.check
  * @param {number} options.members
- * @param {number} options.messages
  */
-export async function tryBackup({ machine, check, members, messages }) {
+export async function tryBackup({ machine, check, members }) {
   const { rootFolder, run } = machine;
   const data = '/var/lib/postgresql/*/main';
   const kill = `kill -9 $(head -n 1 ${data}/postmaster.pid)`;
@@ -46,7 +45,7 @@ export async function tryBackup({ machine, check, members, messages }) {
     check(`“${text}” is acknowledged`, status === 201, String(status));
   };
 
-  const [she, her, leaver] = await people(`fill ${members} ${messages}`);
+  const [she, her, leaver] = await people(`fill ${members}`);
   const backup = await run('sambandha backup');
   check('a backup succeeds', backup.code === 0, backup.output);
   console.log(`  ${JSON.stringify(await people('inspect'))}`);

@@ -105,7 +105,7 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
       doctor.output,
     );
 
-    if (members > 0) await tryBackup({ machine, check, members, messages: members * 5 });
+    if (members > 0) await tryBackup({ machine, check, members });
     await tryUpdates({ machine, check, updates, rollbacks });
     return counts;
   } finally {
