@@ -59,14 +59,14 @@ export function planPortraits(random: Random, sitter: Sitter, count?: number): P
     ] as const);
   const places = random.sample([...new Set(backgrounds[sitter.where])], total);
   const first = random.pick(backgrounds[sitter.where]);
-  return places.map((place, scene): Portrait => {
-    const dress = scene === 0 ? sitter.dress : undefined;
+  return places.map((place, picture): Portrait => {
+    const dress = picture === 0 ? sitter.dress : undefined;
     return {
       seed: sitter.key,
       gender: sitter.gender,
       age: sitter.age,
-      scene,
-      place: scene === 0 && !places.includes(first) ? first : place,
+      picture,
+      place: picture === 0 && !places.includes(first) ? first : place,
       ...(dress === undefined ? {} : { dress }),
     };
   });

@@ -17,7 +17,7 @@ export type Portrait = {
   /** Age in years; it only greys the hair and deepens a line or two. */
   age: number;
   /** Number of the picture of this person. The face is the same; dress, hair and place differ. */
-  scene?: number;
+  picture?: number;
   dress?: Dress;
   /** The background. By default the seed selects it. */
   place?: Place;
@@ -26,8 +26,8 @@ export type Portrait = {
 /**
  * Draws a portrait of a fictional person as an SVG of 800 by 1000. The same input gives the same picture.
  */
-export function drawPortrait({ seed, gender, age, scene = 0, dress, place }: Portrait): string {
-  const pictureSeed = `${seed}/${scene}`;
+export function drawPortrait({ seed, gender, age, picture = 0, dress, place }: Portrait): string {
+  const pictureSeed = `${seed}/${picture}`;
   const random = createRandom(`portrait/${pictureSeed}`);
   const person = choosePerson(seed, gender, age);
   const chosenDress =

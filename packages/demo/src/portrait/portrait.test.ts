@@ -16,22 +16,25 @@ it('draws the same picture for the same person, and a different one for each oth
   expect(new Set(drawn).size).toBe(people.length);
 });
 
-it('draws another picture of the same person for another scene', () => {
+it('draws another picture of the same person for another picture number', () => {
   const person = { seed: 'a', gender: 'FEMALE', age: 30 } as const;
-  expect(drawPortrait({ ...person, scene: 1 })).not.toBe(drawPortrait(person));
+  expect(drawPortrait({ ...person, picture: 1 })).not.toBe(drawPortrait(person));
 });
 
-it.each(places)('draws %s with finite numbers, unique ids and no filter', (place) => {
-  for (const person of people.slice(0, 6)) {
-    const svg = drawPortrait({ ...person, place });
-    expect(svg).not.toMatch(/NaN|undefined|Infinity|<filter|<image|href/);
-    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
-  }
-});
+it.each(places)(
+  'draws %s with finite numbers and unique ids, without filters, images or links',
+  (place) => {
+    for (const person of people.slice(0, 6)) {
+      const svg = drawPortrait({ ...person, place });
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|<filter|<image|href/);
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+    }
+  },
+);
 
-it('renders a JPEG of 4 by 5 without metadata', async () => {
+it('renders a JPEG of 720 by 900 without EXIF data', async () => {
   const file = await renderPortrait(drawPortrait({ seed: 1, gender: 'MALE', age: 30 }));
   const { format, width, height, exif } = await sharp(file).metadata();
   expect({ format, width, height, exif }).toEqual({
