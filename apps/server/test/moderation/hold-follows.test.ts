@@ -88,6 +88,43 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     expect(await isListed(newAccount)).toBe(true);
   });
 
+  test('the hold of a new account ends with its review', async () => {
+    const she = await createMember(app, { email: `review.${email}` });
+    await hold(she);
+    await deleteAccount(she);
+    const newAccount = await register(`review.${email}`);
+    const moderator = await createModerator();
+    const review = await app.call('reviewUser', {
+      token: moderator.token,
+      params: { id: newAccount.id },
+      body: {},
+    });
+    expect(review.status).toBe(200);
+    expect(await isListed(newAccount)).toBe(true);
+  });
+
+  test('the hold of a new account outlasts the decision about a report', async () => {
+    const she = await createMember(app, { email: `report.${email}` });
+    await hold(she);
+    await deleteAccount(she);
+    const newAccount = await register(`earlier.report.${email}`);
+    const reporter = await createMember(app, { gender: 'MALE' });
+    const { body: report } = await app.call('reportMember', {
+      token: reporter.token,
+      body: { memberId: newAccount.id, reason: 'OTHER' },
+    });
+    await changeEmail(newAccount, `report.${email}`);
+    const moderator = await createModerator();
+    const decision = await app.call('decideMemberCase', {
+      token: moderator.token,
+      params: { id: newAccount.id },
+      body: { act: 'dismiss', reports: [report.id], reasons: [] },
+    });
+    expect(decision.status).toBe(200);
+    expect(await isListed(newAccount)).toBe(false);
+    expect(await readReasons(moderator, newAccount)).toEqual(['HELD_BEFORE']);
+  });
+
   test('the held new account gets the profile and notifications of a new account that is not held', async () => {
     const held = await createMember(app, { email: `held.${email}` });
     await hold(held);

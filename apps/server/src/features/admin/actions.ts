@@ -146,7 +146,10 @@ export async function unblock(
   });
 }
 
-/** Closes the reasons for review of a member. Fails with DECIDED if there are none. */
+/**
+ * Closes the reasons for review of a member, and ends a hold that had no other cause. Fails with
+ * DECIDED if there are none.
+ */
 export async function review(
   context: Context,
   actor: Viewer,
@@ -155,6 +158,7 @@ export async function review(
   const at = context.now();
   await decideAbout(context, actor, memberId, async (trx) => {
     if ((await store.closeReasons(trx, memberId)) === 0) throw new Failure('DECIDED');
+    await releaseHold(context, trx, memberId);
     await writeAuditEntry(trx, { act: 'REVIEW', actorId: actor.person, memberId, note, at });
     return async () => {};
   });

@@ -24,7 +24,10 @@ const hasUndecided = sql<boolean>`(
   EXISTS (SELECT FROM reports r WHERE r.member_id = members.id AND r.status = 'open')
   OR EXISTS (SELECT FROM review_reasons w WHERE w.member_id = members.id))`;
 
-/** Verifies those of the members who are pending; returns their ids. */
+/**
+ * Verifies the members who are unverified, not blocked, and without open reports and reasons for
+ * review. Returns their ids.
+ */
 export async function verifyPending(
   trx: Kysely<Database>,
   memberIds: readonly string[],
@@ -44,7 +47,7 @@ export async function verifyPending(
   return rows.map(({ id }) => id);
 }
 
-/** Changes a member's role; returns false if they already have it. */
+/** Changes a member's role. Returns false if they already have it or do not exist. */
 export async function setRole(
   trx: Kysely<Database>,
   memberId: string,
@@ -67,7 +70,10 @@ export async function setRole(
   return numUpdatedRows > 0n;
 }
 
-/** A member's name as entered, in each script. */
+/**
+ * The full name and the native name, which is empty if there is none. Undefined if the member does
+ * not exist.
+ */
 export async function namesOf(trx: Kysely<Database>, memberId: string) {
   const row = await trx
     .selectFrom('members')
@@ -91,7 +97,10 @@ export async function closeReasons(
   return Number(numDeletedRows);
 }
 
-/** Shows a profile in Browse again if there is no open report about it. */
+/**
+ * Ends a member's hold and deletes the reason REPORT_PILE, unless a report about the member is open.
+ * A hold for HELD_BEFORE or BIRTH_YEAR lasts until that reason is closed.
+ */
 export async function unholdMember(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx
     .deleteFrom('review_reasons')
@@ -109,9 +118,14 @@ export async function unholdMember(trx: Kysely<Database>, memberId: string): Pro
     .where(sql<boolean>`NOT EXISTS (
       SELECT FROM reports WHERE reports.member_id = members.id AND reports.status = 'open'
     )`)
+    .where(sql<boolean>`NOT EXISTS (
+      SELECT FROM review_reasons w
+      WHERE w.member_id = members.id AND w.reason IN ('HELD_BEFORE', 'BIRTH_YEAR')
+    )`)
     .execute();
 }
 
+/** Locks all admins who are not blocked, in the order of their ids, and returns the ids. */
 export async function lockAdmins(trx: Kysely<Database>): Promise<string[]> {
   const rows = await trx
     .selectFrom('members')

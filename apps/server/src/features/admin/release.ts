@@ -5,8 +5,8 @@ import { forgetHeldContacts } from '../account/index.ts';
 import { unholdMember } from './decide.store.ts';
 
 /**
- * Shows a profile again if there is no open report about it; then also ends the hold of its
- * contacts.
+ * Ends a member's hold and that of the member's contacts, unless an open report or reason for review
+ * requires it.
  */
 export async function releaseHold(
   context: Pick<Context, 'config'>,
