@@ -63,18 +63,24 @@ export async function createServer(
 /** A path without a page. */
 const UNKNOWN_PATH = '/-';
 
-/** True for a URL of a page that cannot be decoded; such a URL gets the page for unknown URLs. */
+/**
+ * True for a URL of a page whose path cannot be decoded. Such a URL gets the page for unknown URLs.
+ * The query is not decoded, because pages ignore what they cannot read in it.
+ */
 function isUndecodablePage(url: string): boolean {
   if (url.startsWith('/api/')) return false;
   try {
-    decodeURI(url);
+    decodeURI(url.split('?', 1)[0] ?? url);
     return false;
   } catch {
     return true;
   }
 }
 
-/** Parses JSON as the framework does, but accepts an empty body with a JSON header. */
+/**
+ * Accepts only JSON bodies, which are parsed as by the framework. An empty body with a JSON header
+ * counts as none.
+ */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');

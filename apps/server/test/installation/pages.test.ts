@@ -117,6 +117,10 @@ describe('pages', () => {
     },
   );
 
+  test('a query that cannot be decoded does not change the page', async () => {
+    expect((await get('/long?utm=100%')).statusCode).toBe(200);
+  });
+
   test('an API request with an undecodable address returns 400 as JSON', async () => {
     const response = await get('/api/profiles/%E0%A4%A');
     expect([response.statusCode, response.json().code]).toEqual([400, 'MALFORMED']);
