@@ -11,7 +11,7 @@ import {
   findCase,
   listCases,
   moderator,
-  readAdminFile,
+  readAdminUser,
   reportMember,
   startCaseApp,
 } from '../harness/member-cases.ts';
@@ -23,13 +23,13 @@ startCaseApp();
 describe('a decision on a case', () => {
   it('is refused to a reporter of the member, even to an admin', async () => {
     const reportingAdmin = await createMember(app, { gender: 'MALE', is_admin: true });
-    const { she, reports } = await createReportedMember();
-    reports.push(await reportMember(reportingAdmin, she));
+    const { she, reportIds } = await createReportedMember();
+    reportIds.push(await reportMember(reportingAdmin, she));
     const since = await lastAuditId(app);
     for (const [act, ids] of [
-      ['dismiss', reports],
-      ['resolve', reports.slice(0, 1)],
-      ['block', reports.slice(0, 1)],
+      ['dismiss', reportIds],
+      ['resolve', reportIds.slice(0, 1)],
+      ['block', reportIds.slice(0, 1)],
     ] as const) {
       const response = await decide(reportingAdmin, she, {
         act,
@@ -49,7 +49,7 @@ describe('a decision on a case', () => {
       'You reported this member yourself, so someone else has to decide.',
     );
     expect(await actsSince(app, since)).toEqual([]);
-    expect((await decide(admin, she, { act: 'dismiss', reports })).status).toBe(200);
+    expect((await decide(admin, she, { act: 'dismiss', reports: reportIds })).status).toBe(200);
   });
 
   it('is refused to the reported member of the team, who cannot see the case or the reporter', async () => {
@@ -63,7 +63,7 @@ describe('a decision on a case', () => {
       const list = await app.call('listAdminReports', { token: teamMember.token, query });
       const visibleText = JSON.stringify([
         list.body,
-        await readAdminFile(teamMember, teamMember),
+        await readAdminUser(teamMember, teamMember),
         await listCases(teamMember),
       ]);
       for (const word of [reporter.name, 'Writes at night'])
@@ -90,16 +90,16 @@ describe('a decision on a case', () => {
   });
 
   it('is refused to a demoted moderator and to a plain member', async () => {
-    const { she, reporters, reports } = await createReportedMember();
+    const { she, reporters, reportIds } = await createReportedMember();
     const demoted = await createMember(app, { is_moderator: true });
-    await readAdminFile(she, demoted);
+    await readAdminUser(she, demoted);
     await app.db
       .updateTable('members')
       .set({ is_moderator: false })
       .where('id', '=', demoted.id)
       .execute();
     for (const caller of [demoted, reporters[0], she]) {
-      const response = await decide(caller, she, { act: 'dismiss', reports });
+      const response = await decide(caller, she, { act: 'dismiss', reports: reportIds });
       expect([response.status, response.error.code]).toEqual([403, 'FORBIDDEN']);
       expect((await app.call('listMemberCases', { token: caller.token, query: {} })).status).toBe(
         403,
@@ -111,7 +111,11 @@ describe('a decision on a case', () => {
   it('is refused with reports on another member, unknown reports or an unknown member', async () => {
     const [first, second] = [await createReportedMember(), await createReportedMember()];
     const since = await lastAuditId(app);
-    for (const reports of [second.reports, [...first.reports, ...second.reports], [uuidv7()]]) {
+    for (const reports of [
+      second.reportIds,
+      [...first.reportIds, ...second.reportIds],
+      [uuidv7()],
+    ]) {
       const response = await decide(moderator, first.she, { act: 'dismiss', reports });
       expect([response.status, response.error.code]).toEqual([409, 'DECIDED']);
     }
@@ -124,7 +128,7 @@ describe('a decision on a case', () => {
       404,
       'PROFILE_NOT_FOUND',
     ]);
-    const decision = { act: 'dismiss', reports: first.reports, reasons: ['MANY_ACCOUNTS'] };
+    const decision = { act: 'dismiss', reports: first.reportIds, reasons: ['MANY_ACCOUNTS'] };
     expect((await decide(moderator, first.she, decision)).error.code).toBe('DECIDED');
     expect(await actsSince(app, since)).toEqual([]);
     expect((await findCase(admin, first.she))?.reportsCount).toBe(2);
@@ -139,8 +143,8 @@ describe('a decision on a case', () => {
     [{ act: 'dismiss', reports: ['one'] }, 'This is not a valid id.'],
     [{ act: 'dismiss', reports: [], reasons: ['ENVY'] }, 'This reason does not exist.'],
   ])('with %j is refused with 400', async (body, message) => {
-    const { she, reports } = await createReportedMember();
-    const ids = body.reports.flatMap((id) => (id === 'ID' ? reports : id));
+    const { she, reportIds } = await createReportedMember();
+    const ids = body.reports.flatMap((id) => (id === 'ID' ? reportIds : id));
     const response = await decide(moderator, she, { ...body, reports: ids });
     expect([response.status, response.error.message]).toEqual([400, message]);
     expect((await findCase(admin, she))?.reportsCount).toBe(2);

@@ -11,7 +11,7 @@ import {
   findCase,
   listCases,
   moderator,
-  readAdminFile,
+  readAdminUser,
   reportMember,
   startCaseApp,
 } from '../harness/member-cases.ts';
@@ -40,7 +40,7 @@ describe('a case', () => {
       reportsCount: 2,
       reportedFor: ['FAKE_PROFILE', 'HARASSMENT'],
     });
-    const { reports } = await readAdminFile(she, moderator);
+    const { reports } = await readAdminUser(she, moderator);
     expect(reports.map(({ reporter }) => reporter?.name)).toEqual(
       [1, 0, 0].map((index) => reporters[index]?.name),
     );
@@ -56,14 +56,19 @@ describe('a case', () => {
     '%s closes all reports, writes one audit entry and notifies each reporter once',
     async (...row) => {
       const [act, status, entry, subject] = row;
-      const { she, reporters, reports } = await createReportedMember();
+      const { she, reporters, reportIds } = await createReportedMember();
       await requestReview(she);
       const since = await lastAuditId(app);
-      const decision = { act, reports, reasons: ['MANY_PROFILES'], reason: 'Seen by two' };
+      const decision = {
+        act,
+        reports: reportIds,
+        reasons: ['MANY_PROFILES'],
+        reason: 'Seen by two',
+      };
       const answer = await decide(moderator, she, decision);
       expect([answer.status, answer.body.user.reportsCount]).toEqual([200, 0]);
       expect(await actsSince(app, since)).toEqual([entry]);
-      const file = await readAdminFile(she);
+      const file = await readAdminUser(she);
       expect(file.reports.map((report) => [report.status, report.note])).toEqual(
         Array(3).fill([status, 'Seen by two']),
       );
@@ -106,11 +111,11 @@ describe('a case', () => {
   });
 
   it('stays open if a photo was already requested within a day', async () => {
-    const { she, reports } = await createReportedMember();
+    const { she, reportIds } = await createReportedMember();
     const params = { id: she.id };
     await app.call('askForPhoto', { token: admin.token, params, body: {} });
     const since = await lastAuditId(app);
-    const refused = await decide(moderator, she, { act: 'askPhoto', reports });
+    const refused = await decide(moderator, she, { act: 'askPhoto', reports: reportIds });
     expect([refused.status, refused.error.code]).toEqual([409, 'DECIDED']);
     expect([await actsSince(app, since), (await findCase(admin, she))?.reportsCount]).toEqual([
       [],
@@ -123,9 +128,9 @@ describe('a late or concurrent decision', () => {
   it.each(['dismiss', 'resolve', 'askPhoto', 'block'])(
     'with %s is refused without a second effect',
     async (act) => {
-      const { she, reporters, reports } = await createReportedMember();
+      const { she, reporters, reportIds } = await createReportedMember();
       const since = await lastAuditId(app);
-      const decision = { act, reports, reason: 'Once' };
+      const decision = { act, reports: reportIds, reason: 'Once' };
       const answers = await Promise.all([
         decide(admin, she, decision),
         decide(moderator, she, decision),
@@ -141,26 +146,26 @@ describe('a late or concurrent decision', () => {
   );
 
   it('is refused if one of its reports was decided before', async () => {
-    const { she, reports } = await createReportedMember();
-    const params = { id: reports[0] ?? '' };
+    const { she, reportIds } = await createReportedMember();
+    const params = { id: reportIds[0] ?? '' };
     const body = { outcome: 'dismissed' } as const;
     await app.call('resolveReport', { token: admin.token, params, body });
     for (const act of ['dismiss', 'block']) {
-      const refused = await decide(moderator, she, { act, reports, reason: 'Late' });
+      const refused = await decide(moderator, she, { act, reports: reportIds, reason: 'Late' });
       expect(refused.error.code).toBe('DECIDED');
     }
-    expect(await readAdminFile(she)).toMatchObject({ status: 'reported', blockReason: null });
+    expect(await readAdminUser(she)).toMatchObject({ status: 'reported', blockReason: null });
   });
 
   it('leaves a newer report open if it dismisses, and closes it if it blocks', async () => {
-    const { she, reports } = await createReportedMember();
+    const { she, reportIds } = await createReportedMember();
     await reportMember(await createReporter(app), she);
-    await decide(moderator, she, { act: 'dismiss', reports });
+    await decide(moderator, she, { act: 'dismiss', reports: reportIds });
     expect((await findCase(admin, she))?.reportsCount).toBe(1);
     const otherCase = await createReportedMember();
-    const [first = ''] = otherCase.reports;
+    const [first = ''] = otherCase.reportIds;
     await decide(moderator, otherCase.she, { act: 'block', reason: 'Money', reports: [first] });
-    const file = await readAdminFile(otherCase.she);
+    const file = await readAdminUser(otherCase.she);
     expect(file.reports.map(({ status }) => status)).toEqual(Array(3).fill('resolved'));
   });
 });

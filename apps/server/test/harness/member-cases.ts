@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { createMember, createReporter, refreshSessions, type TestMember } from './factories.ts';
 
+const HOUR = 3_600_000;
+
 /* The fixture of the tests of member cases. `startCaseApp` sets it before the tests of a file. */
 
 export let app: TestApp;
@@ -26,31 +28,41 @@ export interface Decision {
   readonly reason?: string | null;
 }
 
+/** Decides a member's case. */
 export const decide = (staff: TestMember, { id }: { id: string }, body: Decision) =>
   app.call('decideMemberCase', {
     token: staff.token,
     params: { id },
     body: { reasons: [], ...body } as never,
   });
+
+/** Reports a member. Returns the id of the report. */
 export const reportMember = async (reporter: TestMember, { id }: TestMember, overrides = {}) => {
   const body = { memberId: id, reason: 'HARASSMENT', ...overrides } as never;
   return (await app.call('reportMember', { token: reporter.token, body })).body.id;
 };
-export const readAdminFile = async ({ id }: TestMember, staff = admin) =>
+
+/** Reads a member as the admin panel shows them. */
+export const readAdminUser = async ({ id }: TestMember, staff = admin) =>
   (await app.call('readAdminUser', { token: staff.token, params: { id } })).body.user;
+
+/** Lists the open cases that a person may see. */
 export const listCases = async (staff: TestMember) =>
   (await app.call('listMemberCases', { token: staff.token, query: { limit: 100 } })).body.cases;
+
+/** Finds a member's open case. Undefined if the person may not see it. */
 export const findCase = async (staff: TestMember, { id }: TestMember) =>
   (await listCases(staff)).find((memberCase) => memberCase.id === id);
 
 /**
  * Creates a member with two reporters. The first reports her twice, and the second an hour later.
+ * Returns the ids of the three reports, the oldest first.
  */
 export async function createReportedMember() {
   const she = await createMember(app);
   const reporters = [await createReporter(app), await createReporter(app)] as const;
-  const reports = [await reportMember(reporters[0], she), await reportMember(reporters[0], she)];
-  app.clock.advance(3_600_000);
-  reports.push(await reportMember(reporters[1], she, { reason: 'FAKE_PROFILE' }));
-  return { she, reporters, reports };
+  const reportIds = [await reportMember(reporters[0], she), await reportMember(reporters[0], she)];
+  app.clock.advance(HOUR);
+  reportIds.push(await reportMember(reporters[1], she, { reason: 'FAKE_PROFILE' }));
+  return { she, reporters, reportIds };
 }
