@@ -20,6 +20,12 @@ import {
 
 startCaseApp();
 
+/** A decision whose act and reasons need not be of the contract. */
+interface InvalidDecision extends Pick<Decision, 'reports' | 'reason'> {
+  readonly act: string;
+  readonly reasons?: string[];
+}
+
 describe('a decision on a case', () => {
   it('is refused to a reporter of the member, even to an admin', async () => {
     const reportingAdmin = await createMember(app, { gender: 'MALE', is_admin: true });
@@ -78,7 +84,7 @@ describe('a decision on a case', () => {
     for (const roleColumns of [{ is_moderator: true }, { is_admin: true }]) {
       const superior = await createMember(app, roleColumns);
       const id = await reportMember(await createReporter(app), superior);
-      for (const act of ['dismiss', 'block']) {
+      for (const act of ['dismiss', 'block'] as const) {
         const response = await decide(moderator, superior, { act, reports: [id], reason: 'Rival' });
         expect([response.status, response.error.code]).toEqual([403, 'FORBIDDEN']);
       }
@@ -128,13 +134,17 @@ describe('a decision on a case', () => {
       404,
       'PROFILE_NOT_FOUND',
     ]);
-    const decision = { act: 'dismiss', reports: first.reportIds, reasons: ['MANY_ACCOUNTS'] };
+    const decision: Decision = {
+      act: 'dismiss',
+      reports: first.reportIds,
+      reasons: ['MANY_ACCOUNTS'],
+    };
     expect((await decide(moderator, first.she, decision)).error.code).toBe('DECIDED');
     expect(await actsSince(app, since)).toEqual([]);
     expect((await findCase(admin, first.she))?.reportsCount).toBe(2);
   });
 
-  it.each<[Decision, string]>([
+  it.each<[InvalidDecision, string]>([
     [{ act: 'block', reports: ['ID'] }, 'Please give a reason'],
     [{ act: 'block', reports: ['ID'], reason: '  ' }, 'Please give a reason'],
     [{ act: 'block', reports: ['ID'], reason: null }, 'Please give a reason'],
@@ -145,7 +155,7 @@ describe('a decision on a case', () => {
   ])('with %j is refused with 400', async (body, message) => {
     const { she, reportIds } = await createReportedMember();
     const ids = body.reports.flatMap((id) => (id === 'ID' ? reportIds : id));
-    const response = await decide(moderator, she, { ...body, reports: ids });
+    const response = await decide(moderator, she, { ...body, reports: ids } as Decision);
     expect([response.status, response.error.message]).toEqual([400, message]);
     expect((await findCase(admin, she))?.reportsCount).toBe(2);
   });

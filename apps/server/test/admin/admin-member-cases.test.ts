@@ -1,3 +1,4 @@
+import type { CaseAct } from '@sambandha/contract/admin/member-cases';
 import { describe, expect, it, test } from 'vitest';
 import { askForReview } from '../../src/db/review.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
@@ -7,6 +8,7 @@ import {
   admin,
   app,
   createReportedMember,
+  type Decision,
   decide,
   findCase,
   listCases,
@@ -47,7 +49,7 @@ describe('a case', () => {
     expect(JSON.stringify(before)).not.toContain(she.email);
   });
 
-  it.each<[string, 'dismissed' | 'resolved', string, string]>([
+  it.each<[CaseAct, 'dismissed' | 'resolved', string, string]>([
     ['dismiss', 'dismissed', 'DISMISS_CASE', 'A message from the Sambandha team'],
     ['resolve', 'resolved', 'RESOLVE_CASE', 'A message from the Sambandha team'],
     ['askPhoto', 'resolved', 'PHOTO_CASE', 'A message from the Sambandha team'],
@@ -59,7 +61,7 @@ describe('a case', () => {
       const { she, reporters, reportIds } = await createReportedMember();
       await requestReview(she);
       const since = await lastAuditId(app);
-      const decision = {
+      const decision: Decision = {
         act,
         reports: reportIds,
         reasons: ['MANY_PROFILES'],
@@ -89,7 +91,7 @@ describe('a case', () => {
       app.clock.advance(3_600_000);
     }
     expect(await canSee(viewer, she)).toBe(false);
-    const firstTwo = { act: 'dismiss', reports: reports.slice(0, 2) };
+    const firstTwo: Decision = { act: 'dismiss', reports: reports.slice(0, 2) };
     expect((await decide(moderator, she, firstTwo)).status).toBe(200);
     expect([await canSee(viewer, she), (await findCase(admin, she))?.reportsCount]).toEqual([
       false,
@@ -125,12 +127,12 @@ describe('a case', () => {
 });
 
 describe('a late or concurrent decision', () => {
-  it.each(['dismiss', 'resolve', 'askPhoto', 'block'])(
+  it.each(['dismiss', 'resolve', 'askPhoto', 'block'] as const)(
     'with %s is refused without a second effect',
     async (act) => {
       const { she, reporters, reportIds } = await createReportedMember();
       const since = await lastAuditId(app);
-      const decision = { act, reports: reportIds, reason: 'Once' };
+      const decision: Decision = { act, reports: reportIds, reason: 'Once' };
       const answers = await Promise.all([
         decide(admin, she, decision),
         decide(moderator, she, decision),
@@ -150,7 +152,7 @@ describe('a late or concurrent decision', () => {
     const params = { id: reportIds[0] ?? '' };
     const body = { outcome: 'dismissed' } as const;
     await app.call('resolveReport', { token: admin.token, params, body });
-    for (const act of ['dismiss', 'block']) {
+    for (const act of ['dismiss', 'block'] as const) {
       const refused = await decide(moderator, she, { act, reports: reportIds, reason: 'Late' });
       expect(refused.error.code).toBe('DECIDED');
     }

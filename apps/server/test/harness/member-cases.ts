@@ -1,4 +1,7 @@
+import type { decideMemberCaseBody } from '@sambandha/contract/admin/member-cases';
+import type { reportBody } from '@sambandha/contract/moderation/schemas';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type * as z from 'zod/mini';
 import { startTestApp, type TestApp } from './app.ts';
 import { createMember, createReporter, refreshSessions, type TestMember } from './factories.ts';
 
@@ -21,24 +24,26 @@ export function startCaseApp(): void {
   afterAll(() => app.close());
 }
 
-export interface Decision {
-  readonly act: string;
-  readonly reports: string[];
-  readonly reasons?: string[];
-  readonly reason?: string | null;
-}
+type DecisionBody = z.input<typeof decideMemberCaseBody>;
+
+/** The body of a decision. By default it has no reasons for a review. */
+export type Decision = Omit<DecisionBody, 'reasons'> & Partial<Pick<DecisionBody, 'reasons'>>;
 
 /** Decides a member's case. */
 export const decide = (staff: TestMember, { id }: { id: string }, body: Decision) =>
   app.call('decideMemberCase', {
     token: staff.token,
     params: { id },
-    body: { reasons: [], ...body } as never,
+    body: { reasons: [], ...body },
   });
 
 /** Reports a member. Returns the id of the report. */
-export const reportMember = async (reporter: TestMember, { id }: TestMember, overrides = {}) => {
-  const body = { memberId: id, reason: 'HARASSMENT', ...overrides } as never;
+export const reportMember = async (
+  reporter: TestMember,
+  { id }: TestMember,
+  overrides: Partial<z.input<typeof reportBody>> = {},
+) => {
+  const body = { memberId: id, reason: 'HARASSMENT', ...overrides } as const;
   return (await app.call('reportMember', { token: reporter.token, body })).body.id;
 };
 
