@@ -1,6 +1,7 @@
 import type { CaseAct } from '@sambandha/contract/admin/member-cases';
 import { describe, expect, it, test } from 'vitest';
 import { askForReview } from '../../src/db/review.ts';
+import { subjectsTo } from '../harness/account.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, createReporter, type TestMember } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -24,11 +25,7 @@ startCaseApp();
 
 const requestReview = ({ id: memberId }: TestMember) =>
   askForReview(app.db, { memberId, reason: 'MANY_PROFILES', at: app.clock.now() });
-const readSubjects = async ({ email }: TestMember) => {
-  const query = app.db.selectFrom('outbox').select('subject').orderBy('id');
-  const rows = await query.where('recipient', '=', email ?? '').execute();
-  return rows.map(({ subject }) => subject);
-};
+const readSubjects = ({ email }: TestMember) => subjectsTo(app, email ?? '');
 const canSee = async (viewer: TestMember, { id }: TestMember) =>
   (await app.call('readProfile', { token: viewer.token, params: { id } })).status === 200;
 
