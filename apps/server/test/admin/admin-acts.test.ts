@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
@@ -45,15 +45,7 @@ const reportMember = (reporter: TestMember, { id }: TestMember, fields = {}) =>
     token: reporter.token,
     body: { memberId: id, reason: 'OTHER', ...fields },
   });
-const readSubjects = async (address: string | null) => {
-  const rows = await app.db
-    .selectFrom('outbox')
-    .select('subject')
-    .where('recipient', '=', address ?? '')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ subject }) => subject);
-};
+const readSubjects = (contact: string | null | undefined) => subjectsTo(app, contact ?? '');
 
 describe('a block', () => {
   it('ends the sessions and the matches of the member on all processes', async () => {
@@ -178,7 +170,7 @@ describe('a report', () => {
       });
     }
     expect((await readProfile(he, she)).status).toBe(200);
-    expect(await readSubjects(reporters[0]?.email ?? null)).toEqual([
+    expect(await readSubjects(reporters[0]?.email)).toEqual([
       'A message from the Sambandha team',
       'A message from the Sambandha team',
     ]);
