@@ -46,7 +46,7 @@ export async function eraseMember(
   const target = { memberId, at, contacts: contacts.map(({ value }) => value) };
   const former = await formerContacts(trx, memberId);
   if (byAdmin?.ban || member.blocked_at !== null) {
-    // Only verified contacts: an unverified address may belong to another person.
+    // Unverified contacts are not banned, because they may belong to another person.
     await banContacts(context, trx, [...target.contacts, ...former]);
   }
   await rememberHeldContacts(context, trx, { memberId, contacts: [...target.contacts, ...former] });
