@@ -91,7 +91,7 @@ export async function resetPassword(
   const device = deviceOf(context, origin);
   const { account, token, afterCommit } = await context.db.transaction().execute(async (trx) => {
     if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
-    // Locked before the second read, so that nothing changes after it.
+    // The account is locked before it is read again, so that it does not change after the read.
     if (readAccount !== undefined) await lockAccount(trx, readAccount.member_id);
     const account = await findAccount(trx, contact);
     // Without an account the code was never sent.
