@@ -147,7 +147,7 @@ export async function latestActsOnFields(
     .execute();
 }
 
-/** The parts of relatives at a given time, by person id. Only of those whose part changed after it. */
+/** The parts, at a given time, of the relatives whose part changed after it, by person id. */
 export async function formerParts(
   trx: Kysely<Database>,
   candidateId: string,
