@@ -18,7 +18,7 @@ export const exportConversations: Exporter = async ({ db }, memberId): Promise<E
         'private data and not part of this file; you can read it in the product. Of a message that ' +
         'you replied to, only its time is here. What a relative wrote on your behalf names them.',
       value: rows.map((row) => ({
-        // Only the partner's first name, and only while the member still sees them.
+        // The partner's first name is included while the member still sees the partner.
         with: firstNameOf(views.get(row.partnerId ?? '')),
         status: row.status,
         askedBy: row.askedByMe ? 'you' : 'the other member',
