@@ -73,7 +73,7 @@ interface CardsInput {
 function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARED_EXTRA) {
   const forCandidate = (value: RawBuilder<unknown>) =>
     sql`CASE WHEN ${personId} = v.id THEN ${value} END`;
-  // Only in the first row, because each row is sent and parsed.
+  // The value is in the first row alone, because each row is sent and parsed.
   const inFirstRow = (value: RawBuilder<unknown>) =>
     sql`CASE WHEN ${personId} = v.id AND row_number() OVER () = 1 THEN ${value} END`;
   return sql`
