@@ -23,8 +23,8 @@ interface ContactProofProps {
 }
 
 /**
- * The form of the contact, by e-mail or phone, and of the code that proves it. Locked once it is
- * verified.
+ * The form of the contact, by e-mail or phone, and of the code that proves it. The form is locked
+ * once the contact is verified.
  */
 export function ContactProof({ value, error, onValue, onVerified }: ContactProofProps) {
   const t = useT('account');
