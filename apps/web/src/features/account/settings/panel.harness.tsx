@@ -99,7 +99,7 @@ function Place() {
 
 export const currentPath = () => document.querySelector('output')?.textContent;
 
-/** The list of errors. */
+/** The errors in the alerts of the page. */
 export const errors = () =>
   [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
 
