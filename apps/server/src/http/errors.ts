@@ -3,6 +3,7 @@ import { type ErrorBody, type FailureCode, failures } from '@sambandha/contract/
 import { sentenceIn } from '@sambandha/words/sentences';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../core/failure.ts';
+import { isParentMissing } from '../db/missing-parent.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { EventKind, Events } from '../security/events.ts';
 import { languageOf } from './language.ts';
@@ -14,9 +15,9 @@ import { languageOf } from './language.ts';
 export function createErrorHandler(events: Pick<Events, 'record'>) {
   return (error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toFailure(error);
-    if (failure.statusCode >= 500) {
-      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    }
+    const { url: route } = request.routeOptions;
+    if (failure.statusCode >= 500) request.log.error({ err: error, route }, 'request failed');
+    if (isParentMissing(error)) request.log.warn({ err: error, route }, 'deleted during request');
     const kind = eventOf(failure);
     if (kind !== undefined) {
       const { viewer, ip: ipAddress, id: requestId } = request;
@@ -97,6 +98,8 @@ function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   const contractCode = byFrameworkCode[error.code ?? ''];
   if (contractCode !== undefined) return new Failure(contractCode, { cause: error });
+  // The caller or another person was deleted during the request.
+  if (isParentMissing(error)) return new Failure('NOT_FOUND', { cause: error });
   if (isDatabaseUnavailable(error)) return new Failure('UNAVAILABLE', { cause: error });
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Failure(codeOf(status), { cause: error });

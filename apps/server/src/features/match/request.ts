@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { type KeyUse, rememberResult, resultOf } from '../../db/idempotency.ts';
+import { isParentMissing } from '../../db/missing-parent.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database, Match } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -23,8 +24,6 @@ import {
   saveStatus,
   seeEachOther,
 } from './store.ts';
-
-const FOREIGN_KEY_VIOLATION = '23503';
 
 export interface FirstMessage {
   readonly matchId: string;
@@ -106,9 +105,7 @@ export async function requestMatch(
 
 /** Throws PROFILE_NOT_FOUND if a member was deleted meanwhile, otherwise the same error. */
 function mapDeletedMember(error: unknown): never {
-  const isMemberMissing =
-    error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
-  throw isMemberMissing ? new Failure('PROFILE_NOT_FOUND', { cause: error }) : error;
+  throw isParentMissing(error) ? new Failure('PROFILE_NOT_FOUND', { cause: error }) : error;
 }
 
 interface RequestContext extends Wishes {

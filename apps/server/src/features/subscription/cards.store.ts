@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { isParentMissing } from '../../db/missing-parent.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { withRetry } from '../../db/transaction.ts';
 import { addDays, type DayCards, WEEK_DAYS } from './rules.ts';
-
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** The cards that members saw in the last week, by member; without members who do not exist. */
 export async function readWeeks(
@@ -76,8 +75,6 @@ export async function addCards(
  * the caller retries the other members.
  */
 function emptyIfDeleted(error: unknown): { rows: { memberId: string }[] } {
-  if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) {
-    return { rows: [] };
-  }
+  if (isParentMissing(error)) return { rows: [] };
   throw error;
 }

@@ -1,0 +1,105 @@
+import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import type { CallContext } from '../harness/permissions/call-context.ts';
+import { calls } from '../harness/permissions/calls.ts';
+import { createCast } from '../harness/permissions/cast.ts';
+import { isPanel } from '../harness/permissions/rules.ts';
+import { features, startStage } from '../harness/permissions/stage.ts';
+import { databaseUrl } from '../harness/test-server.ts';
+
+/*
+ * Calls during which an account is deleted. The deletion is uncommitted when the call begins, and is
+ * committed when the call waits for its locks. Each endpoint gets one valid request.
+ */
+
+let stage: Awaited<ReturnType<typeof startStage<Awaited<ReturnType<typeof createCast>>>>>;
+let deleter: pg.Client;
+let observer: pg.Client;
+beforeAll(async () => {
+  stage = await startStage(createCast);
+  const name = new URL(stage.app.connection.connectionString).pathname.slice(1);
+  const connectionString = databaseUrl(inject('testServer').adminUrl, name);
+  deleter = new pg.Client({ connectionString });
+  observer = new pg.Client({ connectionString });
+  await Promise.all([deleter.connect(), observer.connect()]);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([deleter.end(), observer.end()]);
+  await stage.close();
+});
+
+/** Calls an endpoint while a person is deleted. Returns the status. */
+async function callDuringDeletion(
+  name: EndpointName,
+  context: CallContext,
+  deletedId: string,
+): Promise<number> {
+  const { app, viewer } = context;
+  const request = await calls[name](context);
+  const headers = {
+    ...(viewer.onBehalfOf !== undefined && { [ON_BEHALF_OF]: viewer.onBehalfOf }),
+    ...request.headers,
+  };
+  await deleter.query('BEGIN');
+  await deleter.query('DELETE FROM persons WHERE id = $1', [deletedId]);
+  let isAnswered = false;
+  const response = app
+    .call(name, { token: viewer.token, ...request, headers } as never)
+    .finally(() => {
+      isAnswered = true;
+    });
+  await vi.waitFor(async () => expect(isAnswered || (await isWaiting())).toBe(true), {
+    interval: 2,
+    timeout: 30_000,
+  });
+  await deleter.query('COMMIT');
+  const { status } = await response;
+  await stage.undo();
+  return status;
+}
+
+/** True if a statement of the app waits for a lock. */
+async function isWaiting(): Promise<boolean> {
+  const { rowCount } = await observer.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rowCount !== 0;
+}
+
+/** The endpoints that change data, by feature. */
+const changes = [...features]
+  .map(([feature, names]) => [feature, names.filter(isChange)] as const)
+  .filter(([, names]) => names.length > 0);
+
+function isChange(name: EndpointName): boolean {
+  return endpoints[name].method !== 'GET';
+}
+
+/** The viewer who may call an endpoint. */
+function contextOf(name: EndpointName): CallContext {
+  const column = isPanel(name) ? 'admin' : 'member';
+  const context = stage.cast.sessions.get(column);
+  if (context === undefined) throw new Error(`no column ${column}`);
+  return context;
+}
+
+test.each(changes)(
+  'no call of /%s fails while an account is deleted',
+  async (_, names) => {
+    const faults: string[] = [];
+    for (const name of names) {
+      const context = contextOf(name);
+      for (const [who, { id }] of [
+        ['the viewer', context.viewer],
+        ['the other member', context.her],
+      ] as const) {
+        const status = await callDuringDeletion(name, context, id);
+        if (status >= 500) faults.push(`${name}, deletion of ${who}: ${status}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  },
+  120_000,
+);
