@@ -23,7 +23,7 @@ type RefusalCode = (typeof refusalCodes)[number];
 
 /**
  * Declines several interests one by one, each in a transaction of its own; returns the result of
- * each.
+ * each. Any other error is thrown; the interests declined before it stay declined.
  */
 export async function declineAll(
   context: Context,
@@ -37,19 +37,20 @@ export async function declineAll(
       await updateMatch(context, memberId, id, 'decline');
       result.declined.push(id);
     } catch (error) {
-      const code = refusalCodes.find(
-        (refusal) => error instanceof Failure && error.code === refusal,
-      );
+      if (!(error instanceof Failure)) throw error;
+      const code = refusalCodes.find((refusal) => refusal === error.code);
       if (code === undefined) throw error;
-      result.refused.push({ id, code, message: sentenceIn(language, (error as Failure).message) });
+      result.refused.push({ id, code, message: sentenceIn(language, error.message) });
     }
   }
   return result;
 }
 
 /**
- * Applies a member's action, publishes the result to both and returns it. A hidden partner is
- * visible only during the match, so after its end the result contains only the status.
+ * Applies a member's action, marks the member's notifications of the match as read, publishes the
+ * result to both and to their speakers, and returns it. A hidden partner is visible only during the
+ * match, so after its end the result contains only the status. Fails with CONVERSATION_NOT_FOUND,
+ * MATCH_STATE or MEMBER_GONE.
  */
 export async function updateMatch(
   context: Context,
@@ -91,7 +92,7 @@ async function applyAndPublish(
   return locked;
 }
 
-/** Notifies the partner of an action, or takes the notification back. A decline is silent. */
+/** Notifies the partner of an action, or takes the notification back. Other actions notify nobody. */
 async function notifyPartner(
   context: Context,
   trx: Transaction<Database>,
