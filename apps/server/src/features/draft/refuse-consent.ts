@@ -12,8 +12,9 @@ interface RefusalInput {
 }
 
 /**
- * Erases a prepared profile that the candidate does not want. The link is sufficient. The maker sees
- * no change until the time is over. Fails with LINK_INVALID or TOO_MANY.
+ * Erases a prepared profile that the candidate does not want. Requires the link, not the code of the
+ * letter. The maker's view of the draft stays the same until `ends_at`. Fails with LINK_INVALID or
+ * TOO_MANY.
  */
 export async function refuseConsent(
   context: Context,
@@ -26,7 +27,8 @@ export async function refuseConsent(
   const afterCommit = await inTransaction(context.db, async (trx) => {
     await lockRequest(trx, { draftId: id, makerId });
     const afterCommit = await eraseContent(context, trx, { id, makerId }, eraser);
-    // A consent may have come first; the person who refused must learn of it.
+    // The content is already erased by a consent, another refusal or the maker. The refusal must not
+    // appear to have succeeded.
     if (afterCommit === null) throw new Failure('LINK_INVALID');
     if (neverAgain) {
       await insertOptOut(
