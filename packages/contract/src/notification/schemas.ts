@@ -24,13 +24,18 @@ export const notification = z.object({
   member: z.nullable(z.object({ id: z.uuid(), name: z.string(), photo: z.string() })),
   /** The conversation to open. Null if there is none or its other side is no longer visible. */
   matchId: z.nullable(z.uuid()),
+  /** The saved search. Null for other kinds. */
   search: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** The account notice. Null for other kinds. */
   notice: z.nullable(z.enum(ACCOUNT_NOTICES)),
 });
 
 export type Notification = z.output<typeof notification>;
 
-/** Marks these notifications as read, or all up to a time (that of the newest visible one). */
+/**
+ * The notifications to mark as read: `ids`, or all up to the time `upTo`, that of the newest one
+ * shown.
+ */
 export const readBody = z
   .strictObject({
     ids: z.optional(z.array(id).check(z.maxLength(100, { error: 'At most 100 at once' }))),
@@ -57,7 +62,7 @@ export const notificationSettings = z.object({
   kinds: z.object(schemaForEach(CONFIGURABLE_KINDS, channels)),
   /** Kinds that this person can receive: family kinds require a family, team kinds a role in the team. */
   shown: z.array(z.enum(CONFIGURABLE_KINDS)),
-  /** False if there is no confirmed e-mail address. */
+  /** True if there is a confirmed e-mail address and this installation sends e-mails. */
   emailReachable: z.boolean(),
   /** The key with which a browser subscribes to pushes. Null if pushes are not available. */
   pushKey: z.nullable(z.string()),
@@ -67,7 +72,7 @@ export const notificationSettings = z.object({
 
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
-const change = z.optional(
+const channelChange = z.optional(
   z.strictObject({
     email: z.optional(z.boolean({ error: 'Please say yes or no' })),
     push: z.optional(z.boolean({ error: 'Please say yes or no' })),
@@ -76,9 +81,10 @@ const change = z.optional(
 
 const noChange = z.optional(z.never({ error: 'Notices about your account cannot be turned off.' }));
 
+/** The changed settings. Absent kinds and channels stay as they are. */
 export const settingsBody = z.strictObject({
   kinds: z.strictObject({
-    ...schemaForEach(CONFIGURABLE_KINDS, change),
+    ...schemaForEach(CONFIGURABLE_KINDS, channelChange),
     ...schemaForEach(
       NOTIFICATION_KINDS.filter((kind) => isKindWith(kind, 'configurable', false)),
       noChange,
@@ -88,7 +94,10 @@ export const settingsBody = z.strictObject({
 
 const endpointError = 'This is not the address of a push service.';
 
-/** The address of a browser at its push service; a secret of that browser. */
+/**
+ * The address of a browser at its push service; a secret of that browser. Tests use local servers,
+ * hence http; the server accepts only https on the public internet.
+ */
 const pushEndpoint = z
   .url({ protocol: /^https?$/, error: endpointError })
   .check(z.maxLength(1000, { error: endpointError }));
