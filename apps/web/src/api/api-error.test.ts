@@ -42,7 +42,11 @@ test('the code, fields, retry time and request id are copied', () => {
 });
 
 test('missing or invalid values are empty', () => {
-  const error = errorOfResponse({ ...response, retryAfter: 'soon', body: { fields: 'x' } });
+  const error = errorOfResponse({
+    ...response,
+    retryAfter: 'soon',
+    body: { code: 502, fields: 'x' },
+  });
   expect(error).toMatchObject({ code: 'UNKNOWN', fields: [], retryAfter: null, requestId: null });
 });
 

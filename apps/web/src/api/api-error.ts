@@ -8,7 +8,10 @@ export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'UNKNOWN';
 
 export const UNEXPECTED = 'An unexpected error occurred';
 
-/** A call that failed. `message` is a sentence for the member. */
+/**
+ * A call that failed. `message` is a sentence for the member only if `isRefusal` is true; use
+ * `sentenceOf` to show it.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status; 0 without a response. */
@@ -57,7 +60,7 @@ export function errorOfResponse(response: {
   const message = [body.message, body.error, response.statusText].find(isFilled) ?? UNEXPECTED;
   return new ApiError(message, {
     status: response.status,
-    code: body.code ?? 'UNKNOWN',
+    code: isFilled(body.code) ? body.code : 'UNKNOWN',
     fields: Array.isArray(body.fields) ? body.fields : undefined,
     conflicts: Array.isArray(body.conflicts) ? body.conflicts : undefined,
     retryAfter: secondsOf(response.retryAfter),
@@ -71,7 +74,7 @@ export function errorOfTransport(cause: unknown, code: TransportCode): ApiError 
   return new ApiError(message, { status: 0, code });
 }
 
-/** True if the server refused the call, so that a retry would not help. */
+/** True if the server refused the call (4xx). A refused query is not retried automatically. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
