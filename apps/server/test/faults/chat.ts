@@ -108,6 +108,8 @@ export function openChat({
     acknowledgementTimes: (): readonly number[] => acknowledgedAt,
     /** Number of attempts that failed and were retried. */
     retryCount: () => retryCount,
+    /** Number of messages that the device of a side shows. */
+    shownCount: (side: 0 | 1) => devices[side]?.shownCount() ?? 0,
     whenConnected: () => Promise.all(devices.map((device) => device.connected())),
     /** Closes both devices after they caught up, and returns the conversation. */
     end: async (): Promise<Conversation> => {

@@ -73,7 +73,10 @@ export function openDevice({ member, matchId, live, fetchAfter }: Settings) {
   }
 
   return {
-    connected: () => firstConnection,
+    /** Resolves when the first connection is open and its catch-up is done. */
+    connected: () => firstConnection.then(() => catchingUp),
+    /** Number of messages that the device shows. */
+    shownCount: () => shown.length,
     /** Catches up, closes and returns the state of this side. */
     end: async (): Promise<Side> => {
       await catchUp();

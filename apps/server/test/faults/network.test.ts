@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectLive, type LiveClient, openLive } from '../harness/live.ts';
 import { openChat } from './chat.ts';
 import { conversationFaults } from './conversation-check.ts';
@@ -19,6 +19,11 @@ beforeAll(async () => {
   network = await openNetwork({ host: '127.0.0.1', port: product.port });
   faultyUrl = `http://127.0.0.1:${network.port}`;
 }, testTimeout);
+afterEach(() => {
+  network.setMode('open');
+  network.setDelay(0);
+  network.resetAll();
+});
 afterAll(async () => {
   await network.close();
   await installation.close();
@@ -42,6 +47,7 @@ async function openFaultyChat(settings: { readonly changesIdOnRetry?: boolean } 
 async function writeLosingResponses(
   chat: Awaited<ReturnType<typeof openFaultyChat>>,
 ): Promise<void> {
+  // Both sides write, so each round has 4 messages.
   const writing = chat.writeMessages(ROUNDS * 2);
   for (let round = 0; round < ROUNDS; round++) {
     await chat.whenAcknowledged(round * 4 + 1);
@@ -64,7 +70,7 @@ describe('a network fault between client and server', () => {
     const conversation = await chat.end();
     expect(conversationFaults(conversation)).toEqual([]);
     printResult(
-      `answers lost: ${ROUNDS} times, ${chat.retryCount()} attempts repeated, no complaint`,
+      `responses lost: ${ROUNDS} times, ${chat.retryCount()} attempts repeated, no fault found`,
     );
   });
 
@@ -80,6 +86,7 @@ describe('a network fault between client and server', () => {
     timeout: testTimeout,
   }, async () => {
     const chat = await openFaultyChat();
+    // Both sides write, so each round has 12 messages.
     const writing = chat.writeMessages(ROUNDS * 6);
     for (let round = 0; round < ROUNDS; round++) {
       await chat.whenAcknowledged(round * 12 + 1);
@@ -99,7 +106,7 @@ describe('a network fault between client and server', () => {
     expect(conversationFaults(await chat.end())).toEqual([]);
   });
 
-  it('delays messages to an offline device until it reconnects', {
+  it('that cuts off a device delays its messages until it reconnects', {
     timeout: testTimeout,
   }, async () => {
     const { id, sides } = await connectPair(installation.db);
@@ -112,6 +119,7 @@ describe('a network fault between client and server', () => {
     await chat.whenConnected();
     network.setMode('blackhole');
     await chat.writeMessages(3);
+    expect(chat.shownCount(0)).toBe(0);
     network.setMode('open');
     network.resetAll();
     const conversation = await chat.end();
@@ -120,7 +128,7 @@ describe('a network fault between client and server', () => {
   });
 
   it.runIf(isLong)(
-    'that half-opens a connection is detected by both ends',
+    'that half-opens a connection is noticed by the client and the other member',
     { timeout: testTimeout },
     async () => {
       const { sides } = await connectPair(installation.db);
@@ -142,7 +150,6 @@ describe('a network fault between client and server', () => {
         }).then(() => seconds()),
       ]);
       printResult(`half-open connection: the other side saw "offline" after ${offline} s`);
-      network.setMode('open');
       hisDevice.close();
       herDevice.close();
     },
@@ -202,7 +209,7 @@ it(`${DEVICES} devices reconnect after the process was killed`, {
   );
   for (const device of devices) device.close();
   printResult(
-    `herd: ${DEVICES} connections back ${Math.round(endedAt - restartedAt)} ms after the process answered ` +
-      `again (${Math.round(endedAt - startedAt)} ms after it was killed), ${chat.retryCount()} requests refused meanwhile`,
+    `reconnection: ${DEVICES} connections back ${Math.round(endedAt - restartedAt)} ms after the process answered ` +
+      `again (${Math.round(endedAt - startedAt)} ms after it was killed), ${chat.retryCount()} failed attempts meanwhile`,
   );
 });
