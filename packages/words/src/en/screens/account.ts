@@ -98,8 +98,6 @@ export const account = {
     phone: 'Phone number',
     private: 'Other members never see it.',
     send: 'Send OTP',
-    resend: 'Resend OTP',
-    resendIn: 'You can ask for a new OTP in {count, plural, one {# second} other {# seconds}}.',
     sent: 'We’ve sent a 6-digit OTP, valid for {count, plural, one {# minute} other {# minutes}}, to {contact}',
     sendFailed: 'Failed to send OTP. Please try again.',
     otp: 'OTP',

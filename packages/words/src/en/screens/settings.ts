@@ -20,14 +20,16 @@ export const settings = {
     otp: 'OTP',
     otpHint: '6 digits, valid for {count, plural, one {# minute} other {# minutes}}.',
     verify: 'Verify and update',
-    resend: 'Resend OTP',
-    resendIn: 'You can ask for a new OTP in {count, plural, one {# second} other {# seconds}}.',
     otherNumber: 'Use another number',
     sendFailed: 'Failed to send OTP. Please try again.',
     failed: 'We could not update your phone number. Please try again.',
     done: 'Phone number updated successfully!',
     doneText: 'From now on you sign in with {phone}.',
     again: 'Change it again',
+  },
+  code: {
+    resend: 'Resend OTP',
+    resendIn: 'You can ask for a new OTP in {count, plural, one {# second} other {# seconds}}.',
   },
   former: {
     mark: '{former} is no longer mine alone',

@@ -96,8 +96,6 @@ export const account: Catalogue['account'] = {
     phone: 'ಫೋನ್ ಸಂಖ್ಯೆ',
     private: 'ಬೇರೆ ಸದಸ್ಯರಿಗೆ ಇದು ಎಂದೂ ಕಾಣುವುದಿಲ್ಲ.',
     send: 'OTP ಕಳುಹಿಸಿ',
-    resend: 'OTP ಮತ್ತೆ ಕಳುಹಿಸಿ',
-    resendIn: '{count, plural, one {# ಸೆಕೆಂಡಿನ} other {# ಸೆಕೆಂಡುಗಳ}} ನಂತರ ಹೊಸ OTP ಕೇಳಬಹುದು.',
     sent: '{contact} ಗೆ 6 ಅಂಕಿಗಳ OTP ಕಳುಹಿಸಿದ್ದೇವೆ. {count, plural, one {# ನಿಮಿಷದ} other {# ನಿಮಿಷಗಳ}} ಒಳಗೆ ಅದನ್ನು ಬಳಸಿ',
     sendFailed: 'OTP ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     otp: 'OTP',

@@ -20,14 +20,16 @@ export const settings: Catalogue['settings'] = {
     otp: 'OTP',
     otpHint: '6 ಅಂಕಿಗಳು; {count, plural, one {# ನಿಮಿಷದ} other {# ನಿಮಿಷಗಳ}} ಒಳಗೆ ಬಳಸಿ.',
     verify: 'ದೃಢಪಡಿಸಿ, ಬದಲಿಸಿ',
-    resend: 'OTP ಮತ್ತೆ ಕಳುಹಿಸಿ',
-    resendIn: '{count, plural, one {# ಸೆಕೆಂಡಿನ} other {# ಸೆಕೆಂಡುಗಳ}} ನಂತರ ಹೊಸ OTP ಕೇಳಬಹುದು.',
     otherNumber: 'ಬೇರೆ ಸಂಖ್ಯೆ ಬಳಸಿ',
     sendFailed: 'OTP ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     failed: 'ಫೋನ್ ಸಂಖ್ಯೆ ಬದಲಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     done: 'ಮೊಬೈಲ್ ಸಂಖ್ಯೆಯನ್ನು ಬದಲಿಸಲಾಗಿದೆ!',
     doneText: 'ಇನ್ನು ಮುಂದೆ {phone} ಬಳಸಿ ಪ್ರವೇಶಿಸಿ.',
     again: 'ಮತ್ತೆ ಬದಲಿಸಿ',
+  },
+  code: {
+    resend: 'OTP ಮತ್ತೆ ಕಳುಹಿಸಿ',
+    resendIn: '{count, plural, one {# ಸೆಕೆಂಡಿನ} other {# ಸೆಕೆಂಡುಗಳ}} ನಂತರ ಹೊಸ OTP ಕೇಳಬಹುದು.',
   },
   former: {
     mark: '{former} ಈಗ ನನ್ನೊಬ್ಬರದೇ ಅಲ್ಲ',

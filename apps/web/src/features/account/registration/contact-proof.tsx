@@ -8,11 +8,12 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { typedKey } from '../../../ui/typed-key.ts';
+import { ResendCode } from '../settings/code-field.tsx';
+import type { SentCode } from '../settings/sent-code.ts';
 import { useSmsCode } from '../use-sms-code.ts';
 import { saveData, useContactProof, useDraft, useProgress } from './store.ts';
 import { useCode } from './use-code.ts';
 import { usePhoneFirst } from './use-phone-first.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 import { fieldId } from './use-step-form.ts';
 
 interface ContactProofProps {
@@ -97,39 +98,33 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
         </Button>
       )}
       {isCodePending && (
-        <CodeEntry
-          contact={contact}
-          bySms={method === 'phone'}
-          code={code}
-          onVerified={onVerified}
-        />
+        <CodeEntry sent={sent} bySms={method === 'phone'} code={code} onVerified={onVerified} />
       )}
     </>
   );
 }
 
-/** The country code assumed for a number without one. */
+/** +91, hidden if the number begins with + or 0. */
 function CountryCode({ number }: { number: string }) {
-  const hasCountryCode = /^\s*[+0]/.test(number);
-  return (
-    <span className={`absolute left-4 text-ink ${hasCountryCode ? 'invisible' : ''}`}>+91</span>
-  );
+  const hasPrefix = /^\s*[+0]/.test(number);
+  return <span className={`absolute left-4 text-ink ${hasPrefix ? 'invisible' : ''}`}>+91</span>;
 }
 
 interface CodeEntryProps {
-  contact: string;
+  sent: Pick<SentCode, 'contact' | 'minutes' | 'resendAt'>;
   bySms: boolean;
   code: ReturnType<typeof useCode>;
   onVerified: () => void;
 }
 
-/** Checks the code with its sixth digit, or as it arrives; the button checks it again. */
-function CodeEntry({ contact, bySms, code, onVerified }: CodeEntryProps) {
+/**
+ * The field of the code. A complete code, typed or read from the text message, is checked at once;
+ * the button repeats the check.
+ */
+function CodeEntry({ sent, bySms, code, onVerified }: CodeEntryProps) {
   const t = useT('account');
-  const sent = useContactProof((proof) => proof.sent);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const seconds = useSecondsUntil(sent?.resendAt ?? 0);
   useEffect(() => field.current?.focus(), []);
 
   const verify = async (digits: string) => {
@@ -146,7 +141,7 @@ function CodeEntry({ contact, bySms, code, onVerified }: CodeEntryProps) {
   useSmsCode(bySms, enter);
   return (
     <div className="flex animate-rise flex-col gap-4 rounded-lg bg-sunk p-4">
-      <p role="status">{t('contact.sent', { contact, count: sent?.minutes ?? 0 })}</p>
+      <p role="status">{t('contact.sent', { contact: sent.contact, count: sent.minutes })}</p>
       <Field
         id={fieldId('otp')}
         label={t('contact.otp')}
@@ -168,22 +163,14 @@ function CodeEntry({ contact, bySms, code, onVerified }: CodeEntryProps) {
         <Button busy={code.busy === 'verifying'} onClick={() => void verify(typed)}>
           {t('contact.verify')}
         </Button>
-        {seconds > 0 ? (
-          <span className="text-sm text-faint tabular-nums">
-            {t('contact.resendIn', { count: seconds })}
-          </span>
-        ) : (
-          <Button
-            variant="quiet"
-            busy={code.busy === 'sending'}
-            onClick={() => {
-              setTyped('');
-              void code.send();
-            }}
-          >
-            {t('contact.resend')}
-          </Button>
-        )}
+        <ResendCode
+          sent={sent}
+          busy={code.busy === 'sending'}
+          onResend={() => {
+            setTyped('');
+            void code.send();
+          }}
+        />
       </div>
     </div>
   );

@@ -5,28 +5,29 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { OtpInput } from '../../../ui/otp-input.tsx';
 import { useSecondsUntil } from '../registration/use-seconds-until.ts';
+import type { SentCode } from './sent-code.ts';
 import type { SettingForm } from './use-setting-form.ts';
 
 interface ResendCodeProps {
-  sent: { readonly resendAt: number };
+  sent: Pick<SentCode, 'resendAt'>;
   busy: boolean;
   onResend: () => void;
 }
 
-/** The wait for another code, then its button. */
+/** The seconds until another code can be requested, then the button that requests it. */
 export function ResendCode({ sent, busy, onResend }: ResendCodeProps) {
   const t = useT('settings');
   const seconds = useSecondsUntil(sent.resendAt);
   if (seconds > 0) {
     return (
       <span className="text-sm text-faint tabular-nums">
-        {t('phone.resendIn', { count: seconds })}
+        {t('code.resendIn', { count: seconds })}
       </span>
     );
   }
   return (
     <Button variant="quiet" busy={busy} onClick={onResend}>
-      {t('phone.resend')}
+      {t('code.resend')}
     </Button>
   );
 }
