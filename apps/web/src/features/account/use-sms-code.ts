@@ -7,14 +7,15 @@ interface SmsCredential extends Credential {
 
 /**
  * Passes on the code of a text message if the browser can read it and the person allows it
- * (WebOTP). The message names this site in its last line.
+ * (WebOTP). The message names this site in its last line. `sent` is the code that was sent, and null
+ * if no message is expected. A different `sent` asks the browser for the next message.
  */
-export function useSmsCode(expected: boolean, onCode: (code: string) => void): void {
+export function useSmsCode(sent: object | null, onCode: (code: string) => void): void {
   const onCredential = useEffectEvent((credential: SmsCredential | null) => {
     if (credential?.code !== undefined) onCode(credential.code);
   });
   useEffect(() => {
-    if (!expected || !('OTPCredential' in window)) return;
+    if (sent === null || !('OTPCredential' in window)) return;
     const controller = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: controller.signal };
     // The permission was refused, or the message was late or cancelled. The person types the code.
@@ -22,5 +23,5 @@ export function useSmsCode(expected: boolean, onCode: (code: string) => void): v
       .get(request as CredentialRequestOptions)
       .then(onCredential, () => undefined);
     return () => controller.abort();
-  }, [expected]);
+  }, [sent]);
 }

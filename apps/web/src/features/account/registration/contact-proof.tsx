@@ -138,7 +138,7 @@ function CodeEntry({ sent, bySms, code, onVerified }: CodeEntryProps) {
     setTyped(digits);
     if (digits.length === OTP_LENGTH && digits !== typed) void verify(digits);
   };
-  useSmsCode(bySms, enter);
+  useSmsCode(bySms ? sent : null, enter);
   return (
     <div className="flex animate-rise flex-col gap-4 rounded-lg bg-sunk p-4">
       <p role="status">{t('contact.sent', { contact: sent.contact, count: sent.minutes })}</p>

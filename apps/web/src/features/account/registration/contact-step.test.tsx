@@ -165,6 +165,29 @@ describe('the contact step', () => {
     expect(text()).toContain('✓ Verified');
   });
 
+  test('reads the code of the next text message after the first one was refused', async () => {
+    const codes = ['111111', '123456'];
+    const readCredential = vi.fn(async () => ({ code: codes.shift() }));
+    vi.stubGlobal('OTPCredential', class {});
+    vi.stubGlobal('navigator', { onLine: true, credentials: { get: readCredential } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    server.responses['/api/auth/verify-otp'] = () =>
+      Response.json({ code: 'OTP_INVALID', message: 'Invalid OTP.' }, { status: 400 });
+    saveData({ contactMethod: 'phone' });
+    await openWizard();
+    type(find('textbox', 'Phone number'), '99000 00001');
+    click(find('button', 'Send OTP'));
+    await pass();
+    expect(text()).toContain('Invalid OTP.');
+    expect(readCredential).toHaveBeenCalledTimes(1);
+    server.responses = defaultResponses();
+    await pass(30_000);
+    click(find('button', 'Resend OTP'));
+    await pass();
+    expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
+    expect(text()).toContain('✓ Verified');
+  });
+
   test('shows the error of the server for a refused password, and does not continue', async () => {
     server.responses['/api/auth/check-password'] = () =>
       refusalResponse('password', 'Please choose another one.');
