@@ -4,12 +4,13 @@ import { hasNestedText, placeholdersOf, readTexts, replaceText } from './word-fi
 /** @typedef {Pair & { better: string }} Answer a pair as it was read, with a better text in Kannada */
 
 /**
- * Returns the sources with the better texts, and the answers that are refused: the text has changed since it
- * was read, or the better text has other placeholders.
+ * Returns the sources with the better texts, by file. If an answer is refused, returns no source and the
+ * reason of each refusal, with its file and line. An answer is refused if its text has changed since it was
+ * read, if its text contains other texts, or if the better text has other placeholders.
  *
  * @param {readonly Answer[]} answers
  * @param {readonly Pair[]} pairs as they are now
- * @param {(file: string) => string} read
+ * @param {(file: string) => string} read returns the source of a file
  * @returns {{ sources: Map<string, string>, refused: string[] }}
  */
 export function applyAnswers(answers, pairs, read) {
@@ -39,8 +40,9 @@ function refusalReason({ file, path, line, english, kannada, better }, pair) {
   const location = `${file}:${pair.line} ${path}`;
   if (pair.kannada !== kannada) return `${location} is another text now: ${pair.kannada}`;
   if (pair.english !== english) return `${location} has another English text now: ${pair.english}`;
+  if (hasNestedText(kannada)) return `${location} contains other texts; edit it in its source`;
   const hasSamePlaceholders = placeholdersOf(better).join() === placeholdersOf(kannada).join();
-  if (!hasSamePlaceholders || hasNestedText(kannada))
+  if (!hasSamePlaceholders)
     return `${location} must have the placeholders ${placeholdersOf(kannada).join(', ') || 'none'}`;
   return null;
 }

@@ -77,4 +77,11 @@ describe('applyAnswers', () => {
     expect(refused[0]).toContain(reason);
     expect(sources.size).toBe(0);
   });
+
+  test('refuses a text that contains other texts', () => {
+    const nested = pairs.find(({ kannada }) => hasNestedText(kannada));
+    if (nested === undefined) throw new Error('there is no such text');
+    const { refused } = applyAnswers([{ ...nested, better: nested.kannada }], pairs, read);
+    expect(refused).toEqual([expect.stringContaining('contains other texts')]);
+  });
 });
