@@ -51,15 +51,17 @@ import { root } from './root.mjs';
  * test is executed, or no report is written.
  *
  * @param {VitestReport | PlaywrightReport | undefined} report
- * @param {{ code: number, log: string, runner: string }} run its exit code, its output, and the command
- *   that runs one of its test files
+ * @param {{ code: number, log: string, repeatCommand: string }} run its exit code, its output, and the
+ *   start of the command that repeats a failed test; a file follows
  * @returns {Result}
  */
-export function readReport(report, { code, log, runner }) {
+export function readReport(report, { code, log, repeatCommand }) {
   const text = stripVTControlCharacters(log);
   if (report === undefined) return failedRun('no report was written', text);
   const result =
-    'testResults' in report ? fromVitest(report, text, runner) : fromPlaywright(report, runner);
+    'testResults' in report
+      ? fromVitest(report, text, repeatCommand)
+      : fromPlaywright(report, repeatCommand);
   if (result.failures.length > 0) return result;
   if (code !== 0) {
     const reason = textFrom(text, /^.*(Unhandled|Error).*/m) || text.slice(-1000);
@@ -84,21 +86,23 @@ export function failedRun(name, log) {
 /** @type {(name: string, message: string) => Failure} */
 const failureWithoutFile = (name, message) => ({ file: '', name, message, command: '' });
 
-/** @type {(report: VitestReport, log: string, runner: string) => Result} */
-function fromVitest({ numPassedTests, testResults }, log, runner) {
+/** @type {(report: VitestReport, log: string, repeatCommand: string) => Result} */
+function fromVitest({ numPassedTests, testResults }, log, repeatCommand) {
   const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const file = relative(root, path);
     const failed = assertionResults
       .filter((result) => result.status === 'failed')
       .map(({ fullName, failureMessages: [reason = ''] }) => {
-        const command = `${runner} ${file} -t ${shellQuote(escapeRegExp(fullName))}`;
+        const command = `${repeatCommand} ${file} -t ${shellQuote(escapeRegExp(fullName))}`;
         return { file, name: fullName, message: reason, command };
       });
     if (status !== 'failed' || failed.length > 0) return failed;
     // The file does not load, or one of its hooks failed. The report has no reason for a failed
     // hook.
     const reason = message || textFrom(log, new RegExp(`(?<=FAIL .*${escapeRegExp(file)}.*\\n).*`));
-    return [{ file, name: '(the file itself)', message: reason, command: `${runner} ${file}` }];
+    return [
+      { file, name: '(the file itself)', message: reason, command: `${repeatCommand} ${file}` },
+    ];
   });
   const files = testResults.map(({ name, startTime, endTime }) => ({
     file: relative(root, name),
@@ -107,8 +111,8 @@ function fromVitest({ numPassedTests, testResults }, log, runner) {
   return { passed: numPassedTests, failures, files };
 }
 
-/** @type {(report: PlaywrightReport, runner: string) => Result} */
-function fromPlaywright({ suites, errors = [] }, runner) {
+/** @type {(report: PlaywrightReport, repeatCommand: string) => Result} */
+function fromPlaywright({ suites, errors = [] }, repeatCommand) {
   const tests = suites.flatMap((suite) => testsIn(suite, []));
   const failures = tests
     .filter(({ status }) => status === 'unexpected')
@@ -116,7 +120,7 @@ function fromPlaywright({ suites, errors = [] }, runner) {
       file,
       name,
       message,
-      command: `${runner} ${file}:${line}`,
+      command: `${repeatCommand} ${file}:${line}`,
     }));
   /** @type {Map<string, number>} */
   const files = new Map();

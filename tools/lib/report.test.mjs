@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readReport } from './report.mjs';
 import { root } from './root.mjs';
 
-const passed = { code: 0, log: '', runner: 'npx vitest run' };
+const passed = { code: 0, log: '', repeatCommand: 'npx vitest run' };
 const failed = { ...passed, code: 1 };
 
 /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion */

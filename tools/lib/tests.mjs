@@ -18,8 +18,8 @@ export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) 
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const command = ['vitest', 'run', ...configured, ...args, ...reporters];
   const variables = Object.entries(env).map(([key, value]) => `${key}=${value}`);
-  const runner = [...variables, 'npx vitest run', ...configured].join(' ');
-  return runTests(name, { id, report, command, env, runner });
+  const repeatCommand = [...variables, 'npx vitest run', ...configured].join(' ');
+  return runTests(name, { id, report, command, env, repeatCommand });
 }
 
 /**
@@ -34,8 +34,8 @@ export function runJourneys(args = [], { name = 'journeys', id = 'playwright' } 
   const config = ['-c', 'e2e/playwright.config.ts'];
   const command = ['playwright', 'test', ...config, ...args, '--reporter=list,json'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const runner = ['npx playwright test', ...config].join(' ');
-  return runTests(name, { id, report, command, env, runner });
+  const repeatCommand = ['npx playwright test', ...config].join(' ');
+  return runTests(name, { id, report, command, env, repeatCommand });
 }
 
 /**
@@ -44,18 +44,18 @@ export function runJourneys(args = [], { name = 'journeys', id = 'playwright' } 
  * @property {string} report path of the report
  * @property {string[]} command
  * @property {Record<string, string>} env
- * @property {string} runner
+ * @property {string} repeatCommand start of the command that repeats a failed test; a file follows
  */
 
 /** @type {(name: string, run: Run) => Promise<Result>} */
-async function runTests(name, { id, report, command, env, runner }) {
+async function runTests(name, { id, report, command, env, repeatCommand }) {
   const log = testFile(`${id}.log`);
   await Promise.all([report, log].map((path) => rm(path, { force: true })));
   const { result } = await step(name, async () => {
     const code = await runInto(log, command, { env });
     const reportText = await readFile(report, 'utf8').catch(() => undefined);
     const parsed = reportText === undefined ? undefined : JSON.parse(reportText);
-    const result = readReport(parsed, { code, log: await readFile(log, 'utf8'), runner });
+    const result = readReport(parsed, { code, log: await readFile(log, 'utf8'), repeatCommand });
     const { passed, failures } = result;
     const failed = failures.length === 0 ? '' : `, ${failures.length} failed`;
     return { passed: failures.length === 0, note: `${passed} passed${failed}`, result };
