@@ -57,7 +57,7 @@ import { root } from './root.mjs';
  */
 export function readReport(report, { code, log, repeatCommand }) {
   const text = stripVTControlCharacters(log);
-  if (report === undefined) return failedRun('no report was written', text);
+  if (report === undefined) return failedRun('no complete report was written', text);
   const result =
     'testResults' in report
       ? fromVitest(report, text, repeatCommand)

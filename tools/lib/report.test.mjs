@@ -104,7 +104,7 @@ test('reports a failed run without a failed test as a failure', () => {
 
 test('reports a run without a report or without an executed test as a failure', () => {
   expect(readReport(undefined, { ...passed, log: 'out of memory' }).failures).toMatchObject([
-    { name: 'no report was written', message: 'out of memory' },
+    { name: 'no complete report was written', message: 'out of memory' },
   ]);
   const none = [{ name: 'no test was executed' }];
   expect(readReport(units(0), passed).failures).toMatchObject(none);

@@ -5,7 +5,8 @@ import { runInto, step, testFile } from './step.mjs';
 /** @typedef {import('./report.mjs').Result} Result */
 
 /**
- * Runs tests of Vitest.
+ * Runs tests with Vitest as one step, and returns their result. The log and the JSON report are
+ * `.cache/test/<id>.log` and `.json`.
  *
  * @param {string} name name of the step
  * @param {string[]} args arguments of Vitest
@@ -23,7 +24,8 @@ export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) 
 }
 
 /**
- * Runs journeys in a real browser with the built product.
+ * Runs journeys in a real browser with the built product as one step, and returns their result. The log and
+ * the JSON report are `.cache/test/<id>.log` and `.json`.
  *
  * @param {string[]} [args] arguments of Playwright, by default all journeys
  * @param {{ name?: string, id?: string }} [settings] of the step, and of log and report
@@ -53,12 +55,27 @@ async function runTests(name, { id, report, command, env, repeatCommand }) {
   await Promise.all([report, log].map((path) => rm(path, { force: true })));
   const { result } = await step(name, async () => {
     const code = await runInto(log, command, { env });
-    const reportText = await readFile(report, 'utf8').catch(() => undefined);
-    const parsed = reportText === undefined ? undefined : JSON.parse(reportText);
-    const result = readReport(parsed, { code, log: await readFile(log, 'utf8'), repeatCommand });
-    const { passed, failures } = result;
+    const result = readReport(await readJson(report), {
+      code,
+      log: await readFile(log, 'utf8'),
+      repeatCommand,
+    });
+    const { passed: passedCount, failures } = result;
     const failed = failures.length === 0 ? '' : `, ${failures.length} failed`;
-    return { passed: failures.length === 0, note: `${passed} passed${failed}`, result };
+    return { passed: failures.length === 0, note: `${passedCount} passed${failed}`, result };
   });
   return result;
+}
+
+/**
+ * Returns the content of a JSON file. Returns undefined if it was not written, or not completely.
+ *
+ * @param {string} path
+ */
+async function readJson(path) {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
