@@ -9,18 +9,22 @@ import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
 import { Audience } from './audience.tsx';
 
 const { match } = en;
-const handleSave = vi.fn<(body: unknown) => Response>();
+const handleSave = vi.fn<(request: string, body: unknown) => Response>();
 let interestFrom: string;
 
 beforeEach(() => {
   vi.useFakeTimers();
   interestFrom = 'everyone';
-  handleSave.mockReset().mockImplementation((body) => {
+  handleSave.mockReset().mockImplementation((_, body) => {
     interestFrom = (body as { interestFrom: string }).interestFrom;
     return Response.json({ settings: { interestFrom } });
   });
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) =>
-    body === null ? Response.json({ settings: { interestFrom } }) : handleSave(JSON.parse(body)),
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method, body }: { method: string; body: string | null }) =>
+      body === null
+        ? Response.json({ settings: { interestFrom } })
+        : handleSave(`${method} ${path}`, JSON.parse(body)),
   );
 });
 
@@ -60,17 +64,20 @@ test('the audience chosen in the sheet is saved and shown', async () => {
   await renderAudience();
   await chooseAudience(match.audienceOptions.verified);
   await until(() => expect(pageText()).toContain(match.audienceNow.verified));
-  expect(handleSave.mock.calls).toEqual([[{ interestFrom: 'verified' }]]);
+  expect(handleSave.mock.calls).toEqual([
+    ['PATCH /api/matches/settings', { interestFrom: 'verified' }],
+  ]);
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
 test('an audience that cannot be saved shows an error, and the previous one stays', async () => {
+  // The API client logs a response with status 500.
   vi.spyOn(console, 'error').mockReturnValue();
   handleSave.mockImplementation(() => Response.json({}, { status: 500 }));
   await renderAudience();
   await chooseAudience(match.audienceOptions.preferred);
   await until(() =>
-    expect(pageText() + currentToasts().map((item) => item.text)).toContain(match.audienceFailed),
+    expect(currentToasts().map(({ text }) => text)).toContain(match.audienceFailed),
   );
   expect(pageText()).toContain(match.audienceNow.everyone);
 });
