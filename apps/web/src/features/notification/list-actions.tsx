@@ -12,6 +12,7 @@ export function ListActions({ onSettingsClick }: { onSettingsClick?: () => void 
   const markRead = useMarkRead();
   const all = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   const [latest] = all;
+  // `unread` counts all pages, but no messages. The loaded pages may contain unread messages.
   const hasUnread = (data?.pages[0]?.unread ?? 0) > 0 || all.some(({ readAt }) => readAt === null);
   const markAll = () => {
     if (latest === undefined) return;
