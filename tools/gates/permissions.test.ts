@@ -8,8 +8,11 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-/** Returns the failures of a run of the permission test on the changed sources. */
-function failuresOfRun(): string {
+/**
+ * Runs the permission test on the changed sources. Returns the output of the failed run; empty if it
+ * passed.
+ */
+function outputOfFailingRun(): string {
   const testNames = '^/(admin|saved-searches) |^live events';
   const files = ['permissions.test.ts', 'permissions-others.test.ts'];
   const paths = files.map((name) => `apps/server/test/everything/${name}`);
@@ -41,9 +44,10 @@ test('the permission test finds a wrong rule, an unchecked event and an unchecke
     ".deleteFrom('saved_searches')\n    .where('member_id', '=', memberId)",
     ".deleteFrom('saved_searches')",
   );
-  const output = failuresOfRun();
+  const output = outputOfFailingRun();
   expect(output).toContain('listFeedback as member: ✓');
   expect(output).toContain('deleteSavedSearch as stranger: ✓');
+  // The relation whose live events the changed api.ts no longer checks.
   expect(output).toMatch(/\+ +"asked her"/);
-  expect(output).toMatch(/3 failed/);
+  expect(output).toMatch(/\b3 failed\b/);
 }, 180_000);
