@@ -153,8 +153,8 @@ export async function draftsAbout(
 }
 
 /**
- * Drafts with content whose time is over, or for which no letter was sent. A handed-over profile
- * always stays until its time is over, because its matches could infer the reason from an earlier
+ * Drafts with content whose `ends_at` has passed, or for which no letter was sent. A handed-over
+ * profile always stays until `ends_at`, because its matches could infer the reason from an earlier
  * end.
  */
 export async function draftsToErase(db: Kysely<Database>, now: Date): Promise<string[]> {
