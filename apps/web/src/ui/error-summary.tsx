@@ -8,10 +8,10 @@ export interface ErrorSummaryProps {
   errors: readonly { id?: string; message: string }[];
   heading?: string;
   /**
-   * Number of attempts to submit. Each new attempt moves the focus to the list. Null to leave the
-   * focus.
+   * Number of attempts to submit. The list takes the focus once for each number, even if the errors
+   * follow the number. Null never moves the focus.
    */
-  attempt?: number | null;
+  attempt: number | null;
 }
 
 /** The list of a form's errors, each with a link to its field. Renders nothing without errors. */
@@ -20,8 +20,11 @@ export function ErrorSummary({ errors, heading, attempt }: ErrorSummaryProps) {
   const phrase = usePhrase();
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
+  const focusedAttempt = useRef<number | null>(null);
   useEffect(() => {
-    if (hasErrors && attempt !== null) box.current?.focus();
+    if (!hasErrors || attempt === focusedAttempt.current) return;
+    focusedAttempt.current = attempt;
+    box.current?.focus();
   }, [hasErrors, attempt]);
   if (!hasErrors) return null;
 

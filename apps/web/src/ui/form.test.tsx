@@ -58,6 +58,16 @@ test('the error summary gets the focus on each submit, and links to the fields',
   expect(summary()).toBeNull();
 });
 
+test('an error that appears again while typing does not move the focus', () => {
+  render(<Form />);
+  click(find('button', 'Submit'));
+  title().focus();
+  type(title(), 'L');
+  type(title(), '');
+  expect(summary()).not.toBeNull();
+  expect(document.activeElement).toBe(title());
+});
+
 function Code() {
   const [code, setCode] = useState('');
   return (
