@@ -126,7 +126,16 @@ test("the export has the member's own messages, but no words, contacts or last n
   expect(page).toContain('What others wrote to you is their private data');
   expect(page).toContain('My answer &lt;b&gt;');
   const exportText = JSON.stringify(data) + page;
-  for (const secret of ['His', 'Bhat', 'ravi@', '9900800001', he.id, 'Gone', 'he says of her']) {
+  for (const secret of [
+    'His opening words',
+    'His secret',
+    'Bhat',
+    'ravi@',
+    '9900800001',
+    he.id,
+    'Gone Person',
+    'he says of her',
+  ]) {
     expect(exportText).not.toContain(secret);
   }
 });

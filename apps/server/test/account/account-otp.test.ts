@@ -58,7 +58,7 @@ describe('a request for a code', () => {
     expect(JSON.stringify({ ...row, code_hash: row.code_hash.toString('latin1') })).not.toContain(
       code,
     );
-    expect(app.logLines.join('\n')).not.toContain(code);
+    expect(app.logLines.join('\n')).not.toMatch(new RegExp(String.raw`\b${code}\b`));
     expect(app.logLines.join('\n')).not.toContain('quiet@');
   });
 

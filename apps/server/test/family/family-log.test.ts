@@ -174,7 +174,7 @@ describe('the log', () => {
     const { acts } = await readLog(she);
     await undoAct(she, acts[0]?.id);
     const lines = app.logLines.join('');
-    for (const word of ['4711', 'Secretdeity', she.name, acts[0]?.id ?? '-']) {
+    for (const word of ['never seen', 'Secretdeity', she.name, acts[0]?.id ?? '-']) {
       expect(lines).not.toContain(word);
     }
   });
