@@ -123,7 +123,7 @@ interface LinkKey {
   readonly candidateId: string;
 }
 
-/** Ends a link permanently. */
+/** Deletes a valid link; returns false if the candidate has none with this id. */
 export async function deleteLink(trx: Db, { id, candidateId }: LinkKey): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('biodata_links')

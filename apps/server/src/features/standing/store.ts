@@ -96,7 +96,7 @@ export async function storeStanding(
   await trx.updateTable('members').set(change).where('id', '=', memberId).execute();
 }
 
-/** Stores the time of a question, unless another process stored one since `before`. */
+/** Stores the time of a question; returns false if another process stored one since `before`. */
 export async function markAsked(
   trx: Kysely<Database>,
   memberId: string,
