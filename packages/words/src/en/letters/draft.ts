@@ -5,8 +5,10 @@ import type { Wording } from '../../wording.ts';
 const { product } = community;
 
 const nothing = 'No one else sees it unless you say yes.';
-const ignore =
-  'You do not need an account to read it. You can change it or say no. If you say no, we delete it at once and tell no one. Never share the code. If you do not know who this is, you can ignore this.';
+const choices =
+  'You do not need an account to read it. You can change it or say no. If you say no, we delete it at once and tell no one.';
+const stranger = 'If you do not know who this is, you can ignore this.';
+const ignore = `${choices} Never share the code. ${stranger}`;
 
 /** To a candidate for whom another person prepared a profile. `name`: the first name of that person. */
 export const draft = {
@@ -19,10 +21,10 @@ export const draft = {
   helped: (name: string, link: string, code: string): Wording => ({
     subject: `${name} has made a marriage profile for you`,
     text:
-      `${name}, a volunteer, has made a profile for you on ${product}. ${nothing} Read it within ` +
-      `${CONSENT_DAYS} days:\n\n${link}\n\nYour code: ${code}\n\nYou can read the code to ${name}. We then ` +
-      'call you first.',
-    sms: `${name}, a volunteer, has made a profile for you on ${product}. It is shown only if you say yes: ${link} Your code: ${code}. You can read it to ${name}. We then call you first.`,
+      `${name}, a volunteer, has made a marriage profile for you on ${product}. ${nothing} Read it within ` +
+      `${CONSENT_DAYS} days:\n\n${link}\n\nYour code: ${code}\n\n${choices} You can also read the code to ` +
+      `${name}. We then call you before anyone sees the profile. Share the code with no one else. ${stranger}`,
+    sms: `${name}, a volunteer, has made a profile for you on ${product}. It is shown only if you say yes: ${link} Your code: ${code}. You can read it to ${name}. We then call you before it is shown.`,
   }),
   reminder: (name: string, link: string, code: string): Wording => ({
     subject: `A reminder: ${name} has made a marriage profile for you`,
