@@ -5,8 +5,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
+import { shouldRetry } from '../../api/query.ts';
 import { memberProfile } from '../../test/profiles.ts';
-import { click, find, pass, render, until } from '../../test/render.tsx';
+import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
 import MemberPage from './member-page.tsx';
 
@@ -17,8 +18,7 @@ const sahana = {
   ...{ match: null, compatibility: null, shortlisted: false },
 };
 
-const [status, message] = failures.PROFILES_TODAY;
-const limitReached = { status, message };
+const [limitStatus, limitMessage] = failures.PROFILES_TODAY;
 
 let fetchMock: ReturnType<typeof vi.fn>;
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 async function renderPage(id: string) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } });
   client.setQueryData(memberKeys.list(''), {
     pageParams: [1],
     pages: [{ profiles: [sahana], pagination: { total: 1 } }],
@@ -73,6 +73,7 @@ test('the action buttons are kept when the profile arrives', async () => {
   );
   await renderPage('sahana');
   const before = document.querySelector('[data-action-bar] button');
+  expect(before).not.toBeNull();
   const profile = memberProfile({ name: 'Sahana Hegde' });
   answer.resolve(Response.json({ profile }));
   await pass();
@@ -98,7 +99,7 @@ test('hiding a member from the menu sends the request and leads to Browse', asyn
   expect(router.state.location.pathname).toBe('/browse');
 });
 
-test('a relative sees the profile, with the family board as the only action', async () => {
+test('a relative sees the profile, with the family board as the only button of the action bar', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'vinayaka', name: 'Vinayaka' });
   const profile = memberProfile({ name: 'Sahana Hegde' });
@@ -109,15 +110,15 @@ test('a relative sees the profile, with the family board as the only action', as
   await pass();
   expect(title()).toBe('Sahana Hegde');
   expect(document.body.textContent).toContain('Family');
-  const memberActions = ['Express Interest', 'Send Message', 'More', 'Block'];
-  expect(buttons().filter((name) => memberActions.includes(name))).toEqual([]);
+  for (const name of ['Express Interest', 'Send Message', en.profile.more, 'Block'])
+    expect(findAll('button', name)).toEqual([]);
   const bar = () => [...document.querySelectorAll('[data-action-bar] button')];
   await vi.waitFor(() =>
     expect(bar().map((button) => button.textContent)).toEqual(['Add to board']),
   );
 });
 
-test('the page shows nothing while the profile loads without a card', async () => {
+test('without a card, the page shows no profile while it loads', async () => {
   await renderPage('tejas');
   expect(title()).toBeUndefined();
   expect(document.body.textContent).not.toContain('Sirsi');
@@ -134,9 +135,11 @@ test('a member who is no longer visible is not shown from the card', async () =>
 });
 
 test('the page shows the daily limit of profiles, and does not retry', async () => {
-  const { message } = limitReached;
   fetchMock.mockImplementation(async () =>
-    Response.json({ code: 'PROFILES_TODAY', message }, { status: limitReached.status }),
+    Response.json(
+      { statusCode: limitStatus, code: 'PROFILES_TODAY', message: limitMessage },
+      { status: limitStatus },
+    ),
   );
   await renderPage('tejas');
   await until(() => expect(document.body.textContent).toContain(en.subscription.limitReachedToday));
