@@ -9,6 +9,7 @@ import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/ind
 import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
+import { readExport } from '../harness/data-export.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { openLive } from '../harness/live.ts';
@@ -39,7 +40,7 @@ const memberExists = async (id: string) =>
   (await app.query(`SELECT FROM members WHERE id = '${id}'`)).rows.length === 1;
 
 describe('the contact of the candidate', () => {
-  test('is refused if it is a current, pending or former contact of the account, in every spelling', async () => {
+  test('is refused if it is a current, pending or former contact of the account, or another spelling of its e-mail address', async () => {
     const { kept } = await handoverApi.createKeptAccount();
     const phone = '+919906200001';
     await app.query(`UPDATE accounts SET phone = '${phone}', phone_verified_at = now(),
@@ -104,7 +105,7 @@ describe('the contact of the candidate', () => {
     expect(newLetters).toEqual([1, 0, 0, 0, 0]);
     const expectSameResponses = async () => {
       const seen = [];
-      for (const { maker, kept } of accounts) seen.push(await readEveryResponse(maker, kept));
+      for (const { maker, kept } of accounts) seen.push(await readResponses(maker, kept));
       for (const responses of seen) expect(responses).toEqual(seen[0]);
     };
     await expectSameResponses();
@@ -113,7 +114,8 @@ describe('the contact of the candidate', () => {
     await remindOfRequests(app.context);
     await eraseEnded();
     await expectSameResponses();
-    // A withheld request lives as long as a free one, because its matches would notice the difference.
+    // A withheld request must last as long as a sent one. Otherwise the matches of the profile would
+    // notice the difference.
     for (const { kept } of accounts) expect(await memberExists(kept.id)).toBe(true);
     app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
     await refreshSessions(app);
@@ -135,8 +137,8 @@ describe('the maker', () => {
       handoverApi.newDaughterEmail(),
     );
     const expectSameResponses = async () =>
-      expect(await readEveryResponse(refused.maker, refusedAccount.kept)).toEqual(
-        await readEveryResponse(silent.maker, silentAccount.kept),
+      expect(await readResponses(refused.maker, refusedAccount.kept)).toEqual(
+        await readResponses(silent.maker, silentAccount.kept),
       );
     await expectSameResponses();
     expect((await handoverApi.refuse(refused)).status).toBe(204);
@@ -152,7 +154,7 @@ describe('the maker', () => {
     expect(await handoverApi.list(refused.maker)).toMatchObject([{ state: 'ENDED' }]);
   });
 
-  test('cannot cancel the handover, before or after the answer', async () => {
+  test('cannot cancel the handover, before or after the answer, or hand over again', async () => {
     const { kept } = await handoverApi.createKeptAccount();
     const { maker, draftId, ...keys } = await handoverApi.handOverTo(
       kept,
@@ -179,7 +181,7 @@ describe('the maker', () => {
     for (const client of clients) await client.disconnected();
     for (const token of [kept.token, maker.token]) {
       const history = await app.call('listMessages', { token, params: { matchId: id }, query: {} });
-      expect(history.status).toBeGreaterThan(400);
+      expect([401, 403, 404]).toContain(history.status);
       const behalf = { 'x-on-behalf-of': kept.id };
       const acting = await app.call('listMessages', {
         token,
@@ -187,18 +189,15 @@ describe('the maker', () => {
         query: {},
         headers: behalf,
       });
-      expect(acting.status).toBeGreaterThan(400);
+      expect([401, 403, 404]).toContain(acting.status);
     }
-    const archive = await app.fetch('/api/auth/export', {
-      headers: { authorization: `Bearer ${maker.token}` },
-    });
-    const bytes = Buffer.from(await archive.arrayBuffer()).toString('latin1');
-    expect(archive.status).toBe(200);
+    const exported = await readExport(app, maker);
     for (const text of [kept.id, he.id, 'A message from before', kept.name]) {
-      expect(bytes).not.toContain(text);
+      expect(exported).not.toContain(text);
     }
     const notices = await app.call('listNotifications', { token: maker.token, query: {} });
     expect(JSON.stringify(notices.body)).not.toContain(he.id);
+    // A decision about a photo is cached for 30 seconds.
     app.clock.advance(31_000);
     expect((await app.fetch(photoUrl)).status).toBe(404);
     expect(await openLive(app.url, kept).refused()).toBeTruthy();
@@ -248,9 +247,8 @@ test('the link of the candidate is invalid after the end', async () => {
   const { kept } = await handoverApi.createKeptAccount();
   const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
   app.clock.advance(CONSENT_DAYS * DAY);
-  for (const body of [{ token: keys.token }]) {
-    expect((await app.call('readConsentRequest', { body })).error.code).toBe('LINK_INVALID');
-  }
+  const { error } = await app.call('readConsentRequest', { body: { token: keys.token } });
+  expect(error.code).toBe('LINK_INVALID');
   expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');
   await eraseEnded();
   expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');
@@ -272,8 +270,11 @@ async function countLetters(contact: string): Promise<number> {
   return (await subjectsTo(app, contact)).length;
 }
 
-/** The responses to every request of a maker, without the ids and contacts that always differ. */
-async function readEveryResponse(maker: TestMember, kept: TestMember): Promise<string[]> {
+/**
+ * The responses to the requests by which a maker could learn the candidate's answer, without the ids
+ * and contacts that always differ.
+ */
+async function readResponses(maker: TestMember, kept: TestMember): Promise<string[]> {
   const { drafts } = (await app.call('listDrafts', { token: maker.token })).body;
   const draft = drafts[0]?.id ?? '';
   const read = async (path: string, init: RequestInit = {}) => {
