@@ -35,7 +35,7 @@ let mail: Awaited<ReturnType<typeof startMailServer>>;
 let cast: Cast;
 let recorder: Undo;
 let askedDraft: { readonly id: string; readonly photoId: string };
-let openDraft: { readonly id: string; readonly photoId: string };
+let openDraft: { readonly id: string; readonly photoId: string; readonly photoUrl: string };
 beforeAll(async () => {
   mail = await startMailServer();
   const mailEnv = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
@@ -46,9 +46,9 @@ beforeAll(async () => {
   const prepare = async (email: string) => {
     const id = await makerApi.prepare(maker, { email }, fields);
     const draft = (await makerApi.list(maker)).find((listedDraft) => listedDraft.id === id);
-    const photoId = draft?.content?.photos[0]?.id;
-    if (photoId === undefined) throw new Error('the prepared profile has no photo');
-    return { id, photoId };
+    const photo = draft?.content?.photos[0];
+    if (photo === undefined) throw new Error('the prepared profile has no photo');
+    return { id, photoId: photo.id, photoUrl: photo.fileUrl };
   };
   askedDraft = await prepare(EMAIL);
   await makerApi.ask(maker, askedDraft.id);
@@ -129,9 +129,10 @@ test('an admin search does not find a prepared profile', async () => {
   await recorder.undo();
 });
 
-test('the photo URL signature of another member does not open photos of a prepared profile', async () => {
+test('a URL signed for another photo does not open a photo of a prepared profile', async () => {
   const ownPhoto = await addPhoto(app, await createMember(app));
   expect((await app.fetch(ownPhoto.fileUrl)).status).toBe(200);
+  expect((await app.fetch(openDraft.photoUrl)).status).toBe(200);
   for (const { photoId } of [askedDraft, openDraft]) {
     const address = ownPhoto.fileUrl.replaceAll(ownPhoto.id, photoId);
     expect((await app.fetch(address)).status).toBe(404);
