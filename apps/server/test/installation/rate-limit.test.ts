@@ -28,6 +28,8 @@ test('a refused use is not counted, and the result has the time to wait', async 
   for (let attempt = 0; attempt < 5; attempt += 1) {
     expect(await use('refused', secondsAfterStart(20))).toEqual({ allowed: false, retryAfter: 40 });
   }
+  await returnAllowance(database.db, 'refused');
+  expect(await use('refused', secondsAfterStart(20))).toEqual({ allowed: true });
 });
 
 test('concurrent uses do not exceed the limit', async () => {

@@ -67,6 +67,7 @@ test('an upload at 24 kbit/s succeeds', async () => {
 });
 
 test('an upload fails after two minutes', async () => {
+  expect(await uploadSlowly(2000, 119)).toBe(238_000);
   expect(await uploadSlowly(2000, 121)).toBe('UPLOAD_STALLED');
 });
 
