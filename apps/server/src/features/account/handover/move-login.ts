@@ -14,9 +14,9 @@ import { deactivate, lockAccount } from '../store.ts';
 import * as store from './store.ts';
 
 /**
- * Locks the account of a member who hands over their profile, and refuses a contact of that
- * account. Call it before other locks. Fails with UNAUTHENTICATED if the login has moved already,
- * RECOVERY_OPEN or OWN_CONTACT.
+ * Locks the account of a member who hands over their profile. Call it before other locks. Fails
+ * with UNAUTHENTICATED if the login has already moved, with RECOVERY_OPEN while a recovery case is
+ * open, and with OWN_CONTACT if `contact` belongs to the account.
  */
 export async function lockLogin(
   trx: Transaction<Database>,
@@ -31,7 +31,7 @@ export async function lockLogin(
 
 interface MovedLogin {
   readonly personId: string;
-  /** The token of the session that continues. */
+  /** The token of the new person's session. */
   readonly token: string;
   /** The sessions whose live connections have to be closed after the commit. */
   readonly ended: readonly string[];
@@ -40,7 +40,8 @@ interface MovedLogin {
 /**
  * Moves the login of a member to a new person without a profile. The member is then without a
  * login: nobody signs in as the member, and the profile is hidden like a deactivated one. All
- * sessions end; the current one continues as a session of the new person.
+ * sessions end. A new session of the new person, which counts as freshly proved, replaces the
+ * current one. Fails with UNAUTHENTICATED if the current session has ended.
  */
 export async function moveLogin(
   context: Pick<Context, 'now'>,
