@@ -3,8 +3,9 @@ import type { Viewer } from '../security/access/viewer.ts';
 import { ipAddressGroup } from './network.ts';
 
 /**
- * Concurrent and waiting calls of one client. The sum of the concurrent calls is below the number of
- * pool connections, so that one client, signed in or not, cannot take them all.
+ * Concurrent and waiting calls of one client. The two limits together are below the number of pool
+ * connections, so that one client, signed in or not, cannot take them all with calls that query one
+ * after the other.
  */
 const MEMBER_LIMITS = { atOnce: 4, waiting: 100, full: 'TOO_MANY' } as const;
 const IP_ADDRESS_LIMITS = { atOnce: 5, waiting: 300, full: 'TOO_MANY' } as const;
@@ -14,7 +15,10 @@ interface Client {
   readonly ip: string;
 }
 
-/** A queue of calls for each member, and for each IP address without a session: others do not wait. */
+/**
+ * One queue for each signed-in person, and one for each IP address for calls without a session.
+ * Clients do not wait for each other.
+ */
 export function createClientQueues() {
   const memberQueues = createQueues(MEMBER_LIMITS);
   const ipAddressQueues = createQueues(IP_ADDRESS_LIMITS);
