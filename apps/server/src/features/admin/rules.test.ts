@@ -32,7 +32,7 @@ test.each([
   [member, 'moderator', false],
   [member, 'admin', false],
 ] as const)(
-  'an active person with %j may do acts of the role %s: %s',
+  'an active person with %j may act in the role %s: %s',
   (rank, requiredRole, isAllowed) => {
     expect(mayAct({ ...rank, active: true }, requiredRole)).toBe(isAllowed);
   },
@@ -70,7 +70,7 @@ describe('a reason that is kept after the member is deleted', () => {
     expect(withoutPerson(reason, person)).toBe(expected);
   });
 
-  it('is unchanged by an empty native name', () => {
+  it('gets no extra ellipsis from an empty native name', () => {
     const personWithOneName = { names: ['Sahana K Hegde', ''], email: null, phone: null };
     expect(withoutPerson('Sahana asked for money', personWithOneName)).toBe('… asked for money');
   });
