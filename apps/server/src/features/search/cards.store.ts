@@ -69,7 +69,10 @@ interface CardsInput {
   readonly ids: RawBuilder<unknown>;
 }
 
-/** The cards that a viewer may see; the candidate's own data is for the candidate alone. */
+/**
+ * The cards that a viewer may see. For a relative, the id and status of the match and the
+ * candidate's own values are null, and `shortlisted` is false.
+ */
 function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARED_EXTRA) {
   const forCandidate = (value: RawBuilder<unknown>) =>
     sql`CASE WHEN ${personId} = v.id THEN ${value} END`;
@@ -168,18 +171,19 @@ function pagesQuery(
 ): CompiledQuery<PageRow> {
   const memberIds = arrayOf(pages.map(({ memberId }) => memberId));
   const personIds = arrayOf(pages.map(({ personId }) => personId));
-  const viewers = arrayOf(pages.map(({ numbers }) => `"${arrayOf(numbers.map(String))}"`));
+  const viewerNumbers = arrayOf(pages.map(({ numbers }) => `"${arrayOf(numbers.map(String))}"`));
   const ids = arrayOf(pages.map((page) => `"${arrayOf(page.ids)}"`));
   pagesText ??= sql`WITH b AS MATERIALIZED (
       SELECT number FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)}
     )
     SELECT EXISTS (SELECT FROM b WHERE number = ANY(g.numbers::integer[])) AS stale, g.ordinal::integer AS ordinal, c.*
-    FROM unnest(${memberIds}::uuid[], ${personIds}::uuid[], ${viewers}::text[], ${ids}::text[])
+    FROM unnest(${memberIds}::uuid[], ${personIds}::uuid[], ${viewerNumbers}::text[], ${ids}::text[])
       WITH ORDINALITY AS g (viewer_id, person_id, numbers, ids, ordinal)
     LEFT JOIN LATERAL (
       ${cardsSql({ viewerId: sql`g.viewer_id`, personId: sql`g.person_id`, ids: sql`g.ids` }, NO_EXTRA)} AND m.listed OFFSET 0
     ) c ON true ${prepared}`.compile(db).sql;
-  const values = [asOf, asOf, memberIds, personIds, viewers, ids];
+  // In the order of the parameters of pagesText. isCommittedSince has the snapshot twice.
+  const values = [asOf, asOf, memberIds, personIds, viewerNumbers, ids];
   return CompiledQuery.raw(pagesText, values) as CompiledQuery<PageRow>;
 }
 
@@ -194,6 +198,7 @@ export async function isStale(
   staleText ??= sql`SELECT EXISTS (
     SELECT FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)} AND number = ANY(${numbers}::integer[])
   ) AS stale ${prepared}`.compile(db).sql;
+  // In the order of the parameters of staleText.
   const query = CompiledQuery.raw(staleText, [asOf, asOf, numbers]);
   const { rows } = await db.executeQuery(query as CompiledQuery<{ stale: boolean }>);
   return rows[0]?.stale ?? true;
