@@ -15,8 +15,8 @@ interface Details {
   readonly retryAfter?: number;
   readonly cause?: unknown;
   /**
-   * The subject of the failure, if the request does not identify it. It is for the event and is
-   * never part of the response.
+   * The member or contact concerned, if the request does not identify it. It is recorded in the
+   * security event and is never part of the response.
    */
   readonly about?: About;
 }

@@ -47,7 +47,10 @@ export function newContacts() {
   };
 }
 
-/** Creates a member who changed their number, and opens the link of the former number. */
+/**
+ * Creates a member who changed their number, and undoes the change with the link sent to the former
+ * number, which opens a case. Returns the link token of each side.
+ */
 export async function createDisputedPhoneChange(
   app: TestApp,
   columns: Parameters<typeof createMemberWithPassword>[1] = {},
