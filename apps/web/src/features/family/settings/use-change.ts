@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useSentence } from '../../account/index.ts';
 import { familyQuery } from './family-query.ts';
 
-/** State of a change in the family: the id of the entry in progress, and the outcome. */
+/**
+ * State of the changes in the family: the id of the entry in progress, the outcome, and the numbers
+ * of failed (`attempt`) and successful (`changeCount`) changes. The focus moves with either number.
+ */
 export type Change = ReturnType<typeof useChange>;
 
 export function useChange() {
@@ -30,8 +33,8 @@ export function useChange() {
     setFailure(null);
     try {
       await act();
-      // Counted with the message, not after the refetch, because a later move of the focus
-      // interrupts.
+      // Counted together with the message. A move of the focus after the refetch would interrupt the
+      // user.
       setChangeCount((count) => count + 1);
       await announce(messages.done);
     } catch (error) {
