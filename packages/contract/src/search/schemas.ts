@@ -78,11 +78,11 @@ const heightsInOrder = z.refine<Ranges>(
 );
 
 /**
- * The filters as a query. A repeated closed list means any of its values.
+ * The filters as a query. A parameter that is repeated matches any of its values.
  *
  * `search` matches prefixes of words in name, profession, place, education and bio, in Latin and
  * Kannada letters and in any common spelling. All of its words must match. `profession` does the
- * same in professions only.
+ * same in professions only; if it is repeated, one of its texts must match.
  *
  * To read pages without repeats and gaps while members join, leave and move up, send the `cursor`
  * of the previous page with the same filters and order. The list then continues right after that
@@ -106,7 +106,7 @@ export const savedQuery = z
 
 export type BrowseQuery = z.output<typeof browseQuery>;
 
-/** A fact that both have in common, in the member's words. */
+/** A fact that the viewer and the member have in common, in the member's words. */
 const commonGround = z.object({ kind: z.enum(COMMON), value: z.string() });
 
 export type CommonGround = z.output<typeof commonGround>;
@@ -116,7 +116,7 @@ export const card = z.object({
   id: z.uuid(),
   name: z.string(),
   age: z.int(),
-  /** The medium size, or the drawn stand-in. */
+  /** URL of the medium size, or of the drawn stand-in. */
   photo: z.string(),
   /** ThumbHash, base64; null for a drawn stand-in. */
   placeholder: z.nullable(z.string()),
@@ -124,6 +124,7 @@ export const card = z.object({
   profession: z.nullable(z.string()),
   education: z.nullable(code(EDUCATION)),
   bio: z.nullable(z.string()),
+  /** A label such as `5'6"`. */
   height: z.nullable(z.string()),
   location: z.nullable(z.string()),
   nativePlace: z.nullable(z.string()),
