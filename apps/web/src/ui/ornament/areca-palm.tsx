@@ -24,18 +24,22 @@ const nuts = [
   [67.2, 73.6],
 ] as const;
 
-/** A slender areca palm, 120 wide with its foot at `foot`, for use in other drawings. */
+/**
+ * A slender areca palm, for use in other drawings. Its axis is x = 60, and it fits into x from 12 to
+ * 108. The foot is at y = `foot`.
+ */
 export function ArecaShape({ foot = 155 }: { foot?: number }) {
   const height = foot - 63;
   const rings = Array.from({ length: Math.floor(height / 13) - 1 }, (_, ring) => 76 + ring * 13);
-  const bow = `${Math.round(height / 3)} .2 ${Math.round((height * 2) / 3)}`;
+  const third = Math.round(height / 3);
+  const twoThirds = Math.round((height * 2) / 3);
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
       <path className="stroke-grove-ink" strokeWidth="0.8" d={leaves.join('')} />
       <path
         className="fill-grove-mist stroke-grove-ink"
         strokeWidth="1"
-        d={`M57.2 63c.3 ${bow}-.7 ${height}h7.6c-.8-${height - Math.round((height * 2) / 3)}-1-${height - Math.round(height / 3)}-1.3-${height}`}
+        d={`M57.2 63c.3 ${third} .2 ${twoThirds}-.7 ${height}h7.6c-.8-${height - twoThirds}-1-${height - third}-1.3-${height}`}
       />
       <path
         className="stroke-grove-ink"
