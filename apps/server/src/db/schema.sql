@@ -59,7 +59,7 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id);
 CREATE INDEX audit_log_at ON public.audit_log USING btree (id DESC);
-CREATE INDEX audit_log_looks ON public.audit_log USING btree (at) WHERE (act = ANY (ARRAY['VIEW_MEMBER'::text, 'VIEW_EVIDENCE'::text, 'VIEW_CONTACTS'::text, 'SEARCH_MEMBERS'::text]));
+CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at);
 CREATE INDEX audit_log_member ON public.audit_log USING btree (member_id, id DESC);
 CREATE TRIGGER audit_log_kept BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
 CREATE TRIGGER audit_log_kept_whole BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log();

@@ -14,8 +14,7 @@ interface Span {
   readonly zone: string;
 }
 
-/** Must have the same text as the condition of the partial index. */
-const isRead = sql`act IN (${sql.join(READ_ACTS.map((act) => sql.lit(act)))})`;
+const isRead = sql`act IN (${sql.join(READ_ACTS)})`;
 
 /**
  * The figures of each of the last days, the earliest first. Reports and reads that the reader may
