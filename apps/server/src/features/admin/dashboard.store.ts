@@ -48,7 +48,10 @@ export async function figuresByDay(
   return rows;
 }
 
-/** The reads of each staff member in these days that the reader may see, by descending number. */
+/**
+ * The number of reads by each staff member in these days, the largest first; at most 50. Reads that
+ * the reader may not see, and those of deleted staff, are left out.
+ */
 export async function readsByStaff(
   db: Kysely<Database>,
   span: Span,
