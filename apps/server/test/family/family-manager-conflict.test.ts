@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepAged } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { addRelative, createRelative } from '../harness/factories.ts';
+import { addRelative, createRelative, createSession } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
 
@@ -49,6 +50,24 @@ test('a conflict with an edit of the candidate names no author', async () => {
   expect((await profileApi.updateProfile(she, { location: 'Sirsi', before })).status).toBe(200);
   const { error } = await profileApi.updateProfile(asRelative, { location: 'Kumta', before });
   expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by: null }]);
+});
+
+test('a conflict with an edit of the candidate names no author after the values are deleted', async () => {
+  const { she, mother } = await profileApi.createFamily();
+  const asRelative = async () => ({
+    token: await createSession(app, mother.id),
+    ...onBehalfOf(she),
+  });
+  await profileApi.updateProfile(await asRelative(), { familyDeity: 'Idagunji' });
+  app.clock.advance(31 * 24 * 3_600_000);
+  await sweepAged(app.db, app.clock.now());
+  const token = await createSession(app, she.id);
+  expect((await profileApi.updateProfile({ token }, { familyDeity: null })).status).toBe(200);
+  const { error } = await profileApi.updateProfile(await asRelative(), {
+    familyDeity: 'Gokarna',
+    before: { familyDeity: 'Idagunji' },
+  });
+  expect(error.conflicts).toEqual([{ field: 'familyDeity', value: null, by: null }]);
 });
 
 test('equal values and a request without former values cause no conflict', async () => {

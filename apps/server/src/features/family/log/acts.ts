@@ -37,8 +37,9 @@ export function familyActs(context: Context): FamilyActs {
 }
 
 /**
- * Locks a relative's part until the transaction ends, so that a removal waits for the act, or the
- * act fails. Fails with NOT_IN_FAMILY or FORBIDDEN; null for the candidate.
+ * Locks a relative's part until the transaction ends. A concurrent removal then waits for the act;
+ * after a removal, the act fails. Returns the relation, or null for the candidate. Fails with
+ * NOT_IN_FAMILY, UNDER_REVIEW or FORBIDDEN.
  */
 async function lockPermittedPart(trx: Trx, viewer: Viewer, rule: Rule): Promise<Relation | null> {
   const { part, onBehalfOf: candidateId, person: personId } = viewer;
@@ -89,7 +90,10 @@ interface FieldReader {
   readonly reader: string;
 }
 
-/** The relative who set each of these values; null if the candidate did. */
+/**
+ * The relative who set each of these values. Null if the candidate did, if the act was undone or is
+ * older than its values are kept, or if the relative's account was deleted.
+ */
 async function authorsOf(
   trx: Trx,
   { candidateId, reader }: FieldReader,
@@ -99,8 +103,9 @@ async function authorsOf(
   const acts = await store.latestActsOnFields(trx, { candidateId, reader }, fields);
   return values.map(({ field, value }) => {
     const act = acts.find((entry) => entry.fields.includes(field));
-    const after = act?.what?.find((change) => change.field === field)?.after;
-    if (act === undefined || act.undone_at !== null || act.name === null) return null;
+    // The values of an old act are deleted, so that its author cannot be determined.
+    if (!act?.what || act.undone_at !== null || act.name === null) return null;
+    const after = act.what.find((change) => change.field === field)?.after;
     const isAuthor = JSON.stringify(after ?? null) === JSON.stringify(value);
     return isAuthor ? { name: act.name, relation: act.relation } : null;
   });
