@@ -135,6 +135,16 @@ test('a password reset request during a case sends a refusal message to both con
   }
 });
 
+test('a reset request in another spelling is answered to the address of the account', async () => {
+  const { email } = await createDisputedPhoneChange(app);
+  const [name, host] = email.split('@');
+  const otherSpelling = `${name}+other@${host}`;
+  await app.call('forgotPassword', { body: { phone: otherSpelling } });
+  const [subject] = (await subjectsTo(app, email)).slice(-1);
+  expect(subject).toBe('You cannot change your Sambandha password right now');
+  expect(await subjectsTo(app, otherSpelling)).toEqual([]);
+});
+
 test('a reset code sent before the case is refused with 409 during the case', async () => {
   const { email, former, next } = newContacts();
   const member = await createMemberWithPassword(app, { email, phone: former });

@@ -109,9 +109,9 @@ async function storeCode(
 }
 
 /**
- * The message to the contact, in the account's own spelling and language, or else as in the
- * request. Without an account no sign-in message is sent, and no reset message to a phone number,
- * because each SMS costs money.
+ * The message for a request. With an account, it goes to the contact as the account spells it, in
+ * the account's language; otherwise both are those of the request. Without an account, a sign-in
+ * message is withheld, and so is a reset message to a phone number, because each SMS costs money.
  */
 async function chooseMessage(
   context: Context,
@@ -120,6 +120,11 @@ async function chooseMessage(
 ): Promise<OutgoingMessage> {
   const { publicUrl } = context.config;
   const recipient = { ...contact, language: origin.language };
+  const recipientOf = (account: Awaited<ReturnType<typeof findAccount>>) => ({
+    kind: contact.kind,
+    value: account?.[contact.kind] ?? contact.value,
+    language: account?.language ?? origin.language,
+  });
   const withCode = codeText(code, purpose, publicUrl);
   if (purpose === 'recover') return toMessage(withCode, recipient);
   const isForMembers = rules.isForMembers(purpose);
@@ -129,13 +134,11 @@ async function chooseMessage(
   ]);
   if (isForMembers && (await hasOpenCase(context.db, contact, account?.member_id))) {
     const text = purpose === 'sign-in' ? caseOpenSignInText() : caseOpenText();
-    return toMessage(text, { ...contact, language: account?.language ?? origin.language });
+    return toMessage(text, recipientOf(account));
   }
   if (account !== undefined) {
-    const value = account[contact.kind] ?? contact.value;
-    const language = account.language ?? origin.language;
     const text = isForMembers ? withCode : alreadyMemberText(purpose, publicUrl);
-    return toMessage(text, { kind: contact.kind, value, language });
+    return toMessage(text, recipientOf(account));
   }
   if (banned) return toMessage(bannedText(), recipient);
   if (!isForMembers) return toMessage(withCode, recipient);
