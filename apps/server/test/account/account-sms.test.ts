@@ -176,6 +176,18 @@ describe('the daily SMS budget', () => {
     expect((await requestCode(newNumber(2), budgetApp)).status).toBe(202);
   });
 
+  test('if exhausted, leaves the code that was sent before valid', async () => {
+    budgetApp.clock.advance(DAY);
+    const [phone, person] = [newNumber(6), newPerson()];
+    expect((await requestCode(phone, budgetApp, person)).status).toBe(202);
+    const otpCode = await codeFor(budgetApp, phone);
+    for (let count = 0; count < 25; count += 1) await requestCode(newNumber(6), budgetApp);
+    budgetApp.clock.advance(2 * MINUTE);
+    expect((await requestCode(phone, budgetApp, person)).status).toBe(503);
+    const proof = await budgetApp.call('verifyOtp', { ...person, body: { phone, otpCode } });
+    expect(proof.status).toBe(200);
+  });
+
   test('refuses registration codes at 80 % over two processes and keeps the rest for members', async () => {
     budgetApp.clock.advance(DAY);
     const statuses: number[] = [];

@@ -35,31 +35,36 @@ interface OtpRequest {
 
 /**
  * Sends a code that proves the contact. Returns the seconds until another may be requested. If the
- * code would be useless (the contact already has an account, has no account with a password to
- * reset, or is banned), the message says so instead. Nothing else differs, so that the response
- * does not reveal who is or was a member. Fails with TOO_MANY or SMS_UNAVAILABLE, or with
- * VALIDATION for a number that gets no codes.
+ * code would be useless, the message gives the reason instead: the contact already has an account,
+ * has none to reset, is banned, or is part of an open recovery case. The response is the same in all
+ * these cases, so that it does not reveal who is or was a member. Fails with TOO_MANY,
+ * SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that gets no codes.
  */
 export async function sendCode(context: Context, request: OtpRequest): Promise<number> {
   const { contact } = request;
-  if (contact.kind === 'phone') refuseUnreachable(context, contact.value);
+  refuseUnreachable(context, contact);
   const delay = await countRequest(context, request);
   const code = randomInt(10 ** OTP_LENGTH)
     .toString()
     .padStart(OTP_LENGTH, '0');
-  await storeCode(context, request, code);
   const message = await chooseMessage(context, request, code);
   if (contact.kind === 'phone') {
     const isSent = !message.withheld;
     await useSmsBudget(context, { phone: contact.value, purpose: request.purpose, isSent });
   }
+  // Last, because a refused request must not replace the code that was sent before.
+  await storeCode(context, request, code);
   await context.deliver.send(message);
   return delay;
 }
 
-function refuseUnreachable({ config, deliver }: Context, phone: string): void {
+function refuseUnreachable({ config, deliver }: Context, { kind, value }: Contact): void {
+  if (kind === 'email') {
+    if (!deliver.reaches('email')) throw new Failure('UNAVAILABLE');
+    return;
+  }
   if (!deliver.reaches('sms')) throw new Failure('SMS_UNAVAILABLE');
-  if (canReceiveCodes(phone, config.smsCodes.countries)) return;
+  if (canReceiveCodes(value, config.smsCodes.countries)) return;
   throw invalid([{ path: 'phone', message: accountTexts.phoneWithoutSms }]);
 }
 
