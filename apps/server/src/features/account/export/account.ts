@@ -11,7 +11,10 @@ const declarations = {
   adult: '18 or older',
 } as const;
 
-/** The account's part of the export: contacts, declarations, origin, sessions and devices. */
+/**
+ * The account's part of the export: contacts, declarations, origin, sessions, devices, passkeys, and
+ * changes of contact with their recovery cases.
+ */
 export const exportAccountData: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const { account, member, consents, origin, sessions, devices, factor, passkeys } =
     await readAccountRows(db, memberId);
