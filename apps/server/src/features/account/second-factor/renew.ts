@@ -9,12 +9,14 @@ import { replaceSecret, sealedSecrets } from './store.ts';
 export async function renewSecondFactors({ config, db, log }: Context): Promise<void> {
   let unreadable = 0;
   for (const sealed of await sealedSecrets(db)) {
+    let renewed: string | null;
     try {
-      const renewed = config.keys.renewed(SECRET_USE, sealed);
-      if (renewed !== null) await replaceSecret(db, { former: sealed, renewed });
+      renewed = config.keys.renewed(SECRET_USE, sealed);
     } catch {
       unreadable += 1;
+      continue;
     }
+    if (renewed !== null) await replaceSecret(db, { former: sealed, renewed });
   }
   if (unreadable === 0) return;
   log.error(
