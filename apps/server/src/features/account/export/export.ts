@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
-import type { Exporter, ExportFile } from '../../../lifecycle/export.ts';
+import type { Exporter, ExportFile, ExportSection } from '../../../lifecycle/export.ts';
 import { ownAccount, readUser } from '../store.ts';
 import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
@@ -34,9 +34,9 @@ export async function exportMember(
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   const { member_id: profile } = await readUser(context.db, memberId);
   const exporters = profile === null ? ofPersons : [...ofPersons, ...ofMembers];
-  const sections = (
-    await Promise.all(exporters.map((exporter) => exporter(context, memberId)))
-  ).flat();
+  const sections: ExportSection[] = [];
+  // One after the other, so that one export does not take every connection of the pool.
+  for (const exporter of exporters) sections.push(...(await exporter(context, memberId)));
   const [files, account] = await Promise.all([
     photos(context, memberId),
     ownAccount(context.db, memberId),
