@@ -71,6 +71,7 @@ export const names: Readonly<Record<string, string>> = {
   'Verified at': 'ಪರಿಶೀಲಿಸಿದ್ದು',
   'Waiting for review since': 'ತಂಡ ನೋಡಲು ಕಾಯುತ್ತಿರುವುದು ಯಾವಾಗಿನಿಂದ',
   'Is admin': 'ನಿರ್ವಾಹಕರೇ',
+  'Is moderator': 'ಮಾಡರೇಟರ್ ಆಗಿರುವರೇ',
   What: 'ಏನು',
   Version: 'ಆವೃತ್ತಿ',
   At: 'ಯಾವಾಗ',

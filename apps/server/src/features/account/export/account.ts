@@ -38,6 +38,7 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
         lastActiveAt: isoOrNull(member.last_active_at),
         verifiedAt: isoOrNull(member.verified_at),
         isAdmin: member.is_admin,
+        isModerator: member.is_moderator,
       },
     },
     {

@@ -20,7 +20,8 @@ export async function readAccountRows(db: Kysely<Database>, memberId: string) {
       db
         .selectFrom('persons')
         .leftJoin('members', 'members.id', 'persons.id')
-        .select(['persons.full_name', 'persons.created_at', 'persons.is_admin'])
+        .select(['persons.full_name', 'persons.created_at'])
+        .select(['persons.is_admin', 'persons.is_moderator'])
         .select(['members.last_active_at', 'members.verified_at'])
         .where('persons.id', '=', memberId)
         .executeTakeFirstOrThrow(),
