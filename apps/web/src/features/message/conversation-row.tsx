@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { CountBadge, OnlineDot, VerifiedMark } from '../../ui/badge.tsx';
+import { CountBadge, OnlineDot } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { conversationPath } from '../match/index.ts';
+import { conversationPath, NameMark } from '../match/index.ts';
 
 interface RowProps {
   match: Match;
@@ -39,18 +39,17 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
       </span>
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-2">
-          {/* The mark stays beside the name. Large text moves the time below. */}
-          <span className="flex min-w-0 grow basis-[9rem] items-center gap-1.5">
-            <span
-              title={name}
-              className={cx(
-                'line-clamp-2 min-w-0 font-display text-[min(1.125rem,8vw)] leading-snug',
-                unread && 'font-semibold',
-              )}
-            >
-              {name}
-            </span>
-            {profile.verified && <VerifiedMark className="shrink-0" />}
+          {/* Large text moves the time below the name. */}
+          <span
+            title={name}
+            className={cx(
+              'line-clamp-2 min-w-0 grow basis-[9rem] font-display text-[min(1.125rem,8vw)]',
+              'leading-snug',
+              unread && 'font-semibold',
+            )}
+          >
+            {name}
+            <NameMark verified={profile.verified} />
           </span>
           <time
             dateTime={match.updatedAt}
