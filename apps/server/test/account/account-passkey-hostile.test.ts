@@ -50,6 +50,12 @@ describe('sign-in with a passkey', () => {
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
   });
 
+  test('succeeds with a counter above 2^31', async () => {
+    const { authenticator } = await createMemberWithPasskey();
+    authenticator.counter = 3_000_000_000;
+    expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+  });
+
   test('is refused with an unknown passkey', async () => {
     const { error } = await passkeySignIn(app, new Authenticator(app));
     expect(error).toEqual(loginFailed);

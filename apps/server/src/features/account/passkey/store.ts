@@ -125,12 +125,7 @@ export async function recordPasskeyUse(
     .where('id', '=', id)
     .where('second_factor', '=', second_factor)
     .where('set_aside', '=', false)
-    .where((row) =>
-      row.or([
-        row('counter', '<', String(counter)),
-        row.and([row('counter', '=', '0'), sql<boolean>`${counter} = 0`]),
-      ]),
-    )
+    .where('counter', counter === 0 ? '=' : '<', String(counter))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
