@@ -1,5 +1,6 @@
 import type { KnownWord } from '@sambandha/contract/community-words';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sambandha/contract/language';
+import { fitsIn } from '@sambandha/contract/text-length';
 import { englishSpellings, wordKey } from './known-words.ts';
 
 /*
@@ -58,7 +59,7 @@ export function knownWordOf(text: string): string {
 
 /**
  * Returns a text with the known words between its commas in English. English spellings are kept as written.
- * The whole text is returned unchanged if it would exceed `most` characters.
+ * The whole text is returned unchanged if the result would exceed `max` characters, as a reader counts them.
  */
 export function inEnglish(text: string, max: number): string {
   const parts = text.split(/(\s*,\s*)/).map((part) => {
@@ -66,5 +67,5 @@ export function inEnglish(text: string, max: number): string {
     return entry === undefined || entry.english ? part : entry.word;
   });
   const english = parts.join('');
-  return english.length > max ? text : english;
+  return fitsIn(english, max) ? english : text;
 }

@@ -100,6 +100,8 @@ describe('the stored form of a text', () => {
   test('a text is stored as written if the field has no room for the English word', () => {
     expect(inEnglish('ಸಿಎ', 20)).toBe('Chartered accountant');
     expect(inEnglish('ಸಿಎ', 19)).toBe('ಸಿಎ');
+    const village = 'ಕಾ'.repeat(40);
+    expect(inEnglish(`${village}, ಶಿರಸಿ`, 80)).toBe(`${village}, Sirsi`);
   });
 
   test('a stored text is not changed when it is stored again', () => {
