@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The cookies besides the session; neither grants access by itself. `device`: the mark of a device
+ * The product's only cookies. Neither grants access by itself; the session is a bearer token. `device`: the mark of a device
  * that has signed in. `requester`: the browser that requested a code, and may continue the
  * registration that the code began.
  */
@@ -13,15 +13,18 @@ export interface Cookies {
 
 const DAY = 24 * 60 * 60;
 
-/** Lifetimes in seconds. A registration may be continued for seven days after its code. */
+/**
+ * Lifetimes in seconds. A registration may be continued for seven days after its code. The eighth
+ * day covers the time between the request for the code and its use.
+ */
 const lifetimes: Readonly<Record<keyof Cookies, number>> = {
   device: 365 * DAY,
   requester: 8 * DAY,
 };
 
 /**
- * With https the prefix guarantees that no other host, and no page without https, set the cookie;
- * browsers then send it to every path.
+ * Over https, the prefix guarantees that neither another host nor a page without https has set the
+ * cookie. The prefix requires the path `/`. Without https, the path is PATH.
  */
 const PREFIX = '__Host-';
 const PATH = '/api';

@@ -40,9 +40,9 @@ function hasChannelOn(channel: Channel) {
 /**
  * Inserts notifications, or adds to the count of an unread one of the same kind and subject.
  * `source` selects them with the names of the columns. The statement may be part of another one,
- * which then stores an event together with its notification. Nothing is inserted for members who
- * are deleted or have muted the conversation. The rows of the others are locked until the
- * transaction ends.
+ * which then stores an event together with its notification. Nothing is inserted for a
+ * deleted member, or for a kind that respects mute if the member muted the conversation. The rows
+ * of the other recipients in `members` are locked until the transaction ends.
  */
 export function insertNotificationsSql(source: RawBuilder<unknown>) {
   return sql<WrittenNotification>`
