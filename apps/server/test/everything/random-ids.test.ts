@@ -41,8 +41,8 @@ test('the ids of matches, messages and reports are random', async () => {
   const { id } = (await matchApi.request(he, she, 'An opening')).body.match;
   expect(id).toMatch(randomId);
   const { message } = (await matchApi.send(she, id, 'An answer')).body;
-  const texts = (await matchApi.history(she, id)).body.messages;
-  for (const each of [message, ...texts]) expect(each.id).toMatch(randomId);
+  const { messages } = (await matchApi.history(she, id)).body;
+  for (const { id: messageId } of [message, ...messages]) expect(messageId).toMatch(randomId);
   await app.call('reportMember', { token: she.token, body: { memberId: he.id, reason: 'OTHER' } });
   const report = await app.db.selectFrom('reports').select('id').executeTakeFirstOrThrow();
   expect(report.id).toMatch(randomId);
