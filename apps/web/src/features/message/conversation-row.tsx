@@ -12,7 +12,7 @@ import { conversationPath, NameMark } from '../match/index.ts';
 interface RowProps {
   match: Match;
   current: boolean;
-  /** True if only the list is on the screen, so that the conversation leads back to the list. */
+  /** True if no conversation is selected. Back then returns to the list. */
   fromList: boolean;
 }
 
@@ -77,7 +77,7 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
   );
 }
 
-/** The last message, or the state of the match if there is none. */
+/** The last message. For a sent interest without an answer, and without a message, the state of the match. */
 function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   const t = useT('message');
   const { status, direction, lastMessage, profile } = match;

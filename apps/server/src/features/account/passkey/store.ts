@@ -2,6 +2,11 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 
+/*
+ * A passkey is active or set aside. One that is set aside cannot be used until the recovery case is
+ * settled. It is then activated again or deleted.
+ */
+
 export type PasskeyRow = Selectable<Database['passkeys']>;
 
 /** A member's active passkeys, the oldest first. */
