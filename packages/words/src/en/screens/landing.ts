@@ -2,7 +2,7 @@
 export const landing = {
   title: 'Sambandha: matrimony within the Havyaka community',
   description:
-    'A free matrimony platform for members of the Havyaka community, by members of the community. Only members see profiles, and you decide who sees your photos.',
+    'A free matrimony platform for members of the Havyaka community, by members of the community. Profiles are not public, and you decide who sees your photos.',
   hero: {
     eyebrow: 'Matrimony within the Havyaka community',
     heading: 'Two families, one sambandha.',
@@ -17,7 +17,7 @@ export const landing = {
   },
   samples: {
     heading: 'What you will find inside',
-    note: 'These are samples, not real people. Only members can see real profiles.',
+    note: 'These are samples, not real people. Real profiles are not public.',
     tag: 'Sample',
     teacher: {
       title: 'A teacher, 27',
