@@ -67,7 +67,6 @@ function loadDraft(draft: Draft, content: Content): null {
 useSession.subscribe(({ user }, previous) => {
   if (user?.id === previous.user?.id || useCandidateDraft.getState().draftId === null) return;
   resetRegistration();
-  saveDraftId(null);
 });
 
 const forms = { 2: BasicStep, 3: CulturalStep, 5: AboutStep } as const;

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { resetRegistration, saveDraftId, useSentence } from '../account/index.ts';
+import { resetRegistration, useSentence } from '../account/index.ts';
 import { Facts, Gallery, Hobbies, Section } from '../profile/index.ts';
 import { type Content, missingSteps, type Step } from './answers.ts';
 import { draftContext } from './draft-context.ts';
@@ -132,7 +132,6 @@ function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
       await call('POST /drafts/:id/ask', { params: { id } });
       // Nothing of the profile stays on this device.
       resetRegistration();
-      saveDraftId(null);
       toast(t('asked', { name }));
       void navigate(home, { replace: true });
       await client.invalidateQueries({ queryKey: list });

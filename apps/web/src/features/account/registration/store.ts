@@ -2,6 +2,7 @@ import type { FieldError } from '@sambandha/contract/errors';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { tabStorage } from '../../../storage/safe-storage.ts';
+import { resetCandidateDraft } from './candidate/candidate-store.ts';
 import { contactOf, emptyData, type RegistrationData } from './data.ts';
 import { removeAllPhotos, showUploadedPhotos, uploadedPhotos, usePhotos } from './photo-store.ts';
 import { FIRST_STEP, type Progress, type Step } from './steps.ts';
@@ -238,6 +239,7 @@ export function hasDraft({ data }: Pick<Draft, 'data'>): boolean {
 /** Clears everything: after the account exists, or to start over. */
 export function resetRegistration(): void {
   useDraft.setState(emptyDraft);
+  resetCandidateDraft();
   removeAllPhotos();
   useDraft.persist.clearStorage();
   dropContactProof();

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
 import { click, find, findAll, pass, type } from '../../../test/render.tsx';
+import { saveForWhom, saveMaker, useCandidateDraft } from './candidate/candidate-store.ts';
 import { usePhotos } from './photo-store.ts';
 import { saveData, savePassword, savePasswordChosen, useDraft } from './store.ts';
 import {
@@ -186,6 +187,9 @@ describe('the registration', () => {
 
   test('welcomes a returning visitor, and starts over only after a confirmation', async () => {
     fillPreviousSteps();
+    saveForWhom('DAUGHTER');
+    saveMaker('Kamala', { relation: 'MOTHER', method: 'phone', to: '+919900000001' });
+    saveForWhom('MYSELF');
     await openWizard();
     expect(text()).toContain('Welcome back. Your answers are still here.');
     click(find('button', 'Start over'));
@@ -197,5 +201,6 @@ describe('the registration', () => {
     ]);
     expect(text()).not.toContain('Welcome back.');
     expect(find('textbox', 'Email address').value).toBe('');
+    expect(useCandidateDraft.getState()).toMatchObject({ name: '', candidate: { to: '' } });
   });
 });

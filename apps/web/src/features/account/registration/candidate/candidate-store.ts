@@ -15,6 +15,7 @@ export interface CandidateValues {
 
 interface CandidateDraft {
   readonly forWhom: 'MYSELF' | ForWhom;
+  /** Name of the person who prepares the profile, not of the candidate. */
   readonly name: string;
   readonly candidate: CandidateValues;
   /** Id of the draft whose answers the steps of this tab hold. */
@@ -28,7 +29,10 @@ const emptyCandidateDraft: CandidateDraft = {
   draftId: null,
 };
 
-/** The profile for another person that this tab is about to start. Without password and code. */
+/**
+ * The input before the draft of another person's profile exists, then the id of that draft. Kept in
+ * this tab, without password and code.
+ */
 export const useCandidateDraft = create<CandidateDraft>()(
   persist((): CandidateDraft => emptyCandidateDraft, {
     name: 'registration-somebody',
@@ -44,6 +48,13 @@ export function saveMaker(name: string, candidate: CandidateValues): void {
   useCandidateDraft.setState({ name, candidate });
 }
 
-export function saveDraftId(draftId: string | null): void {
+/** Stores the id of the draft whose answers the steps hold. Empties all other values. */
+export function saveDraftId(draftId: string): void {
   useCandidateDraft.setState({ ...emptyCandidateDraft, draftId });
+}
+
+/** Clears everything, also what is stored. */
+export function resetCandidateDraft(): void {
+  useCandidateDraft.setState(emptyCandidateDraft);
+  useCandidateDraft.persist.clearStorage();
 }

@@ -22,12 +22,7 @@ import { expireProof, resetRegistration, saveData, useDraft, useProgress } from 
 import { TermsCheckbox } from '../terms-checkbox.tsx';
 import { CandidateFields } from './candidate-fields.tsx';
 import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
-import {
-  type CandidateValues,
-  saveDraftId,
-  saveMaker,
-  useCandidateDraft,
-} from './candidate-store.ts';
+import { type CandidateValues, saveMaker, useCandidateDraft } from './candidate-store.ts';
 
 const { declaresAdult, acceptedTerms } = draftEndpoints.registerMaker.body.shape;
 
@@ -75,7 +70,6 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
         // A signed-in person is redirected from here to the path in this state.
         await navigate('/register', { replace: true, state: { from: `/draft/${draft.id}` } });
         resetRegistration();
-        saveDraftId(null);
         signIn(session, { remember: true });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') expireProof();
