@@ -11,6 +11,10 @@ test('a longer biodata is printed in a smaller size', () => {
   expect(sizes).toEqual(['usual', 'small', 'smaller', 'smallest']);
 });
 
+test('line breaks cause no size below the first smaller one', () => {
+  expect(printSizeOf(['a\n'.repeat(80)])).toBe('small');
+});
+
 test.each([
   ['capitals', 'A'.repeat(1000)],
   ['letters of another script', 'ಅ'.repeat(1000)],

@@ -4,25 +4,27 @@ export type PrintSize = 'usual' | 'small' | 'smaller' | 'smallest';
 /** Thresholds in the units of `weightOf`. */
 const SMALL_FROM = 1200;
 const SMALLER_FROM = 2200;
-/** Only reached by texts in capitals or other scripts. */
+/** Only reached by texts in capitals or in other scripts. */
 const SMALLEST_FROM = 4500;
 
-/** Characters whose space a line break takes, approximately. */
+/** The weight of a line break: about the number of characters in a line. */
 const LINE = 60;
 
 export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
-  const weight = texts.reduce((sum, text) => sum + weightOf(text ?? ''), 0);
+  const text = texts.map((part) => part ?? '').join('');
+  const weight = weightOf(text);
   if (weight >= SMALLEST_FROM) return 'smallest';
   if (weight >= SMALLER_FROM) return 'smaller';
-  return weight >= SMALL_FROM ? 'small' : 'usual';
+  // Only the usual size keeps line breaks in print.
+  const lineBreaks = text.split('\n').length - 1;
+  return weight + LINE * lineBreaks >= SMALL_FROM ? 'small' : 'usual';
 }
 
 /** The space that a text takes, in Latin characters; capitals and other scripts are wider. */
 function weightOf(text: string): number {
   let weight = 0;
   for (const character of text) {
-    if (character === '\n') weight += LINE;
-    else if (character < '\u0250') weight += /\p{Lu}/u.test(character) ? 1.7 : 1;
+    if (character < '\u0250') weight += /\p{Lu}/u.test(character) ? 1.7 : 1;
     else weight += /\p{M}/u.test(character) ? 0.3 : 1.8;
   }
   return weight;
