@@ -4,7 +4,10 @@ import { useT } from '../i18n/use-t.ts';
 import { onStorageRefusal, type StorageRefusal, storageRefusal } from '../storage/safe-storage.ts';
 import { toast } from '../ui/toast-store.ts';
 
-/** Reports once that the browser stores nothing more, so that this page must stay open. */
+/**
+ * Shows one toast when the browser first refuses to store a value. Refused values last until the page
+ * is left.
+ */
 export function StorageNotice() {
   const reason = useSyncExternalStore(onStorageRefusal, storageRefusal);
   if (reason === null) return null;

@@ -15,7 +15,7 @@ import {
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useIsRelative } from '../../api/on-behalf.ts';
 import { signOut, useSession } from '../../api/session.ts';
@@ -69,25 +69,23 @@ export function SettingsList({ current, previous }: SettingsListProps) {
       )}
     >
       {groups.map(({ name, sections }) => (
-        <Fragment key={sections[0]}>
-          <div>
-            {name !== null && (
-              <h2 className="mb-2 font-body text-sm font-semibold text-faint">
-                {t(`group.${name}`)}
-              </h2>
+        <div key={sections[0]}>
+          {name !== null && (
+            <h2 className="mb-2 font-body text-sm font-semibold text-faint">
+              {t(`group.${name}`)}
+            </h2>
+          )}
+          <ul
+            className={cx(
+              current === null &&
+                '@container divide-y divide-line overflow-clip rounded-lg border border-line bg-card shadow-low',
             )}
-            <ul
-              className={cx(
-                current === null &&
-                  '@container divide-y divide-line overflow-clip rounded-lg border border-line bg-card shadow-low',
-              )}
-            >
-              {sections.map((section) => (
-                <Row key={section} section={section} current={current} />
-              ))}
-            </ul>
-          </div>
-        </Fragment>
+          >
+            {sections.map((section) => (
+              <Row key={section} section={section} current={current} />
+            ))}
+          </ul>
+        </div>
       ))}
       <Logout fillsScreen={current === null} />
     </nav>
@@ -148,7 +146,7 @@ function Row({ section, current }: { section: Section; current: Section | null }
   );
 }
 
-/** The current value of a section, or its content. */
+/** The text below the name of a section: the current contact, or a description of the section. */
 function Hint({ section }: { section: Section }) {
   const t = useT('settings');
   const { data: contacts } = useQuery(ownContactsQuery);

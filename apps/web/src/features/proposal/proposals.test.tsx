@@ -32,7 +32,7 @@ const proposal = {
   match: null as object | null,
 };
 
-/** Method, address and body of each request. */
+/** Method, path and body of each request other than GET. */
 let requests: (string | null)[][];
 let responses: Record<string, () => Response>;
 
@@ -105,9 +105,10 @@ test('a refused request shows the error in the sheet, and keeps the message', as
     );
   await renderInFamily(<Proposals />);
   await press('Send interest to Vinayaka Hegde');
+  write(document.querySelector('textarea') as HTMLTextAreaElement, 'Namaste');
   await press('Send');
-  expect(pageText()).toContain(message);
-  expect(document.querySelector('textarea')?.value).toBe(proposal.note);
+  expect(document.querySelector('dialog')?.textContent).toContain(message);
+  expect(document.querySelector('textarea')?.value).toBe('Namaste');
 });
 
 test('a suggestion of a member with a sent interest can only be declined', async () => {
