@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Migration, statementsOf } from './migration-file.ts';
 
-/** Later migrations define no functions and views: the files do. */
+/** Later migrations define no functions or views, because the files define them. */
 export const LAST_MIGRATION_WITH_FUNCTIONS = 75;
 
 export interface FunctionFile {
@@ -34,7 +34,7 @@ function definitionsOf(file: string, sql: string): Definition[] {
     const [, kind, name] = /^CREATE OR REPLACE (FUNCTION|VIEW) (\w+)\b/.exec(outline) ?? [];
     if ((kind !== 'FUNCTION' && kind !== 'VIEW') || name === undefined) {
       throw new Error(
-        `${file}: it holds CREATE OR REPLACE FUNCTION or VIEW alone, not: ${outline.slice(0, 70)}`,
+        `${file}: it may contain only CREATE OR REPLACE FUNCTION and CREATE OR REPLACE VIEW, not: ${outline.slice(0, 70)}`,
       );
     }
     return { kind, name, text };

@@ -34,7 +34,10 @@ export interface EnginePage {
   readonly turns: ReadonlySet<string>;
   /** The number of results on all pages. */
   readonly total: number;
-  /** The number of members who joined in the last seven days, independent of the query. */
+  /**
+   * The number of members of the searched gender, without excluded ones, who joined in the last
+   * seven days. Independent of the query.
+   */
   readonly newThisWeek: () => number;
   /** True if the viewer has not yet stated whether they wish for another gotra than their own. */
   readonly asksOtherGotra: boolean;
@@ -45,8 +48,9 @@ export interface EnginePage {
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
 /**
- * Finds and ranks members in memory. Returns null if SQL must be used: while the index is not
- * built, and for viewers whose profile is incomplete or inactive.
+ * Finds and ranks members in memory. `page` and `count` return null if SQL must be used: while the
+ * index is not built, for viewers whose profile is incomplete or inactive, and for a viewer who
+ * changes during every attempt to load them.
  */
 export interface Engine {
   /** `after` is the last position of the previous page, or null for the first page. */
@@ -67,14 +71,14 @@ export interface Engine {
   readonly age: () => number;
   /** Applies everything committed before the call. */
   readonly catchUp: () => Promise<void>;
-  /** The number of indexed members, and the memory of everything in bytes. */
+  /** The number of indexed members, and the memory of the index and the cached viewers in bytes. */
   readonly size: () => { readonly members: number; readonly bytes: number };
   /** Starts building the index and following changes. */
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Attempts to load a viewer who changes while being loaded. */
+/** Maximum number of attempts to load a viewer who changes while being loaded. */
 const ATTEMPTS = 3;
 
 export function createEngine(
@@ -84,7 +88,10 @@ export function createEngine(
   const { now } = context;
   const viewers = createViewerCache(context, feed);
 
-  /** The viewer and the index. Both reflect the same snapshot until the next await. */
+  /**
+   * The viewer and the index. The viewer is as recent as the index or newer. Neither changes until
+   * the next await.
+   */
   async function loadViewer(
     ids: ViewerIds,
   ): Promise<{ viewer: Viewer; snapshot: Snapshot } | null> {
