@@ -69,7 +69,10 @@ export const login = (app: TestApp, phone: string, password = PASSWORD) =>
 export const accountOf = (app: TestApp, id: string) =>
   app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 
-/** Settles the cases whose objection period is over without an objection. */
+/**
+ * Settles, for the present side, the cases whose hearing is over, if that side proved its contact and
+ * key and the former side did not respond.
+ */
 export const settleUnopposedCases = (app: TestApp) =>
   settleUnopposed(app.context, async () => undefined);
 

@@ -57,8 +57,9 @@ describe('an app without NODE_ENV=production', () => {
   });
 
   test.each(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'])(
-    'with only %s set refuses a wrong password and closes the demo outbox',
+    'with %s as the only real setting refuses a wrong password and closes the demo outbox',
     async (name) => {
+      // SMTP_URL requires MAIL_FROM, which by itself is no sign of a real installation.
       const { MAIL_FROM = '' } = realEnv;
       const app = await start({
         env: { ...UNSET_ENV, NODE_ENV: 'development', MAIL_FROM, [name]: realEnv[name] ?? '' },

@@ -135,7 +135,7 @@ describe('makeCast', () => {
     }
   });
 
-  it('sets registration before the last visit, and the last visit before today', () => {
+  it('sets registration before the last visit, and no visit in the future', () => {
     for (const { createdAt, lastActiveAt } of cast) {
       expect(createdAt.getTime()).toBeLessThan(lastActiveAt.getTime());
       expect(lastActiveAt.getTime()).toBeLessThanOrEqual(today.getTime());
