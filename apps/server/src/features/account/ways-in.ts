@@ -23,16 +23,16 @@ type AccountWaysIn = Pick<
 
 /** The ways in by which the owner of an account signs in or authenticates. */
 export function accountWaysIn(context: Context): AccountWaysIn {
-  const replacedByOwner = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
+  const kept = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
   const all = { undo: 'all', reset: 'all', signOut: 'all' } as const;
   return {
     // An undo restores the former password; a reset sets a new one.
     password: {
       listedBy: null,
       announcedBy: 'password-changed',
-      reach: replacedByOwner,
+      reach: kept,
     },
-    // Precedes `session`, because the remaining device is found by the remaining session.
+    // The device of the remaining session is kept.
     device: {
       listedBy: null,
       announcedBy: null,
@@ -71,19 +71,19 @@ export function accountWaysIn(context: Context): AccountWaysIn {
     secondFactor: {
       listedBy: 'readMe',
       announcedBy: null,
-      reach: replacedByOwner,
+      reach: kept,
     },
     // A code works only for its recipient, and for ten minutes.
     code: {
       listedBy: null,
       announcedBy: null,
-      reach: replacedByOwner,
+      reach: kept,
     },
     // Each subscription belongs to a session, and ends with it.
     push: {
       listedBy: 'listSessions',
       announcedBy: null,
-      reach: replacedByOwner,
+      reach: kept,
     },
     // An unconfirmed address can sign in, and could set another password.
     contactChange: {
@@ -100,7 +100,7 @@ export function accountWaysIn(context: Context): AccountWaysIn {
     recoveryCase: {
       listedBy: 'listContactChanges',
       announcedBy: 'phone-changed',
-      reach: replacedByOwner,
+      reach: kept,
     },
   };
 }
