@@ -103,7 +103,7 @@ describe('the language of an account', () => {
     const member = await createMemberWithPassword(app);
     await setLanguage(member.token, 'kn');
     await app.call('deleteAccount', { token: member.token });
-    expect(await lastLetterTo(member.email)).toContain('ಖಾತೆ ಅಳಿಸಲಾಗಿದೆ');
+    expect(await lastLetterTo(member.email)).toMatch(KANNADA);
   });
 
   test('determines the language of e-mail notifications', async () => {

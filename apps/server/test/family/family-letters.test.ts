@@ -47,7 +47,7 @@ test('a letter is in the language of the recipient, or of the candidate if the r
   await app.call('updateLanguage', { token: reader.token, body: { language: 'kn' } });
   await familyApi.invite(she, { email: reader.email as string });
   await familyApi.invite(she, { email: 'nobody@test.example' });
-  const kannadaSubjects = ['ಸಹನಾ ಸಂಬಂಧದಲ್ಲಿ ನೆರವಾಗಲು ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ'];
+  const kannadaSubjects = ['ಸಂಬಂಧ ತಾಣದಲ್ಲಿ ನೆರವಾಗಲು ಸಹನಾ ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ'];
   expect(await subjectsTo(app, reader.email as string)).toEqual(kannadaSubjects);
   expect(await subjectsTo(app, 'nobody@test.example')).toEqual([
     'Sahana has invited you to help on Sambandha',

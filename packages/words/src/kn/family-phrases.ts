@@ -19,7 +19,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Someone else has changed this too. Please look again.':
     'ಈ ನಡುವೆ ಇನ್ನೊಬ್ಬರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
   'Changing the first photo removes the Verified mark, so only the owner of this profile can change it.':
-    'ಮುಖ್ಯ ಫೋಟೋ ಬದಲಿಸಿದರೆ ಪರಿಶೀಲಿಸಿದ ಗುರುತು ಹೋಗುತ್ತದೆ; ಹಾಗಾಗಿ ಅದನ್ನು ಈ ಪ್ರೊಫೈಲ್ ಇರುವವರು ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
+    'ಮುಖ್ಯ ಫೋಟೋ ಬದಲಿಸಿದರೆ “ಪರಿಶೀಲಿಸಲಾಗಿದೆ” ಗುರುತು ಹೋಗುತ್ತದೆ; ಹಾಗಾಗಿ ಅದನ್ನು ಈ ಪ್ರೊಫೈಲ್ ಇರುವವರು ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
   'This can no longer be undone.': 'ಇದನ್ನು ಇನ್ನು ಮೊದಲಿನಂತೆ ಮಾಡಲಾಗದು.',
   'You are helping both sides here, so you cannot do this. Please leave it to the two of them.':
     'ನೀವು ಇಲ್ಲಿ ಎರಡೂ ಕಡೆಯವರಿಗೆ ನೆರವಾಗುತ್ತಿದ್ದೀರಿ, ಹಾಗಾಗಿ ಇದನ್ನು ಮಾಡಲಾಗದು. ದಯವಿಟ್ಟು ಅವರಿಬ್ಬರಿಗೇ ಬಿಡಿ.',
@@ -42,7 +42,7 @@ export const phrases: Readonly<Record<string, string>> = {
     'ಕುಟುಂಬದ ಬೋರ್ಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 200 ಕಾರ್ಡ್ ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.',
   'This card has 200 comments. Please delete one of yours first.':
     'ಈ ಕಾರ್ಡ್‌ನಲ್ಲಿ 200 ಮಾತುಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ನಿಮ್ಮದೊಂದನ್ನು ಅಳಿಸಿ.',
-  'Please choose a column': 'ದಯವಿಟ್ಟು ಒಂದು ಸಾಲನ್ನು ಆರಿಸಿ',
+  'Please choose a column': 'ದಯವಿಟ್ಟು ಒಂದು ವಿಭಾಗವನ್ನು ಆರಿಸಿ',
   'Please choose yes, unsure or no': 'ದಯವಿಟ್ಟು ಹೌದು, ಗೊತ್ತಿಲ್ಲ ಅಥವಾ ಬೇಡ ಎಂದು ಆರಿಸಿ',
   'Please write something': 'ದಯವಿಟ್ಟು ಏನಾದರೂ ಬರೆಯಿರಿ',
   'Please say who this link is for': 'ಈ ಲಿಂಕ್ ಯಾರಿಗೆ ಎಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ',

@@ -131,7 +131,7 @@ export const phrases: Readonly<Record<string, string>> = {
   Films: 'ಸಿನಿಮಾ',
   'Hi! I would like to connect with you.': 'ನಮಸ್ಕಾರ! ನಿಮ್ಮ ಪರಿಚಯ ಮಾಡಿಕೊಳ್ಳಲು ಇಷ್ಟ.',
   'Grievance Officer, Sambandha': 'ಕುಂದುಕೊರತೆ ಅಧಿಕಾರಿ, ಸಂಬಂಧ',
-  'Unknown device': 'ಗೊತ್ತಿಲ್ಲದ ಸಾಧನ',
+  'Unknown device': 'ಹೆಸರು ತಿಳಿಯದ ಸಾಧನ',
 
   // The account
   'Invalid OTP. Please try again.': 'OTP ಸರಿಯಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
@@ -140,7 +140,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Phone number is required': 'ಫೋನ್ ಸಂಖ್ಯೆ ಬೇಕು',
   'Please enter a valid email address': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಇ‑ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
   'We cannot send text messages to this number. Please use another mobile number, or your email.':
-    'ಈ ಸಂಖ್ಯೆಗೆ ನಾವು SMS ಕಳಿಸಲು ಆಗುವುದಿಲ್ಲ. ಬೇರೆ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ನಿಮ್ಮ ಇ‑ಮೇಲ್ ಬಳಸಿ.',
+    'ಈ ಸಂಖ್ಯೆಗೆ SMS ಕಳುಹಿಸಲು ಆಗುವುದಿಲ್ಲ. ಬೇರೆ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ನಿಮ್ಮ ಇ‑ಮೇಲ್ ಬಳಸಿ.',
   'Please enter a valid phone number': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Please enter your phone number or email': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಫೋನ್ ಅಥವಾ ಇ‑ಮೇಲ್ ಬರೆಯಿರಿ',
   'Please enter your email': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಇ‑ಮೇಲ್ ಬರೆಯಿರಿ',
@@ -223,7 +223,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Photo size must be less than 5MB': 'ಫೋಟೋ 5MB ಗಿಂತ ಚಿಕ್ಕದಿರಬೇಕು',
   'Each photo must be less than 5MB': 'ಪ್ರತಿ ಫೋಟೋ 5MB ಗಿಂತ ಚಿಕ್ಕದಿರಬೇಕು',
   'Please select a valid image file': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋಟೋ ಆರಿಸಿ',
-  'Please select valid image files only': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಚಿತ್ರದ ಕಡತಗಳನ್ನು ಮಾತ್ರ ಆರಿಸಿ',
+  'Please select valid image files only': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋಟೋಗಳನ್ನು ಮಾತ್ರ ಆರಿಸಿ',
   'You can upload maximum 5 additional photos': 'ಹೆಚ್ಚೆಂದರೆ 5 ಹೆಚ್ಚುವರಿ ಫೋಟೋಗಳನ್ನು ಸೇರಿಸಬಹುದು',
   'Failed to upload photo. Please try again.': 'ಫೋಟೋ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Please name each of your photos exactly once': 'ದಯವಿಟ್ಟು ಪ್ರತಿ ಫೋಟೋವನ್ನೂ ಒಮ್ಮೆ ಮಾತ್ರ ಹೆಸರಿಸಿ',
@@ -240,7 +240,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'This member has left Sambandha and can no longer be reached.':
     'ಇವರು ಈಗ ಇಲ್ಲಿಯ ಸದಸ್ಯರಲ್ಲ; ಇನ್ನು ಅವರನ್ನು ಸಂಪರ್ಕಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   'You have already sent interest. You can send it again later.':
-    'ನೀವು ಮೊದಲೇ ಕೇಳಿದ್ದೀರಿ. ನಂತರ ಮತ್ತೆ ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು.',
+    'ನೀವು ಮೊದಲೇ ಆಸಕ್ತಿ ತಿಳಿಸಿದ್ದೀರಿ. ನಂತರ ಮತ್ತೆ ತಿಳಿಸಬಹುದು.',
   'You have viewed a lot of members today. Please continue tomorrow.':
     'ನೀವು ಇಂದು ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ನಾಳೆ ಮುಂದುವರಿಸಿ.',
   'You have used all your interests for today. You can send more tomorrow.':

@@ -8,7 +8,7 @@ export const notification: Catalogue['notification'] = {
   thisWeek: 'ಈ ವಾರ',
   earlier: 'ಹಿಂದಿನವು',
   unreadLine: 'ಓದಿಲ್ಲ',
-  markAllRead: 'ಎಲ್ಲ ಓದಿ ಆಯಿತು',
+  markAllRead: 'ಎಲ್ಲ ಓದಿದೆ ಎಂದು ಗುರುತಿಸಿ',
   toSettings: 'ಸೆಟ್ಟಿಂಗ್‌ಗಳು',
   loading: 'ಸೂಚನೆಗಳು ತೆರೆಯುತ್ತಿವೆ...',
   empty: 'ಇನ್ನೂ ಏನೂ ಇಲ್ಲ',

@@ -134,7 +134,7 @@ export const profile: Catalogue['profile'] = {
     familyValues: 'ಮನೆಯ ರೀತಿ',
     fatherOccupation: 'ತಂದೆಯ ವೃತ್ತಿ',
     motherOccupation: 'ತಾಯಿಯ ವೃತ್ತಿ',
-    siblings: 'ಸಹೋದರ ಸಹೋದರಿಯರು',
+    siblings: 'ಒಡಹುಟ್ಟಿದವರು',
     nativePlace: 'ಮೂಲ ಊರು',
     houseName: 'ಮನೆಯ ಹೆಸರು',
     nativeHouseName: 'ಕನ್ನಡದಲ್ಲಿ ಮನೆಯ ಹೆಸರು',

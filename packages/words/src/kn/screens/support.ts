@@ -29,7 +29,7 @@ export const support: Catalogue['support'] = {
     qrWithoutAmount: 'UPI QR ಕೋಡ್, ಮೊತ್ತವನ್ನು ನೀವೇ ನಮೂದಿಸಿ',
     pay: 'UPI ಆ್ಯಪ್‌ನಲ್ಲಿ {amount} ಪಾವತಿಸಿ',
     payWithoutAmount: 'UPI ಆ್ಯಪ್‌ನಲ್ಲಿ ಪಾವತಿಸಿ',
-    note: 'ಸಂಬಂಧಕ್ಕೆ ಕೊಡುಗೆ',
+    note: 'ಸಂಬಂಧ ತಾಣಕ್ಕೆ ಕೊಡುಗೆ',
     none: 'UPI QR ಕೋಡ್ (ಇನ್ನು ಸೇರಿಸಬೇಕಿದೆ)',
     noneText: 'UPI ಮೂಲಕ ಕೊಡುಗೆಗೆ ಇನ್ನೂ ಏರ್ಪಾಡಾಗಿಲ್ಲ. ನಿಮ್ಮ ಒಳ್ಳೆಯ ಮಾತೂ ಅಷ್ಟೇ ಅಮೂಲ್ಯ.',
     failed: 'QR ಕೋಡ್ ತರಲಾಗಲಿಲ್ಲ.',
