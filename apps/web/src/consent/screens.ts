@@ -79,7 +79,7 @@ export function helpLines(): HTMLElement {
             },
             number,
           ),
-          el('span', { class: 'min-w-0 py-2' }, lines(text)),
+          el('span', { class: 'min-w-0 grow basis-48 py-2' }, lines(text)),
         ),
       ),
     ),
