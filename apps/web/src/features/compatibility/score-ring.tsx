@@ -23,12 +23,9 @@ export function ScoreRing({ score }: { score: number }) {
       </svg>
       <span
         aria-hidden="true"
-        className="absolute inset-0 flex flex-col items-center justify-center leading-tight"
+        className="absolute inset-0 flex items-center justify-center font-display text-[min(1.25rem,6.25vw)] font-semibold tabular-nums"
       >
-        <span className="font-display text-[min(1.25rem,6.25vw)] font-semibold tabular-nums">
-          {t('percent', { percent: score })}
-        </span>
-        <span className="text-[min(0.75rem,3.75vw)] text-faint">{t('scoreOf')}</span>
+        {t('percent', { percent: score })}
       </span>
     </div>
   );

@@ -3,7 +3,6 @@ export const fit = {
   title: 'How you two fit',
   advice: 'Based on what both have filled in. Use it as a guide, not a verdict.',
   scoreLabel: 'Fits {score, number} out of 100',
-  scoreOf: 'fit',
   words: {
     high: 'On paper, most things fit.',
     good: 'On paper, a lot fits.',
