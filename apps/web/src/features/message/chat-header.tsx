@@ -82,7 +82,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
             </span>
             <span
               className={cx(
-                'block truncate text-xs sm:text-sm',
+                'block truncate text-xs leading-relaxed sm:text-sm sm:leading-relaxed',
                 typing || profile.online ? 'text-grove-ink' : 'text-faint',
               )}
             >
