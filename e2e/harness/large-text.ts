@@ -74,8 +74,9 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   }
   for (const [element, other] of overlaps())
     obstacles.push(`${nameOf(element)} lies over ${nameOf(other)}`);
-  for (const name of elements.filter(isMarkOnOwnLine))
-    obstacles.push(`mark alone: ${nameOf(name)}`);
+  for (const mark of elements.filter((element) => element.matches('[data-mark]'))) {
+    if (isOnOwnLine(mark)) obstacles.push(`mark alone: ${nameOf(blockOf(mark))}`);
+  }
   const bars = elements.filter(isBar);
   const outermost = bars.filter(
     (element) => !bars.some((other) => other !== element && other.contains(element)),
@@ -174,15 +175,18 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     });
     return pairs;
   }
-  /** True for a heading whose verified mark is not on the last line of its name. */
-  function isMarkOnOwnLine(element: HTMLElement): boolean {
-    const mark = element.matches('h1, h2, h3') ? element.querySelector('[data-mark] svg') : null;
-    if (mark === null) return false;
+  /** True if the text before an inline mark ends on an earlier line. */
+  function isOnOwnLine(mark: Element): boolean {
+    if (!getComputedStyle(mark).display.startsWith('inline')) return false;
     const range = document.createRange();
-    range.setStart(element, 0);
+    range.setStart(blockOf(mark), 0);
     range.setEndBefore(mark);
     const end = [...range.getClientRects()].findLast(({ width }) => width > 1);
     return end !== undefined && end.bottom <= mark.getBoundingClientRect().top + 2;
+  }
+  function blockOf(inline: Element): Element {
+    const parent = inline.parentElement ?? top;
+    return getComputedStyle(parent).display.startsWith('inline') ? blockOf(parent) : parent;
   }
   function isOver(element: Element, other: Element): boolean {
     const [a, b] = [element.getBoundingClientRect(), other.getBoundingClientRect()];

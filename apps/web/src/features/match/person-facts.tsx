@@ -41,14 +41,17 @@ export function Age({ age }: { age: number | null }) {
   );
 }
 
-/** The mark of a verified member, on the line of the word before it. */
-export function NameMark({ verified }: { verified: boolean }) {
+/**
+ * The mark of a verified member, on the line of the word before it. A line can break between a
+ * no-break space and an image, so the two are in an element that does not wrap.
+ */
+export function NameMark({ verified, onShade }: { verified: boolean; onShade?: true }) {
   if (!verified) return null;
   return (
-    <>
+    <span className="whitespace-nowrap">
       {'\u00a0'}
-      <VerifiedMark className="align-[-0.15em]" />
-    </>
+      <VerifiedMark onShade={onShade} className="align-[-0.15em]" />
+    </span>
   );
 }
 

@@ -7,13 +7,12 @@ import { Link } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazily } from '../../shell/lazily.tsx';
-import { VerifiedMark } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CardFit } from '../compatibility/index.ts';
-import { useRelation } from '../match/index.ts';
+import { NameMark, useRelation } from '../match/index.ts';
 import { CardBookmark } from '../shortlist/index.ts';
 import { CardActions } from './card-actions.tsx';
 
@@ -96,12 +95,7 @@ function NameOnPhoto({ member }: { member: Member }) {
           {'\u00a0'}
           <span className="font-normal">{t('ageOf', { age })}</span>
         </Link>
-        {verified && (
-          <>
-            {'\u00a0'}
-            <VerifiedMark onShade className="align-[-0.15em]" />
-          </>
-        )}
+        <NameMark verified={verified} onShade />
       </h2>
       {location !== null && (
         <p className="flex items-start gap-1.5 text-sm">
