@@ -58,7 +58,6 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL
 );
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id);
-CREATE INDEX audit_log_at ON public.audit_log USING btree (id DESC);
 CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at);
 CREATE INDEX audit_log_member ON public.audit_log USING btree (member_id, id DESC);
 CREATE TRIGGER audit_log_kept BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
