@@ -1,13 +1,12 @@
-import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../core/context.ts';
-import { Failure, invalid } from '../../core/failure.ts';
+import { Failure } from '../../core/failure.ts';
 import { useAllowances } from '../../db/rate-limit.ts';
 import { type Contact, contactKey } from './contact.ts';
 import { limitKey } from './limit-key.ts';
 import { type MessageText, toMessage } from './message-texts.ts';
 import { useSmsBudget } from './sms/budget.ts';
-import { canReceiveCodes } from './sms/rules.ts';
 import { findAccount } from './store.ts';
+import { refuseUnreachable } from './unreachable.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -38,14 +37,8 @@ export async function prepareLetter(
   context: Context,
   { contact, text, language, withheld, unlimited }: Letter,
 ): Promise<() => Promise<void>> {
-  const { db, config, deliver } = context;
-  if (contact.kind === 'email' && !deliver.reaches('email')) throw new Failure('UNAVAILABLE');
-  if (contact.kind === 'phone') {
-    if (!deliver.reaches('sms')) throw new Failure('SMS_UNAVAILABLE');
-    if (!canReceiveCodes(contact.value, config.smsCodes.countries)) {
-      throw invalid([{ path: 'phone', message: accountTexts.phoneWithoutSms }]);
-    }
-  }
+  const { db, deliver } = context;
+  refuseUnreachable(context, contact);
   if (!unlimited) await countLetter(context, contact, text);
   const account = await findAccount(db, contact);
   const message = toMessage(text, { ...contact, language: account?.language ?? language });

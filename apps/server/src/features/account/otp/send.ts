@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { accountTexts, OTP_LENGTH } from '@sambandha/contract/account/schemas';
+import { OTP_LENGTH } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../core/context.ts';
-import { Failure, invalid } from '../../../core/failure.ts';
+import { Failure } from '../../../core/failure.ts';
 import { readAllowance, useAllowances } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { OutgoingMessage } from '../../../outside/deliver.ts';
@@ -18,8 +18,8 @@ import {
   toMessage,
 } from '../message-texts.ts';
 import { useSmsBudget } from '../sms/budget.ts';
-import { canReceiveCodes } from '../sms/rules.ts';
 import { findAccount } from '../store.ts';
+import { refuseUnreachable } from '../unreachable.ts';
 import { codeLimits, resendDelay, sentCountKey } from './limits.ts';
 import type { Requester } from './requester.ts';
 import * as rules from './rules.ts';
@@ -56,16 +56,6 @@ export async function sendCode(context: Context, request: OtpRequest): Promise<n
   await storeCode(context, request, code);
   await context.deliver.send(message);
   return delay;
-}
-
-function refuseUnreachable({ config, deliver }: Context, { kind, value }: Contact): void {
-  if (kind === 'email') {
-    if (!deliver.reaches('email')) throw new Failure('UNAVAILABLE');
-    return;
-  }
-  if (!deliver.reaches('sms')) throw new Failure('SMS_UNAVAILABLE');
-  if (canReceiveCodes(value, config.smsCodes.countries)) return;
-  throw invalid([{ path: 'phone', message: accountTexts.phoneWithoutSms }]);
 }
 
 /** Counts the request against its limits and returns the resend delay. Fails with TOO_MANY. */
