@@ -9,7 +9,11 @@ const settings = { ...desktop, reducedMotion: 'reduce' as const };
 test.use({ alone: true });
 
 const listCount = (page: Page) => page.getByText(/^Showing \d/);
-const cards = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 2 });
+const cards = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .getByRole('heading', { level: 2 })
+    .filter({ has: page.getByRole('link') });
 const namesOf = (page: Page) => cards(page).getByRole('link').allTextContents();
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
