@@ -4,17 +4,9 @@ import type { LongText } from '../../../long-text.ts';
 export const safety: LongText = {
   title: 'Safety',
   description:
-    'What the Verified mark means, why never to send money, how to meet, and how to report and block.',
+    'Why never to send money, what the Verified mark means, how to meet, and how to report and block.',
   lead: 'Most people here are who they say they are. A few simple habits protect you from those who are not. If you read only one line: never send money to someone you met here.',
   sections: [
-    {
-      id: 'verified',
-      heading: 'What “Verified” means, and what it does not',
-      body: [
-        'Before a profile is shown, we confirm its phone number or email address with an OTP. The Verified mark says that our team has also looked at the profile and its photos, and found them believable. When the name, the date of birth or the main photo changes, the mark goes until it has been looked at again.',
-        'Tap the mark to see what it was given for. Unless it says so, we have not checked identity papers, work, income, health, family, horoscope or marital status. A profile without the mark is not a bad one: it may only be new. Ask, call relatives, and make your own enquiries before you decide.',
-      ],
-    },
     {
       id: 'money',
       heading: 'Never send money',
@@ -27,6 +19,14 @@ export const safety: LongText = {
           'Be careful with someone who avoids a video call, hurries you, or wants to leave this site at once.',
         ],
         'Sambandha is free. Anyone who asks for a fee in our name is not from our team.',
+      ],
+    },
+    {
+      id: 'verified',
+      heading: 'What “Verified” means, and what it does not',
+      body: [
+        'Before a profile is shown, we confirm its phone number or email address with an OTP. The Verified mark says that our team has also looked at the profile and its photos, and found them believable. When the name, the date of birth or the main photo changes, the mark goes until it has been looked at again.',
+        'Tap the mark to see what it was given for. Unless it says so, we have not checked identity papers, work, income, health, family, horoscope or marital status. A profile without the mark is not a bad one: it may only be new. Ask, call relatives, and make your own enquiries before you decide.',
       ],
     },
     {
