@@ -14,7 +14,7 @@ interface RequestProps {
   onDeclined: () => void;
 }
 
-/** A received interest, with the buttons to accept and decline. */
+/** A received interest, with the buttons to accept and decline and a link to the profile. */
 export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   const t = useT('message');
   const name = firstName(match.profile.name);
@@ -50,6 +50,9 @@ export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
         <Button variant="secondary" onClick={decline}>
           {t('decline')}
         </Button>
+        <ButtonLink to={`/profile/${match.profile.id}`} variant="quiet">
+          {t('viewProfile')}
+        </ButtonLink>
       </div>
     </Note>
   );
