@@ -82,7 +82,9 @@ function Statements({ said }: Pick<PressedCaseFile, 'said'>) {
       <ol className="mt-2 flex flex-col gap-3">
         {said.map((statement) => (
           <li key={statement.at} className="rounded-md bg-sunk px-4 py-3">
-            <p className="text-sm text-faint">{format.stamp(statement.at)}</p>
+            <p className="text-sm text-faint first-letter:uppercase">
+              {format.stamp(statement.at)}
+            </p>
             <dl>
               {(['contact', 'time', 'words'] as const).map(
                 (key) =>

@@ -32,7 +32,9 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
   const { at, profile, direction, proposedBy, likedBy, facts } = interest;
   const line = (
     <>
-      <time dateTime={at}>{t(`when.${box}`, { when: format.stamp(at) })}</time>
+      <time dateTime={at} className="inline-block first-letter:uppercase">
+        {t(`when.${box}`, { when: format.stamp(at) })}
+      </time>
       {proposedBy && (
         <Suspense>
           <ProposerLine proposer={proposedBy} isRequester={direction === 'sent'} />

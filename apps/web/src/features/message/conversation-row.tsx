@@ -54,7 +54,7 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
           <time
             dateTime={match.updatedAt}
             className={cx(
-              'shrink-0 text-xs',
+              'shrink-0 text-xs first-letter:uppercase',
               unread ? 'font-semibold text-kumkum-ink' : 'text-faint',
             )}
           >

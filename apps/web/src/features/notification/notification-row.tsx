@@ -65,7 +65,9 @@ function Content({ notification }: { notification: Notification }) {
           {textOf(notification)}
         </span>
         <span className="mt-0.5 block text-sm text-soft">
-          <time dateTime={notification.createdAt}>{format.stamp(notification.createdAt)}</time>
+          <time dateTime={notification.createdAt} className="block first-letter:uppercase">
+            {format.stamp(notification.createdAt)}
+          </time>
           {isHidden(notification) && <span className="block">{t('notVisible')}</span>}
         </span>
       </span>

@@ -36,7 +36,11 @@ export function ReceivedCard({ interest, candidate, eager, onSetAside }: Receive
       profile={profile}
       eager={eager}
       facts={{ ...profile, compatibility }}
-      line={<time dateTime={at}>{t('receivedAt', { when: format.stamp(at) })}</time>}
+      line={
+        <time dateTime={at} className="inline-block first-letter:uppercase">
+          {t('receivedAt', { when: format.stamp(at) })}
+        </time>
+      }
       words={
         liked && (
           <p>
