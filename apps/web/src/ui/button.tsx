@@ -70,8 +70,8 @@ export function Button(props: ButtonProps) {
       className={cx(
         look({ variant, size, block }, className),
         'disabled:border-line disabled:bg-sunk disabled:text-faint disabled:shadow-none',
-        'disabled:active:translate-y-0',
-        settled && 'cursor-default active:translate-y-0',
+        'disabled:translate-y-0!',
+        settled && 'cursor-default translate-y-0!',
       )}
     >
       {busy ? <Spinner className="size-5 shrink-0" /> : icon}
