@@ -136,6 +136,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
       </ButtonLink>
       {mayAct && status === 'pending' && (
         <Button
+          variant="secondary"
           size="sm"
           aria-label={t('verifyName', { name })}
           onClick={() => onAct({ act: 'verify', users: [row], showsPhotos: true })}
