@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue.ts';
 export const message: Catalogue['message'] = {
   title: 'ಸಂದೇಶಗಳು',
   search: 'ಸಂಭಾಷಣೆಗಳಲ್ಲಿ ಹುಡುಕಿ',
-  searchPlaceholder: 'ಸಂಭಾಷಣೆ ಹುಡುಕಿ...',
+  searchPlaceholder: 'ಹುಡುಕಿ...',
   loading: 'ಸಂಭಾಷಣೆಗಳು ತೆರೆಯುತ್ತಿವೆ...',
   none: 'ಸಂಭಾಷಣೆಗಳಿಲ್ಲ',
   noneHint: 'ನಿಮ್ಮ ಆಸಕ್ತಿಯನ್ನು ಯಾರಾದರೂ ಒಪ್ಪಿದಾಗ ಇಲ್ಲಿ ಪರಸ್ಪರ ಬರೆಯಬಹುದು.',
