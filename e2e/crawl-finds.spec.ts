@@ -54,6 +54,10 @@ test('the crawl finds layouts that large text breaks', { tag: '@long' }, async (
       '<h2 style="width: 160px">Nagaveni <span data-mark><svg style="width: 50px; height: 20px; display: inline"></svg></span></h2>',
     ],
     [
+      /^mark alone: h2 "Nagaveni/,
+      '<h2 style="width: 160px">Nagaveni<span style="display: inline-block">&nbsp;<span data-mark><svg style="width: 50px; height: 20px; display: inline"></svg></span></span></h2>',
+    ],
+    [
       /^div "Save" lies behind div "Tabs/,
       '<div style="position: fixed; inset: auto 0 9px; height: 40px">Save</div><div style="position: fixed; inset: auto 0 0; height: 40px">Tabs</div>',
     ],

@@ -175,14 +175,23 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     });
     return pairs;
   }
-  /** True if the text before an inline mark ends on an earlier line. */
+  /**
+   * True if the text before an inline mark ends on an earlier line. Ignores a no-break space, which
+   * may move to the next line with the mark.
+   */
   function isOnOwnLine(mark: Element): boolean {
     if (!getComputedStyle(mark).display.startsWith('inline')) return false;
-    const range = document.createRange();
-    range.setStart(blockOf(mark), 0);
-    range.setEndBefore(mark);
-    const end = [...range.getClientRects()].findLast(({ width }) => width > 1);
-    return end !== undefined && end.bottom <= mark.getBoundingClientRect().top + 2;
+    const texts = document.createTreeWalker(blockOf(mark), NodeFilter.SHOW_TEXT);
+    texts.currentNode = mark;
+    for (let text = texts.previousNode(); text !== null; text = texts.previousNode()) {
+      const last = (text as Text).data.search(/\S\s*$/);
+      if (last === -1) continue;
+      const range = document.createRange();
+      range.setStart(text, last);
+      range.setEnd(text, last + 1);
+      return range.getBoundingClientRect().bottom <= mark.getBoundingClientRect().top + 2;
+    }
+    return false;
   }
   function blockOf(inline: Element): Element {
     const parent = inline.parentElement ?? top;
