@@ -1,6 +1,7 @@
 import type { Photo } from '@sambandha/contract/photo/schemas';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -65,7 +66,11 @@ function Own({ profile, photos }: OwnProps) {
       actions={
         <>
           <ShareButton biodata={biodata} photo={photo?.large ?? null} />
-          <ButtonLink to="/biodata-links" variant="secondary">
+          <ButtonLink
+            to="/biodata-links"
+            variant="secondary"
+            icon={<Link2 aria-hidden="true" className="size-5" />}
+          >
             {t('links')}
           </ButtonLink>
           <PictureButton biodata={biodata} photo={photo?.large ?? null} />
