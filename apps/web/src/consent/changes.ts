@@ -24,7 +24,7 @@ export function changesForm({ profile, photos }: PreparedProfile) {
   const field = el(
     'div',
     { class: 'flex flex-col gap-6' },
-    columns('h2', pageText('changeTitle'), 'text-2xl outline-none'),
+    columns('h2', pageText('changeTitle'), 'text-xl outline-none'),
     columns('p', pageText('changeLead'), 'text-soft'),
     ...controls.map(({ control }) => control.field),
     ...(photoBoxes.length > 1 ? [columns('p', pageText('keepPhotos'), 'font-semibold')] : []),

@@ -33,7 +33,7 @@ export function profileView({
   return el(
     'section',
     { 'aria-labelledby': 'profile', class: 'flex flex-col gap-6' },
-    withId(columns('h2', pageText('profileTitle'), 'text-2xl outline-none'), 'profile'),
+    withId(columns('h2', pageText('profileTitle'), 'text-xl outline-none'), 'profile'),
     el(
       'div',
       { class: 'flex flex-col gap-6 rounded-lg border border-line bg-card p-5 sm:p-8' },

@@ -61,7 +61,7 @@ export function helpLines(): HTMLElement {
       'aria-label': accessibleName(pageText('pressedTitle')),
       class: 'flex flex-col gap-4 border-t border-line pt-8',
     },
-    columns('h2', pageText('pressedTitle'), 'text-2xl outline-none'),
+    columns('h2', pageText('pressedTitle'), 'text-xl outline-none'),
     columns('p', pageText('pressedText')),
     el(
       'ul',
