@@ -12,7 +12,7 @@ export async function refuseMixedData(
   db: Kysely<Database>,
   { production, demo, databaseUrl, dataDir }: Config,
 ): Promise<void> {
-  const { synthetic, real } = await memberKinds(db);
+  const { synthetic, anyone } = await readPeople(db);
   const [location, alternative] =
     databaseUrl === undefined
       ? [`DATA_DIR: ${dataDir}`, 'DATA_DIR to another folder']
@@ -23,19 +23,25 @@ export async function refuseMixedData(
         `is not safe in production: set ${alternative}, which is empty.`,
     );
   }
-  if (demo && real && !synthetic) {
+  if (demo && anyone && !synthetic) {
     throw new StartFailure(
-      `${location} holds members who are not of a demo; in the demo anybody could sign in as them ` +
+      `${location} holds people who are not of a demo; in the demo anybody could sign in as them ` +
         'with any password. Set NODE_ENV=production and its other variables, or, for the demo, ' +
         `${alternative}.`,
     );
   }
 }
 
-/** The kinds of members that exist: synthetic ones and real ones. */
-async function memberKinds(db: Kysely<Database>): Promise<{ synthetic: boolean; real: boolean }> {
-  const { rows } = await sql<{ synthetic: boolean; real: boolean }>`
+interface People {
+  /** True if there is a synthetic member, thus the cast of a demo. */
+  readonly synthetic: boolean;
+  /** True if there is any person, with a profile or, as relatives, without one. */
+  readonly anyone: boolean;
+}
+
+async function readPeople(db: Kysely<Database>): Promise<People> {
+  const { rows } = await sql<People>`
     SELECT EXISTS (SELECT FROM members WHERE synthetic) AS synthetic,
-      EXISTS (SELECT FROM members WHERE NOT synthetic) AS real`.execute(db);
-  return rows[0] ?? { synthetic: false, real: false };
+      EXISTS (SELECT FROM persons) AS anyone`.execute(db);
+  return rows[0] ?? { synthetic: false, anyone: false };
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember } from '../harness/factories.ts';
+import { createMember, createRelative } from '../harness/factories.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 
 /* The demo accepts any password. An app with real settings or real members must not start as the demo. */
@@ -95,11 +95,18 @@ describe('the separation of demo and real members', () => {
     );
   });
 
+  test('the demo does not start on data of a person without a profile', async () => {
+    const realApp = await start();
+    await createRelative(realApp);
+    const startAttempt = startTestApp({ siblingOf: realApp, env: { ...UNSET_ENV } });
+    await expect(startAttempt).rejects.toThrow(/^DATA_DIR: .* holds people who are not of a demo/);
+  });
+
   test('the demo does not start on data of real members', async () => {
     const realApp = await start();
     const member = await createMember(realApp, { phone: '+919900088003' });
     const startAttempt = startTestApp({ siblingOf: realApp, env: { ...UNSET_ENV } });
-    await expect(startAttempt).rejects.toThrow(/^DATA_DIR: .* holds members who are not of a demo/);
+    await expect(startAttempt).rejects.toThrow(/^DATA_DIR: .* holds people who are not of a demo/);
     expect((await loginWithAnyPassword(realApp, member.phone ?? '')).error.code).toBe(
       'LOGIN_FAILED',
     );
