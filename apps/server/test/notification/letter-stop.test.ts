@@ -1,4 +1,6 @@
+import { REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { remindOfRequests } from '../../src/features/draft/index.ts';
 import { linkTokenFor, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
@@ -6,6 +8,8 @@ import { familyCalls } from '../harness/family.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 
 /* One opt-out of a person without an account stops the letters of all kinds. */
+
+const DAY = 24 * 3_600_000;
 
 let app: TestApp;
 let familyApi: ReturnType<typeof familyCalls>;
@@ -49,6 +53,20 @@ test('the link of a request for consent also stops family invitations', async ()
   const subjectsBefore = await listLetterSubjects(email);
   expect((await invite(await createMember(app), email)).status).toBe(201);
   expect(await listLetterSubjects(email)).toEqual(subjectsBefore);
+});
+
+test('an opt-out by the link of an invitation also stops the reminder of a request for consent', async () => {
+  const [email, otherEmail] = ['reminded@stop.example', 'other@stop.example'];
+  for (const address of [email, otherEmail]) {
+    await drafts.prepareAndAsk(await createRelative(app), address);
+  }
+  await invite(await createMember(app), email);
+  expect((await stop(await linkTokenFor(app, email))).status).toBe(204);
+  const subjectsBefore = await listLetterSubjects(email);
+  app.clock.advance(REMINDER_DAY * DAY);
+  await remindOfRequests(app.context);
+  expect(await listLetterSubjects(email)).toEqual(subjectsBefore);
+  expect(await listLetterSubjects(otherEmail)).toHaveLength(2);
 });
 
 test('a person with an account is invited despite an earlier opt-out', async () => {

@@ -2,7 +2,7 @@ import { REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import type { Context } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
-import { memberOfContact, prepareLetter } from '../account/index.ts';
+import { hasOptedOut, memberOfContact, prepareLetter } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
 import { contactOf } from './ask-for-consent.ts';
 import { clearReminder, lockRequest, markReminded, requestsToRemind } from './consent.store.ts';
@@ -56,8 +56,9 @@ export async function remindOfRequests(context: Context): Promise<void> {
     try {
       const send = await inTransaction(db, async (trx) => {
         if (!(await markReminded(trx, id, now()))) return null;
-        // The candidate may have registered since the request.
+        // The candidate may have registered or opted out since the request.
         if ((await memberOfContact(trx, request.contact)) !== null) return null;
+        if (await hasOptedOut({ ...context, db: trx }, request.contact)) return null;
         const text = consentReminderText(config.publicUrl, {
           ...secrets,
           names: firstNames(request),
