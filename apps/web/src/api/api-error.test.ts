@@ -69,3 +69,9 @@ test('sentenceOf uses the message of a refusal, and the given text for other err
   expect(sentenceOf(breakdown, 'Failed.')).toBe('Failed.');
   expect(sentenceOf(new Error('boom'), 'Failed.')).toBe('Failed.');
 });
+
+test('sentenceOf does not use the status line of a proxy', () => {
+  const statusText = 'Payload Too Large';
+  const refusal = errorOfResponse({ ...response, status: 413, statusText, body: '<html>' });
+  expect(sentenceOf(refusal, 'Failed.')).toBe('Failed.');
+});

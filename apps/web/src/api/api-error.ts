@@ -9,7 +9,7 @@ export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'UNKNOWN';
 export const UNEXPECTED = 'An unexpected error occurred';
 
 /**
- * A call that failed. `message` is a sentence for the member only if `isRefusal` is true; use
+ * A call that failed. `message` is a sentence for the member only if the API refused; use
  * `sentenceOf` to show it.
  */
 export class ApiError extends Error {
@@ -79,12 +79,17 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
+/** True if the message is a sentence of the API, not a status line of a proxy or of the transport. */
+export function isOfApi(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status > 0 && error.code !== 'UNKNOWN';
+}
+
 /**
- * The text to show for a failed action: the server's sentence if it refused, else `fallback`, the
+ * The text to show for a failed action: the API's sentence if it refused, else `fallback`, the
  * specified sentence of the action.
  */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return isRefusal(error) ? error.message : fallback;
+  return isRefusal(error) && isOfApi(error) ? error.message : fallback;
 }
 
 /** `Retry-After` as the server sends it: whole seconds. */

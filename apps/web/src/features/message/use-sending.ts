@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useConnected } from '../../api/realtime.ts';
 import { inOneTab } from '../../storage/one-tab.ts';
@@ -80,7 +80,7 @@ async function send(client: QueryClient, message: UnsentMessage): Promise<boolea
     return true;
   } catch (error) {
     if (error instanceof ApiError && !unreachableStatuses.has(error.status)) {
-      markRefused(clientId, error.status < 500 ? error.message : '');
+      markRefused(clientId, sentenceOf(error, ''));
     }
     return false;
   }

@@ -2,7 +2,7 @@ import { SEARCH_NAME_MAX, savedTexts } from '@sambandha/contract/saved-search/en
 import { isBlank } from '@sambandha/contract/text';
 import { cut } from '@sambandha/contract/text-length';
 import { type ReactNode, useId, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -72,8 +72,7 @@ function NameDialog(props: NameDialogProps) {
 }
 
 function errorText(error: Error | null, fallback: string): string | undefined {
-  if (error === null) return undefined;
-  return error instanceof ApiError && error.status < 500 ? error.message : fallback;
+  return error === null ? undefined : sentenceOf(error, fallback);
 }
 
 interface DialogProps {

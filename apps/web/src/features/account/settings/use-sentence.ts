@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '../../../api/api-error.ts';
+import { ApiError, isOfApi, sentenceOf } from '../../../api/api-error.ts';
 import { useWaitMessage } from '../use-wait-message.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useSentence(): (error: unknown, fallback: string) => string {
   const waitMessage = useWaitMessage();
   return (error, fallback) => {
     if (error instanceof ApiError && error.status === 429) return waitMessage(error.retryAfter);
-    if (error instanceof ApiError && error.status === BUSY) return error.message;
+    if (isOfApi(error) && error.status === BUSY) return error.message;
     return sentenceOf(error, fallback);
   };
 }

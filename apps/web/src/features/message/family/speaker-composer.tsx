@@ -7,7 +7,7 @@ import { isBlank } from '@sambandha/contract/text';
 import { fitsIn } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
 import { randomId } from '../../../api/random-id.ts';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -123,7 +123,7 @@ export function SpeakerComposer(props: ComposerProps) {
       {send.isError && (
         <p role="alert" className="mt-1 text-sm text-danger-ink">
           {family('speak.sendFailed', {
-            reason: send.error instanceof ApiError ? send.error.message : '',
+            reason: sentenceOf(send.error, ''),
           })}
         </p>
       )}
