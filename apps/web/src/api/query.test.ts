@@ -1,4 +1,4 @@
-import { onlineManager } from '@tanstack/react-query';
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
 import { ApiError } from './api-error.ts';
@@ -51,6 +51,14 @@ test('a refusal is not retried, and a lost connection or a busy server is retrie
   for (const error of [busy, lost]) {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false]);
   }
+});
+
+test('an action without a connection fails at once', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  onlineManager.setOnline(false);
+  const lost = new ApiError('lost', { status: 0, code: 'NETWORK' });
+  const action = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(lost) });
+  await expect(action.mutate()).rejects.toBe(lost);
 });
 
 test('the cache is cleared at the end of the session', () => {

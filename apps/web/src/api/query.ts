@@ -16,7 +16,8 @@ export function shouldRetry(failures: number, error: Error): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: shouldRetry, staleTime: STALE_MS },
-    mutations: { retry: false },
+    // Without a connection an action fails at once, and says so. Paused, it would wait in silence.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -64,7 +64,6 @@ export function useBoard() {
   const { mutate: act } = useMutation({
     mutationFn: ({ send }: Act) => send(),
     scope: { id: 'board' },
-    networkMode: 'always',
     onMutate: async ({ memberId, apply }) => {
       await client.cancelQueries(boardQuery);
       const { current } = running;
