@@ -55,7 +55,7 @@ const cultural = [
   'familyValues',
 ] as const;
 
-type Change = CallerInput<Routes['PATCH /drafts/:id'], 'body'>;
+export type Change = CallerInput<Routes['PATCH /drafts/:id'], 'body'>;
 
 /** The change that a step stores, or null if it stores nothing. */
 export function changeOf(step: Step, data: RegistrationData): Change | null {
@@ -87,6 +87,15 @@ export function isSame(left: Change | null, right: Change | null): boolean {
 /** Refusals under the names of the steps' controls. */
 export function refusedNames(fields: readonly FieldError[]): FieldError[] {
   return fields.map(({ path, message }) => ({ path: path.split('.').at(-1) ?? path, message }));
+}
+
+/** A change without the answers that the server refused. */
+export function withoutAnswers(change: Change, refused: readonly FieldError[]): Change {
+  const names = new Set(refused.map(({ path }) => path));
+  const keep = <T extends object>(answers: T) =>
+    Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)));
+  const { preferences, ...others } = change;
+  return { ...keep(others), ...(preferences && { preferences: keep(preferences) }) };
 }
 
 const required = ['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'] as const;

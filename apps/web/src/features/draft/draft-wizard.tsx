@@ -24,6 +24,7 @@ import {
 } from '../account/index.ts';
 import {
   answersOf,
+  type Change,
   type Content,
   changeOf,
   isSame,
@@ -31,6 +32,7 @@ import {
   refusedNames,
   STEPS,
   type Step,
+  withoutAnswers,
 } from './answers.ts';
 import { draftContext } from './draft-context.ts';
 import { DraftPhotos } from './draft-photos.tsx';
@@ -87,7 +89,7 @@ function Steps({ draft, content }: DraftWizardProps) {
   };
   const goBack = () => (step === 2 ? void navigate(home) : goTo((step - 1) as Step));
   const later = async () => {
-    await save(step, { isIncomplete: true });
+    if (!(await save(step, { isIncomplete: true }))) return;
     toast(t('saved'));
     void navigate(home);
   };
@@ -131,8 +133,8 @@ function useStep() {
 }
 
 /**
- * Stores a step; returns true if the server accepted all of it. Refusals are not shown for an
- * incomplete step.
+ * Stores a step; returns true if the server accepted it. Of an incomplete step, stores the answers
+ * that the server accepts; this tab keeps the others.
  */
 function useSave(draft: Draft, content: Content) {
   const t = useT('draft');
@@ -146,13 +148,17 @@ function useSave(draft: Draft, content: Content) {
     saveRefusals([]);
     if (body === null || isSame(body, changeOf(step, answersOf(draft, content)))) return true;
     setSaving(true);
+    const store = (accepted: Change) =>
+      call('PATCH /drafts/:id', { params: { id: draft.id }, body: accepted });
     try {
-      await call('PATCH /drafts/:id', { params: { id: draft.id }, body });
+      await store(body).catch((error: unknown) => {
+        const refused = error instanceof ApiError ? refusedNames(error.fields) : [];
+        if (!isIncomplete || refused.length === 0) throw error;
+        return store(withoutAnswers(body, refused));
+      });
       await client.invalidateQueries({ queryKey: draftContext(draft).list });
       return true;
     } catch (error) {
-      // This tab keeps the input that the server does not accept yet.
-      if (isIncomplete) return false;
       const fields = error instanceof ApiError ? refusedNames(error.fields) : [];
       saveRefusals(fields);
       if (fields.length === 0) setFailure(sentenceOf(error, t('saveFailed')));
