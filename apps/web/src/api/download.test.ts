@@ -23,7 +23,7 @@ beforeEach(() => {
   useSession.setState({ token: 't1', exit: null });
 });
 
-test('a file is downloaded with its name, its progress and the token of the session', async () => {
+test('a file is downloaded with its name and progress, by the session and in the language', async () => {
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="my-data.zip"',
@@ -36,7 +36,7 @@ test('a file is downloaded with its name, its progress and the token of the sess
   expect(onProgress.mock.calls).toEqual([[3], [8]]);
   expect(fetchMock.mock.lastCall).toMatchObject([
     '/api/auth/export',
-    { method: 'GET', headers: { authorization: 'Bearer t1' } },
+    { method: 'GET', headers: { authorization: 'Bearer t1', 'accept-language': 'en-IN' } },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Route, Routes } from '@sambandha/contract/endpoints';
+import { languageTag } from '../i18n/language.ts';
 import { errorOfResponse, errorOfTransport } from './api-error.ts';
 import { withProof } from './proof.ts';
 import { addressOf, partsOf, reactTo } from './request.ts';
@@ -51,7 +52,10 @@ async function receiveFile(
     restartStallTimer();
     const response = await fetch(addressOf(path, undefined, undefined), {
       method,
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      headers: {
+        'accept-language': languageTag(),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
       signal:
         signal === undefined
           ? stallController.signal

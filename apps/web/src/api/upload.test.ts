@@ -56,14 +56,14 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
 
-test('the file is sent in the field photo, with the given headers', async () => {
+test('the file is sent in the field photo, with the language and the given headers', async () => {
   const result = upload('POST /photos/upload-registration', {
     ...input,
     headers: { 'x-verification-token': 'proof' },
   });
   const { method, url, headers, body } = FakeRequest.last;
   expect({ method, url }).toEqual({ method: 'POST', url: '/api/photos/upload-registration' });
-  expect(headers).toMatchObject({ 'x-verification-token': 'proof' });
+  expect(headers).toMatchObject({ 'x-verification-token': 'proof', 'accept-language': 'en-IN' });
   expect(body?.get('photo')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
   FakeRequest.last.answers(201, { url: '/p.webp' });
   await expect(result).resolves.toEqual({ url: '/p.webp' });

@@ -1,6 +1,7 @@
 import type { ResponseBody, Upload } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
+import { languageTag } from '../i18n/language.ts';
 import { errorOfResponse, errorOfTransport } from './api-error.ts';
 import { addressOf, onBehalfHeader, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
@@ -46,6 +47,7 @@ export function upload<R extends UploadRoute>(
     request.open(method, addressOf(path, params, undefined));
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', languageTag());
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     for (const [name, value] of Object.entries({ ...onBehalf, ...headers })) {
       request.setRequestHeader(name, value);
