@@ -66,7 +66,7 @@ function BlockDialog({ user, onClose }: MemberDialogProps) {
       submitLabel={t('block')}
       danger
       busy={block.isPending}
-      onSubmit={(text) => block.mutate({ user, text }, { onSettled: onClose })}
+      onSubmit={(text) => block.mutate({ user, text }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );
@@ -83,7 +83,7 @@ function UnblockDialog({ user, onClose }: MemberDialogProps) {
       hint={t('noteHint')}
       submitLabel={t('unblock')}
       busy={unblock.isPending}
-      onSubmit={(text) => unblock.mutate({ user, text }, { onSettled: onClose })}
+      onSubmit={(text) => unblock.mutate({ user, text }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );
@@ -100,7 +100,7 @@ function ReviewDialog({ user, onClose }: MemberDialogProps) {
       hint={t('noteHint')}
       submitLabel={t('review')}
       busy={review.isPending}
-      onSubmit={(text) => review.mutate({ user, text }, { onSettled: onClose })}
+      onSubmit={(text) => review.mutate({ user, text }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );
@@ -117,7 +117,7 @@ function AskPhotoDialog({ user, onClose }: MemberDialogProps) {
       hint={t('askPhotoNoteHint')}
       submitLabel={t('askPhoto')}
       busy={ask.isPending}
-      onSubmit={(text) => ask.mutate({ user, text }, { onSettled: onClose })}
+      onSubmit={(text) => ask.mutate({ user, text }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );
@@ -143,7 +143,15 @@ function DeleteDialog({
       danger
       busy={erase.isPending}
       onSubmit={(text) =>
-        erase.mutate({ user, text, ban }, { onSuccess: () => onDeleted?.(), onSettled: onClose })
+        erase.mutate(
+          { user, text, ban },
+          {
+            onSuccess: () => {
+              onDeleted?.();
+              onClose();
+            },
+          },
+        )
       }
       onClose={onClose}
     >

@@ -61,6 +61,16 @@ test('a reply requires a text, and is sent once', async () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
+test('a reply that could not be sent stays in its dialog', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
+  renderCard(feedback);
+  click(find('button', inbox.reply));
+  type(document.querySelector('textarea') as HTMLTextAreaElement, 'They will be. Sharada');
+  click(find('button', inbox.send));
+  await pass();
+  expect(document.querySelector('textarea')?.value).toBe('They will be. Sharada');
+});
+
 test('answered feedback shows the reply, and cannot be answered again', () => {
   renderCard({
     ...feedback,

@@ -76,7 +76,7 @@ export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
           maxLength={dialog === 'reply' ? 5000 : 1000}
           submitLabel={dialog === 'reply' ? t('inbox.send') : t('inbox.keep')}
           busy={change.isPending}
-          onSubmit={(text) => change.mutate({ [dialog]: text }, { onSettled: close })}
+          onSubmit={(text) => change.mutate({ [dialog]: text }, { onSuccess: close })}
           onClose={close}
         />
       )}

@@ -23,7 +23,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a reason or a note before an act is done. */
+/** Asks for a reason or a note before an act is done. Stays open after a failure, with its text. */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, text, label, hint, required, submitLabel, danger, busy, children, onClose } =
     props;
@@ -68,6 +68,7 @@ export function NoteDialog(props: NoteDialogProps) {
             rows={3}
             maxLength={maxLength}
             value={input}
+            readOnly={busy}
             onChange={(event) => setInput(event.target.value)}
           />
         </Field>

@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { choose, click, find, findAll, pass, render } from '../../test/render.tsx';
+import { choose, click, find, findAll, pass, render, type } from '../../test/render.tsx';
 import AdminLayout from './admin-layout.tsx';
 import CasesPage from './cases-page.tsx';
 import FiguresPage from './figures-page.tsx';
@@ -205,6 +205,25 @@ test('a member is verified only after a dialog that shows the photos', async () 
   );
   await pass();
   expect(requests).toContain('/api/admin/users/sahana/verify');
+});
+
+test('the text of a failed block stays in its dialog', async () => {
+  users = [row];
+  responses['/api/admin/users/sahana/block'] = () => Response.json({}, { status: 503 });
+  await renderPanel('/admin');
+  click(find('button', 'Block Sahana Hegde'));
+  type(document.querySelector('dialog textarea') as HTMLTextAreaElement, 'Asked for money');
+  const submit = () =>
+    click(document.querySelector('dialog button[type=submit]') as HTMLButtonElement);
+  submit();
+  await pass();
+  expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe(
+    'Asked for money',
+  );
+  responses['/api/admin/users/sahana/block'] = () => new Response(null, { status: 204 });
+  submit();
+  await pass();
+  expect(document.querySelector('dialog textarea')).toBeNull();
 });
 
 test('the figures have charts with a sum or mean, and tables with the latest day first', async () => {

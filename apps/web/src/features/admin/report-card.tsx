@@ -147,7 +147,12 @@ function Verdicts({ report, actions, onDone }: Omit<ReportCardProps, 'showsMembe
           onSubmit={(note) =>
             resolve.mutate(
               { id, outcome, note },
-              { onSuccess: () => onDone?.(), onSettled: () => setOutcome(null) },
+              {
+                onSuccess: () => {
+                  onDone?.();
+                  setOutcome(null);
+                },
+              },
             )
           }
           onClose={() => setOutcome(null)}

@@ -40,7 +40,7 @@ export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDial
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (verify.isPending) return;
-    verify.mutate({ users, basis, note: note.trim() }, { onSettled: onClose });
+    verify.mutate({ users, basis, note: note.trim() }, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -74,6 +74,7 @@ export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDial
               rows={2}
               maxLength={500}
               value={note}
+              readOnly={verify.isPending}
               onChange={(event) => setNote(event.target.value)}
             />
           </Field>

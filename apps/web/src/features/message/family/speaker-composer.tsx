@@ -91,6 +91,7 @@ export function SpeakerComposer(props: ComposerProps) {
           ref={ref}
           rows={1}
           value={text}
+          readOnly={send.isPending}
           onChange={(event) => {
             setText(event.target.value);
             clientId.current = randomId();
