@@ -6,7 +6,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
-  variant?: 'plain' | 'card' | 'shade';
+  variant?: 'plain' | 'card' | 'shade' | 'filled';
   /** Side of the tooltip; `none`: no tooltip. */
   tip?: 'top' | 'bottom' | 'none';
   tipAlign?: 'center' | 'end';
@@ -16,6 +16,7 @@ const variants = {
   plain: 'text-soft hover:bg-sunk hover:text-ink',
   card: 'border border-line bg-card text-ink shadow-low hover:border-edge',
   shade: 'bg-shade text-on-shade',
+  filled: 'bg-grove text-on-grove hover:bg-grove-deep disabled:bg-sunk',
 };
 
 /** A round button of 44 px with an icon only. */

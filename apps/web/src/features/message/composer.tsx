@@ -92,7 +92,7 @@ export function Composer({
           // Keeps the focus in the input, so that a touch keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
           icon={<SendHorizontal />}
-          className="bg-grove text-on-grove! hover:bg-grove-deep disabled:bg-sunk disabled:text-faint!"
+          variant="filled"
         />
       </div>
       {tooLong && (

@@ -113,7 +113,7 @@ export function SpeakerComposer(props: ComposerProps) {
           disabled={blank || tooLong}
           onMouseDown={(event) => event.preventDefault()}
           icon={<SendHorizontal />}
-          className="bg-grove text-on-grove! hover:bg-grove-deep disabled:bg-sunk disabled:text-faint!"
+          variant="filled"
         />
       </div>
       {tooLong && (
