@@ -26,6 +26,8 @@ export async function waitingWork(db: Kysely<Database>, now: Date): Promise<Wait
       least(
         (SELECT min(created_at) FROM reports
           WHERE status = 'open' AND acknowledged_at IS NULL AND reason IN (${urgent})),
+        (SELECT min(created_at) FROM relative_reports
+          WHERE status = 'open' AND reason IN (${urgent})),
         (SELECT min(pressed_at) FROM pressed_cases
           WHERE released_at IS NULL AND kept_at IS NULL AND talked_at IS NULL)
       ) AS "urgentSince"`.execute(db);

@@ -1,3 +1,4 @@
+import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
@@ -9,14 +10,19 @@ interface Health {
   readonly admins: number;
   /** Admins and moderators without a second factor. */
   readonly staffWithoutFactor: number;
+  /** Number of open reports about members and relatives. */
   readonly openReports: number;
   /** Creation time of the oldest open report. */
   readonly oldestOpenReportAt: Date | null;
   /** Creation time of the oldest open report without an acknowledgement. */
   readonly oldestUnacknowledgedReportAt: Date | null;
+  /** Creation time of the oldest open urgent report about a relative. */
+  readonly oldestUrgentRelativeReportAt: Date | null;
   readonly openFeedback: number;
   readonly openRecoveryCases: number;
 }
+
+const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 /** Figures about the state of the installation. */
 export async function health(
@@ -31,10 +37,15 @@ export async function health(
         SELECT FROM second_factors f WHERE f.member_id = m.id AND f.confirmed_at IS NOT NULL
         UNION ALL SELECT FROM passkeys p WHERE p.member_id = m.id AND p.second_factor
       )) AS "staffWithoutFactor",
-      (SELECT count(*)::int FROM reports WHERE status = 'open') AS "openReports",
-      (SELECT min(created_at) FROM reports WHERE status = 'open') AS "oldestOpenReportAt",
+      (SELECT count(*)::int FROM reports WHERE status = 'open')
+        + (SELECT count(*)::int FROM relative_reports WHERE status = 'open') AS "openReports",
+      least(
+        (SELECT min(created_at) FROM reports WHERE status = 'open'),
+        (SELECT min(created_at) FROM relative_reports WHERE status = 'open')) AS "oldestOpenReportAt",
       (SELECT min(created_at) FROM reports WHERE status = 'open' AND acknowledged_at IS NULL)
         AS "oldestUnacknowledgedReportAt",
+      (SELECT min(created_at) FROM relative_reports WHERE status = 'open' AND reason IN (${urgent}))
+        AS "oldestUrgentRelativeReportAt",
       (SELECT count(*)::int FROM feedback WHERE status = 'open') AS "openFeedback",
       (SELECT count(*)::int FROM recovery_cases WHERE settled_at IS NULL) AS "openRecoveryCases"`.execute(
     db,

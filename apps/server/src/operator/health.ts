@@ -6,7 +6,8 @@ import type { Operator } from './open.ts';
 export async function checkHealth({ context, databaseLocation, isAppRunning, print }: Operator) {
   const { config, db } = context;
   const figures = await health(db);
-  const { oldestOpenReportAt, oldestUnacknowledgedReportAt } = figures;
+  const { oldestOpenReportAt, oldestUnacknowledgedReportAt, oldestUrgentRelativeReportAt } =
+    figures;
   const now = context.now();
   const isResponding = await fetch(`http://127.0.0.1:${config.port}/api/health/ready`)
     .then(({ ok }) => ok)
@@ -30,6 +31,9 @@ export async function checkHealth({ context, databaseLocation, isAppRunning, pri
     oldestUnacknowledgedReportAt !== null &&
       acknowledgeBy(oldestUnacknowledgedReportAt) < now &&
       'a report is not acknowledged within 24 hours',
+    oldestUrgentRelativeReportAt !== null &&
+      acknowledgeBy(oldestUrgentRelativeReportAt) < now &&
+      'an urgent report about a relative is not decided within 24 hours',
     oldestOpenReportAt !== null &&
       resolveBy(oldestOpenReportAt) < now &&
       'a report is not decided in 15 days',

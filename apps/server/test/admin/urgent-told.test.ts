@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   addRelative,
   createMember,
+  createRelative,
   refreshSessions,
   type TestMember,
 } from '../harness/factories.ts';
@@ -109,6 +110,48 @@ test('only an urgent report notifies the team, by the settings of each moderator
   await sendMails(app.context, emailAndLanguageOf);
   const { rows } = await app.query(`SELECT FROM outbox WHERE recipient = '${moderator.email}'`);
   expect(rows).toEqual([]);
+});
+
+test('an urgent report about a relative notifies the team without the family, and again before its deadline', async () => {
+  await app.query('DELETE FROM pressed_cases');
+  await app.query('DELETE FROM reports');
+  const [she, uncle] = [await createMember(app), await createRelative(app)];
+  const [moderator, cousin] = [await createModerator(), await createModerator()];
+  await addRelative(app, uncle.id, she.id);
+  await addRelative(app, cousin.id, she.id);
+  const team = [moderator, cousin];
+  const reportUncle = (reason: 'OTHER' | 'FORCED') =>
+    app.call('reportRelative', { token: she.token, body: { personId: uncle.id, reason } });
+  const readCounts = async () => {
+    const counts = [];
+    for (const member of team) counts.push(await readUrgentCount(member));
+    return counts;
+  };
+  await reportUncle('OTHER');
+  expect(await readCounts()).toEqual([0, 0]);
+  expect((await reportUncle('FORCED')).status).toBe(201);
+  expect(await readCounts()).toEqual([1, 0]);
+  app.clock.advance(18 * HOUR - 60_000);
+  await refreshSessions(app);
+  await remindOfOverdueCases(app.context);
+  expect(await readCounts()).toEqual([1, 0]);
+  app.clock.advance(60_000);
+  await remindOfOverdueCases(app.context);
+  await remindOfOverdueCases(app.context);
+  expect(await readCounts()).toEqual([2, 0]);
+});
+
+test('an urgent report about a moderator who is a relative notifies admins only', async () => {
+  const [she, uncle] = [await createMember(app), await createModerator()];
+  const [moderator, admin] = [await createModerator(), await createMember(app, { is_admin: true })];
+  await addRelative(app, uncle.id, she.id);
+  const body = { personId: uncle.id, reason: 'FORCED' } as const;
+  expect((await app.call('reportRelative', { token: she.token, body })).status).toBe(201);
+  expect([
+    await readUrgentCount(moderator),
+    await readUrgentCount(admin),
+    await readUrgentCount(uncle),
+  ]).toEqual([0, 1, 0]);
 });
 
 test('a press by a moderator notifies admins only', async () => {

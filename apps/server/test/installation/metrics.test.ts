@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BACKUP_MARK } from '../../src/metrics/backup.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember } from '../harness/factories.ts';
+import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 
 const METRICS_TOKEN = 'a token of sixteen or more';
 const HOUR = 3_600_000;
@@ -40,6 +40,16 @@ test('a scrape reports waiting times, and works without the database values', as
   const later = await scrape();
   expect(later.get('report_unseen_seconds')).toBeGreaterThanOrEqual(3600);
   expect(later.get('urgent_unseen_seconds')).toBe(0);
+
+  const uncle = await createRelative(app);
+  await addRelative(app, uncle.id, reporter.id);
+  const relativeReport = await app.call('reportRelative', {
+    token: reporter.token,
+    body: { personId: uncle.id, reason: 'FORCED' },
+  });
+  expect(relativeReport.status).toBe(201);
+  app.clock.advance(HOUR);
+  expect((await scrape()).get('urgent_unseen_seconds')).toBeGreaterThanOrEqual(3600);
 
   await app.query('ALTER TABLE reports RENAME TO reports_away');
   app.clock.advance(HOUR);

@@ -7,13 +7,23 @@ const HOUR = 3_600_000;
 
 const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
-/** Unread urgent cases that are due by a time; `id` is that of the case or report. */
+interface UrgentCase {
+  /** The id of the case or report. */
+  readonly id: string;
+  /** The member, or null if deleted. */
+  readonly memberId: string | null;
+  readonly isAboutRelative: boolean;
+}
+
+/** Unread urgent cases that are due by a time. */
 export async function urgentDueBy(db: Kysely<Database>, deadline: Date) {
   const reportedBy = new Date(deadline.getTime() - URGENT_HOURS * HOUR);
-  const { rows } = await sql<{ id: string; memberId: string | null }>`
-    SELECT id, candidate_id AS "memberId" FROM pressed_cases
+  const { rows } = await sql<UrgentCase>`
+    SELECT id, candidate_id AS "memberId", false AS "isAboutRelative" FROM pressed_cases
     WHERE released_at IS NULL AND kept_at IS NULL AND talked_at IS NULL AND due_at <= ${deadline}
-    UNION ALL SELECT id, member_id FROM reports
+    UNION ALL SELECT id, member_id, false FROM reports
+    WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportedBy}
+    UNION ALL SELECT id, NULL, true FROM relative_reports
     WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportedBy}
     ORDER BY id LIMIT 500`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
-import { notifyTeam } from '../notification/index.ts';
+import { notifyTeam, notifyTeamOfRelative } from '../notification/index.ts';
 import { urgentDueBy } from './overdue.store.ts';
 
 const HOUR = 3_600_000;
@@ -25,11 +25,14 @@ export function urgentCaseJobs(context: Context): void {
 export async function remindOfOverdueCases(context: Context): Promise<void> {
   const now = context.now();
   const dueBy = new Date(now.getTime() + WARN_HOURS * HOUR);
-  for (const { id, memberId } of await urgentDueBy(context.db, dueBy)) {
+  for (const { id, memberId, isAboutRelative } of await urgentDueBy(context.db, dueBy)) {
     const publish = await inTransaction(context.db, async (trx) => {
       const limit = { most: 1, seconds: ONCE_SECONDS, now };
       const { allowed } = await useAllowance(trx, `overdue:${id}`, limit);
-      return allowed ? notifyTeam(context, trx, { caseId: id, memberId }) : undefined;
+      if (!allowed) return undefined;
+      return isAboutRelative
+        ? notifyTeamOfRelative(context, trx, id)
+        : notifyTeam(context, trx, { caseId: id, memberId });
     });
     publish?.();
   }

@@ -12,4 +12,4 @@ export {
 } from './notify.ts';
 export { oneClickRoute } from './one-click.ts';
 export { notificationRoutes } from './routes.ts';
-export { notifyTeam } from './team.ts';
+export { notifyTeam, notifyTeamOfRelative } from './team.ts';

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { mayHandleRelative } from '../../security/access/conflict.store.ts';
 
 /** A report or press and the member concerned, who is null if deleted. */
 export interface TeamCase {
@@ -24,5 +25,19 @@ export async function teamWithoutConflict(
         SELECT FROM members WHERE id = ${memberId}::uuid AND (is_admin OR is_moderator)
       ))
     ORDER BY t.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The team members who may handle the relative of a report: those who find the report. */
+export async function teamForRelativeReport(
+  db: Kysely<Database>,
+  reportId: string,
+): Promise<string[]> {
+  const worker = { id: sql.ref('staff.id'), isAdmin: sql.ref('staff.is_admin') };
+  const { rows } = await sql<{ id: string }>`
+    SELECT staff.id FROM relative_reports AS r JOIN persons AS p ON p.id = r.person_id, members AS staff
+    WHERE r.id = ${reportId} AND (staff.is_admin OR staff.is_moderator) AND staff.state = 'active'
+      AND staff.blocked_at IS NULL AND ${mayHandleRelative(worker)}
+    ORDER BY staff.id`.execute(db);
   return rows.map(({ id }) => id);
 }

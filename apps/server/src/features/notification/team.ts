@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import { notify } from './notify.ts';
-import { type TeamCase, teamWithoutConflict } from './team.store.ts';
+import { type TeamCase, teamForRelativeReport, teamWithoutConflict } from './team.store.ts';
 
 /**
  * Notifies team members that an urgent case about a member waits, without its content. Excludes the
@@ -14,8 +14,28 @@ export async function notifyTeam(
   trx: Transaction<Database>,
   about: TeamCase,
 ): Promise<() => void> {
+  return notifyEach(context, trx, await teamWithoutConflict(trx, about));
+}
+
+/**
+ * Notifies the team members who may handle it that an urgent report about a relative waits, without
+ * its content. Returns the function that publishes it, to be called after the commit.
+ */
+export async function notifyTeamOfRelative(
+  context: Context,
+  trx: Transaction<Database>,
+  reportId: string,
+): Promise<() => void> {
+  return notifyEach(context, trx, await teamForRelativeReport(trx, reportId));
+}
+
+async function notifyEach(
+  context: Context,
+  trx: Transaction<Database>,
+  team: readonly string[],
+): Promise<() => void> {
   const publishers: (() => void)[] = [];
-  for (const id of await teamWithoutConflict(trx, about)) {
+  for (const id of team) {
     publishers.push(
       await notify(context, trx, { memberId: id, about: 'team', kind: 'URGENT_CASE' }),
     );

@@ -47,6 +47,34 @@ export function isStranger(person: RawBuilder<unknown>, readerId: Reader): RawBu
         SELECT candidate_id FROM kin WHERE person_id = ${readerId})))))`;
 }
 
+/**
+ * True if a reader may handle the report `d` about a relative: it involves neither the reader nor
+ * their family.
+ */
+export function mayHandleRelativeReport(reader: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${reader} NOT IN (
+      d.person_id, coalesce(d.candidate_id, d.person_id), coalesce(d.reporter_id, d.person_id),
+      coalesce(d.actor_id, d.person_id))
+    AND ${mayHandle(sql.ref('d.id'), [sql.ref('d.candidate_id'), sql.ref('d.reporter_id')], reader)})`;
+}
+
+/**
+ * True if a reader may handle the relative `p` of the table `persons`, which requires that they may
+ * handle every open report about the relative. Only admins handle staff.
+ */
+export function mayHandleRelative({
+  id,
+  isAdmin,
+}: {
+  readonly id: RawBuilder<unknown>;
+  readonly isAdmin: RawBuilder<unknown>;
+}): RawBuilder<boolean> {
+  return sql<boolean>`(${isStranger(sql.ref('p.id'), id)}
+    AND NOT EXISTS (SELECT FROM relative_reports AS d
+      WHERE d.person_id = p.id AND d.status = 'open' AND NOT ${mayHandleRelativeReport(id)})
+    AND (${isAdmin} OR NOT (p.is_admin OR p.is_moderator)))`;
+}
+
 /** The members among these with whom a person has a conflict of interest. */
 export async function conflictsAmong(
   db: Kysely<Database>,

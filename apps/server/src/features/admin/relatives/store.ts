@@ -2,7 +2,10 @@ import { RELATIVES_FOUND } from '@sambandha/contract/admin/relatives';
 import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { isStranger, mayHandle } from '../../../security/access/conflict.store.ts';
+import {
+  mayHandleRelative,
+  mayHandleRelativeReport,
+} from '../../../security/access/conflict.store.ts';
 import { shownName } from '../../profile/index.ts';
 import { contains } from '../audit.store.ts';
 import type { CaseWorker } from '../member-cases.store.ts';
@@ -11,15 +14,9 @@ type Db = Kysely<Database>;
 
 const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
-/**
- * The condition that a reader may handle the report `d` about a relative: it involves neither the
- * reader nor their family.
- */
+/** The condition that a reader may handle the report `d` about a relative. */
 export function isRelativeReportFor(readerId: string): RawBuilder<boolean> {
-  return sql<boolean>`(${readerId} NOT IN (
-      d.person_id, coalesce(d.candidate_id, d.person_id), coalesce(d.reporter_id, d.person_id),
-      coalesce(d.actor_id, d.person_id))
-    AND ${mayHandle(sql.ref('d.id'), [sql.ref('d.candidate_id'), sql.ref('d.reporter_id')], readerId)})`;
+  return mayHandleRelativeReport(sql`${readerId}::uuid`);
 }
 
 const openReport = sql`SELECT FROM relative_reports AS d
@@ -30,9 +27,8 @@ const openReport = sql`SELECT FROM relative_reports AS d
  * worker may handle them.
  */
 function isRelativeFor({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
-  return sql<boolean>`(${isStranger(sql.ref('p.id'), id)}
-    AND NOT EXISTS (${openReport} AND NOT ${isRelativeReportFor(id)})
-    AND (${isAdmin} OR NOT (p.is_admin OR p.is_moderator))
+  const worker = { id: sql`${id}::uuid`, isAdmin: sql`${isAdmin}::boolean` };
+  return sql<boolean>`(${mayHandleRelative(worker)}
     AND (m.id IS NULL OR EXISTS (SELECT FROM relatives WHERE person_id = p.id)
       OR EXISTS (SELECT FROM relative_reports WHERE person_id = p.id)))`;
 }

@@ -1,10 +1,13 @@
-import { REPORT_MESSAGES } from '@sambandha/contract/moderation/choices';
+import { isUrgent, REPORT_MESSAGES } from '@sambandha/contract/moderation/choices';
 import type { relativeReportBody, speakerReportBody } from '@sambandha/contract/moderation/schemas';
+import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { FamilyActs } from '../../../core/acts.ts';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
+import type { Database } from '../../../db/schema.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
+import { notifyTeamOfRelative } from '../../notification/index.ts';
 import { type Filing, fileOnce } from '../filing.ts';
 import * as store from './store.ts';
 
@@ -15,8 +18,8 @@ interface Call<Body> {
 }
 
 /**
- * Files a candidate's report about a present or former relative and returns its id. Nobody is
- * notified. Fails with RELATIVE_NOT_FOUND or TOO_MANY.
+ * Files a candidate's report about a present or former relative and returns its id. Only
+ * the team is notified, of an urgent reason. Fails with RELATIVE_NOT_FOUND or TOO_MANY.
  */
 export async function reportRelative(
   context: Context,
@@ -24,22 +27,29 @@ export async function reportRelative(
   call: Call<z.output<typeof relativeReportBody>>,
 ): Promise<string> {
   const filingCall = { ...call, endpoint: 'reportRelative', rule: 'family' } as const;
-  const { id } = await fileOnce(context, family, filingCall, async (trx, filing) => {
-    const { personId, reason, details = null } = call.body;
-    const { reporterId: candidateId } = filing;
-    const relation = await store.relationOf(trx, { candidateId, personId });
-    if (relation === undefined) throw new Failure('RELATIVE_NOT_FOUND');
-    await filing.count();
-    await store.insertReport(trx, {
-      ...columnsOf(filing),
-      person_id: personId,
-      candidate_id: candidateId,
-      relation,
-      reason,
-      details,
-      created_at: context.now(),
-    });
-  });
+  const { id, result: publish } = await fileOnce(
+    context,
+    family,
+    filingCall,
+    async (trx, filing) => {
+      const { personId, reason, details = null } = call.body;
+      const { reporterId: candidateId } = filing;
+      const relation = await store.relationOf(trx, { candidateId, personId });
+      if (relation === undefined) throw new Failure('RELATIVE_NOT_FOUND');
+      await filing.count();
+      await store.insertReport(trx, {
+        ...columnsOf(filing),
+        person_id: personId,
+        candidate_id: candidateId,
+        relation,
+        reason,
+        details,
+        created_at: context.now(),
+      });
+      return notifyIfUrgent(context, trx, filing.id, reason);
+    },
+  );
+  publish?.();
   return id;
 }
 
@@ -54,36 +64,53 @@ export async function reportSpeaker(
   call: Call<z.output<typeof speakerReportBody>>,
 ): Promise<string> {
   const filingCall = { ...call, endpoint: 'reportSpeaker', rule: 'speak' } as const;
-  const { id } = await fileOnce(context, family, filingCall, async (trx, filing) => {
-    const { matchId, seq, reason, details = null, attachMessages = false } = call.body;
-    const { reporterId, actor } = filing;
-    const position = { matchId, seq, memberId: reporterId, personId: actor?.personId ?? null };
-    const message = await store.findRelativeMessage(trx, position);
-    if (message === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
-    await filing.count();
-    const { personId, candidateId, relation, afterSeq } = message;
-    const selection = {
-      matchId,
-      reporterId,
-      afterSeq,
-      upTo: seq,
-      limit: attachMessages ? REPORT_MESSAGES : 1,
-    };
-    await store.insertReport(
-      trx,
-      {
-        ...columnsOf(filing),
-        person_id: personId,
-        candidate_id: candidateId,
-        relation,
-        reason,
-        details,
-        created_at: context.now(),
-      },
-      selection,
-    );
-  });
+  const { id, result: publish } = await fileOnce(
+    context,
+    family,
+    filingCall,
+    async (trx, filing) => {
+      const { matchId, seq, reason, details = null, attachMessages = false } = call.body;
+      const { reporterId, actor } = filing;
+      const position = { matchId, seq, memberId: reporterId, personId: actor?.personId ?? null };
+      const message = await store.findRelativeMessage(trx, position);
+      if (message === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
+      await filing.count();
+      const { personId, candidateId, relation, afterSeq } = message;
+      const selection = {
+        matchId,
+        reporterId,
+        afterSeq,
+        upTo: seq,
+        limit: attachMessages ? REPORT_MESSAGES : 1,
+      };
+      await store.insertReport(
+        trx,
+        {
+          ...columnsOf(filing),
+          person_id: personId,
+          candidate_id: candidateId,
+          relation,
+          reason,
+          details,
+          created_at: context.now(),
+        },
+        selection,
+      );
+      return notifyIfUrgent(context, trx, filing.id, reason);
+    },
+  );
+  publish?.();
   return id;
+}
+
+/** Notifies the team of an urgent report; returns the function that publishes it. */
+async function notifyIfUrgent(
+  context: Context,
+  trx: Transaction<Database>,
+  reportId: string,
+  reason: string,
+): Promise<(() => void) | undefined> {
+  return isUrgent(reason) ? notifyTeamOfRelative(context, trx, reportId) : undefined;
 }
 
 const columnsOf = ({ id, reporterId, actor }: Filing) => ({
