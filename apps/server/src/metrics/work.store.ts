@@ -1,4 +1,5 @@
 import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
+import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
@@ -28,7 +29,7 @@ export async function waitingWork(db: Kysely<Database>, now: Date): Promise<Wait
           WHERE status = 'open' AND acknowledged_at IS NULL AND reason IN (${urgent})),
         (SELECT min(created_at) FROM relative_reports
           WHERE status = 'open' AND reason IN (${urgent})),
-        (SELECT min(pressed_at) FROM pressed_cases
+        (SELECT min(due_at) - ${PRESSED_HOURS} * interval '1 hour' FROM pressed_cases
           WHERE released_at IS NULL AND kept_at IS NULL AND talked_at IS NULL)
       ) AS "urgentSince"`.execute(db);
   return rows[0] as WaitingWork;

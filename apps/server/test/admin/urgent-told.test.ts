@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { remindOfOverdueCases } from '../../src/features/admin/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
+import { waitingWork } from '../../src/metrics/work.store.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   addRelative,
@@ -54,6 +55,46 @@ test('an urgent case without a note notifies the team again six hours before its
   await remindOfOverdueCases(app.context);
   await remindOfOverdueCases(app.context);
   expect(await readUrgentCount(moderator)).toBe(1);
+});
+
+test.each([
+  ['a talk', false],
+  ['a talk and the decision to keep the hold', true],
+])('a press after %s is a new urgent case with its own reminder', async (_, isKept) => {
+  await app.query('DELETE FROM pressed_cases');
+  await app.query('DELETE FROM reports');
+  await app.query('DELETE FROM relative_reports');
+  const [she, moderator] = [await createMember(app), await createModerator()];
+  await pressCase(she);
+  app.clock.advance(18 * HOUR);
+  await remindOfOverdueCases(app.context);
+  await refreshSessions(app);
+  expect(await readUrgentCount(moderator)).toBe(2);
+  const call = { token: moderator.token, params: { id: she.id } };
+  const talk = { note: 'She is well', reached: true };
+  expect((await app.call('notePressedTalk', { ...call, body: talk })).status).toBe(200);
+  if (isKept) {
+    const body = { note: 'She asked to stay hidden' };
+    expect((await app.call('keepPressed', { ...call, body })).status).toBe(200);
+  }
+  app.clock.advance(2 * HOUR);
+  expect((await waitingWork(app.db, app.clock.now())).urgentSince).toBeNull();
+  await pressCase(she);
+  const pressedAt = app.clock.now();
+  expect(await readUrgentCount(moderator)).toBe(3);
+  const { cases } = (await app.call('listPressedCases', { token: moderator.token })).body;
+  expect(cases).toMatchObject([
+    { dueAt: new Date(pressedAt.getTime() + 24 * HOUR).toISOString(), talkedAt: null },
+  ]);
+  expect((await waitingWork(app.db, app.clock.now())).urgentSince).toEqual(pressedAt);
+  app.clock.advance(18 * HOUR - 60_000);
+  await refreshSessions(app);
+  await remindOfOverdueCases(app.context);
+  expect(await readUrgentCount(moderator)).toBe(3);
+  app.clock.advance(60_000);
+  await remindOfOverdueCases(app.context);
+  await remindOfOverdueCases(app.context);
+  expect(await readUrgentCount(moderator)).toBe(4);
 });
 
 test('a press notifies the team without its content, and does not notify the family', async () => {

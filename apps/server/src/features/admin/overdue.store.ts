@@ -12,6 +12,8 @@ interface UrgentCase {
   readonly id: string;
   /** The member, or null if deleted. */
   readonly memberId: string | null;
+  /** The due time of a press, which changes if the member presses again; null for a report. */
+  readonly dueAt: Date | null;
   readonly isAboutRelative: boolean;
 }
 
@@ -19,11 +21,11 @@ interface UrgentCase {
 export async function urgentDueBy(db: Kysely<Database>, deadline: Date) {
   const reportedBy = new Date(deadline.getTime() - URGENT_HOURS * HOUR);
   const { rows } = await sql<UrgentCase>`
-    SELECT id, candidate_id AS "memberId", false AS "isAboutRelative" FROM pressed_cases
+    SELECT id, candidate_id AS "memberId", due_at AS "dueAt", false AS "isAboutRelative" FROM pressed_cases
     WHERE released_at IS NULL AND kept_at IS NULL AND talked_at IS NULL AND due_at <= ${deadline}
-    UNION ALL SELECT id, member_id, false FROM reports
+    UNION ALL SELECT id, member_id, NULL, false FROM reports
     WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportedBy}
-    UNION ALL SELECT id, NULL, true FROM relative_reports
+    UNION ALL SELECT id, NULL, NULL, true FROM relative_reports
     WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportedBy}
     ORDER BY id LIMIT 500`.execute(db);
   return rows;

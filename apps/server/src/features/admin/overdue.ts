@@ -10,12 +10,12 @@ const HOUR = 3_600_000;
 /** Hours before the deadline at which the team is reminded of an unread case. */
 const WARN_HOURS = 6;
 
-/** Seconds within which a case has only one reminder: longer than any case waits unread. */
+/** Seconds within which a due time has only one reminder: longer than any case waits unread. */
 const ONCE_SECONDS = 7 * 24 * 3600;
 
 const reminderJob = jobKind('urgent-cases');
 
-/** Every hour, reminds the team of urgent cases that will be overdue, once for each case. */
+/** Every hour, reminds the team of urgent cases that will be overdue, once for each due time. */
 export function urgentCaseJobs(context: Context): void {
   context.jobs.work(reminderJob, () => remindOfOverdueCases(context));
   context.jobs.schedule(reminderJob, '11 * * * *');
@@ -25,10 +25,11 @@ export function urgentCaseJobs(context: Context): void {
 export async function remindOfOverdueCases(context: Context): Promise<void> {
   const now = context.now();
   const dueBy = new Date(now.getTime() + WARN_HOURS * HOUR);
-  for (const { id, memberId, isAboutRelative } of await urgentDueBy(context.db, dueBy)) {
+  for (const { id, memberId, dueAt, isAboutRelative } of await urgentDueBy(context.db, dueBy)) {
     const publish = await inTransaction(context.db, async (trx) => {
       const limit = { most: 1, seconds: ONCE_SECONDS, now };
-      const { allowed } = await useAllowance(trx, `overdue:${id}`, limit);
+      const key = dueAt === null ? `overdue:${id}` : `overdue:${id}:${dueAt.toISOString()}`;
+      const { allowed } = await useAllowance(trx, key, limit);
       if (!allowed) return undefined;
       return isAboutRelative
         ? notifyTeamOfRelative(context, trx, id)

@@ -17,7 +17,7 @@ export type NotifyTeam = (
 /**
  * Holds a candidate's profile, suspends their relatives, and opens a case; an open case gets the
  * new statement. Only the team is notified, and only that a case waits. A case that a moderator
- * decided to keep is opened again.
+ * decided to keep, or in which they talked with the candidate, waits again with a new due time.
  */
 export async function press(
   { db, live, now }: Context,
@@ -31,6 +31,8 @@ export async function press(
   const publish = await inTransaction(db, async (trx) => {
     if (!(await store.lockCandidate(trx, candidateId))) return undefined;
     const openCase = await store.openCaseOf(trx, candidateId);
+    const isAnswered =
+      openCase !== undefined && (openCase.kept_at !== null || openCase.talked_at !== null);
     const caseId = openCase?.id ?? randomUUID();
     if (openCase === undefined) {
       await store.insertCase(trx, {
@@ -43,11 +45,11 @@ export async function press(
     } else {
       await store.changeCase(trx, caseId, {
         said: JSON.stringify(addStatement(openCase.said, statement)),
-        ...(openCase.kept_at === null ? {} : { kept_at: null, due_at: dueAt }),
+        ...(isAnswered && { kept_at: null, talked_at: null, due_at: dueAt }),
       });
     }
     await store.hold(trx, candidateId, at);
-    const isNew = openCase === undefined || openCase.kept_at !== null;
+    const isNew = openCase === undefined || isAnswered;
     return isNew ? notifyTeam(trx, { caseId, memberId: candidateId }) : undefined;
   });
   publish?.();
