@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { isStranger, mayHandle } from '../../../security/access/conflict.store.ts';
+import { mayHandle, mayHandleRelative } from '../../../security/access/conflict.store.ts';
 
 /** A case that no team member may handle. */
 export interface UnhandledCase {
@@ -19,9 +19,17 @@ const isUninvolved = sql<boolean>`NOT (staff.id = ANY (array_remove(ARRAY[c.abou
   AND (staff.is_admin OR (NOT c.for_admins AND NOT EXISTS (
     SELECT FROM members AS s WHERE s.id = c.about AND (s.is_admin OR s.is_moderator))))`;
 
+/**
+ * The condition that the staff member may handle the reported relative, as the panel shows a
+ * relative with all open reports or not at all. A deleted relative is not in the panel.
+ */
+const mayHandleReportedRelative = sql<boolean>`EXISTS (
+  SELECT FROM persons AS p
+  WHERE p.id = c.about AND ${mayHandleRelative({ id: reader, isAdmin: sql.ref('staff.is_admin') })})`;
+
 const mayHandleCase: RawBuilder<boolean> = sql<boolean>`(${isUninvolved}
   AND ${mayHandle(column('id'), [column('family'), column('by')], reader)}
-  AND (c.kind <> 'relativeReport' OR ${isStranger(column('about'), reader)}))`;
+  AND (c.kind <> 'relativeReport' OR ${mayHandleReportedRelative}))`;
 
 /** Waiting cases that no team member may handle, the oldest first. With `id`, only this case. */
 export async function unhandledCases(db: Kysely<Database>, id?: string): Promise<UnhandledCase[]> {

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeUnhandled, listUnhandled } from '../../src/features/admin/index.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
+
+/* The operator's cases are those that no team member finds in the panel. */
+
+let app: TestApp;
+let staff: [TestMember, TestMember];
+beforeAll(async () => {
+  app = await startTestApp();
+  const columns = { gender: 'MALE', is_moderator: true } as const;
+  staff = [await createMember(app, columns), await createMember(app, columns)];
+});
+afterAll(() => app.close());
+
+const reportRelative = async ({ token }: TestMember, { id }: TestMember) => {
+  const body = { personId: id, reason: 'OTHER' } as const;
+  return (await app.call('reportRelative', { token, body })).body.id;
+};
+const listIds = async () => (await listUnhandled(app.context)).map(({ id }) => id);
+const isInPanelOf = async ({ token }: TestMember, { id }: TestMember) =>
+  (await app.call('listRelativeCases', { token })).body.relatives.some(
+    (relative) => relative.id === id,
+  );
+
+/** Creates a relative of two families, each of which has one of the moderators as a relative. */
+async function createCrossedReports() {
+  const uncle = await createRelative(app);
+  const candidates = [await createMember(app), await createMember(app)] as const;
+  for (const [index, candidate] of candidates.entries()) {
+    await addRelative(app, uncle.id, candidate.id);
+    await addRelative(app, (staff[index] as TestMember).id, candidate.id);
+  }
+  return { uncle, candidates };
+}
+
+test("reports about a relative are the operator's if each moderator has a conflict with one", async () => {
+  const { uncle, candidates } = await createCrossedReports();
+  // The families are no longer those of the moderators, so that only the reports conflict.
+  for (const [index, { id }] of candidates.entries()) {
+    const { token } = staff[index] as TestMember;
+    await app.call('leaveFamily', { token, params: { candidateId: id } });
+  }
+  const ids = [
+    await reportRelative(candidates[0], uncle),
+    await reportRelative(candidates[1], uncle),
+  ];
+  for (const moderator of staff) expect(await isInPanelOf(moderator, uncle)).toBe(false);
+  expect((await listIds()).toSorted()).toEqual(ids.toSorted());
+  await closeUnhandled(app.context, { id: ids[0] as string, reason: 'Talked' });
+  expect(await listIds()).toEqual([]);
+  expect(await isInPanelOf(staff[0], uncle)).toBe(true);
+  expect(await isInPanelOf(staff[1], uncle)).toBe(false);
+});
+
+test("a report about a relative whose account is deleted is the operator's", async () => {
+  const [she, uncle] = [await createMember(app), await createRelative(app)];
+  await addRelative(app, uncle.id, she.id);
+  const id = await reportRelative(she, uncle);
+  expect(await listIds()).toEqual([]);
+  await app.query(`DELETE FROM persons WHERE id = '${uncle.id}'`);
+  expect(await listIds()).toEqual([id]);
+  await closeUnhandled(app.context, { id, reason: 'The account is deleted' });
+  expect(await listIds()).toEqual([]);
+});
