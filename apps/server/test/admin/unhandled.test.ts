@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeUnhandled, listUnhandled } from '../../src/features/admin/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -68,4 +69,43 @@ test("a report about a relative whose account is deleted is the operator's", asy
   expect(await listIds()).toEqual([id]);
   await closeUnhandled(app.context, { id, reason: 'The account is deleted' });
   expect(await listIds()).toEqual([]);
+});
+
+test('the close of a report about a relative is logged under the relative, and the reporter gets a letter', async () => {
+  const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+  const father = await createRelative(app);
+  for (const { id } of [father, ...staff]) await addRelative(app, id, she.id);
+  const id = randomUUID();
+  await app.db
+    .insertInto('relative_reports')
+    .values({
+      id,
+      person_id: father.id,
+      candidate_id: she.id,
+      relation: 'FATHER',
+      reporter_id: he.id,
+      reason: 'ASKING_FOR_MONEY',
+      created_at: app.clock.now(),
+    })
+    .execute();
+  await closeUnhandled(app.context, { id, reason: 'Talked' });
+  const entry = await app.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor_id', 'member_id', 'subject_id', 'note'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(entry).toEqual({
+    act: 'DISMISS_RELATIVE',
+    actor_id: null,
+    member_id: null,
+    subject_id: father.id,
+    note: 'Talked',
+  });
+  const letters = await app.db
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('recipient', 'in', [he.email, she.email, father.email].map(String))
+    .execute();
+  expect(letters).toEqual([{ recipient: he.email }]);
 });

@@ -20,7 +20,8 @@ import { endPartUnlogged } from '../../family/index.ts';
 import { blockAndClose, lockReportsByOthers } from '../actions.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { lockForDecision } from '../authority.ts';
-import { reportDecidedText, warnedText } from '../message-texts.ts';
+import { warnedText } from '../message-texts.ts';
+import { closeRelativeReports } from './close.ts';
 import { toRelativeFile, workerOf } from './read.ts';
 import * as store from './store.ts';
 
@@ -53,8 +54,8 @@ export async function decideRelative(
     );
     if (reports.length !== new Set(decision.reports).size) throw new Failure('DECIDED');
     const status = act === 'dismiss' ? 'dismissed' : 'resolved';
-    const ids = reports.map(({ id }) => id);
-    await store.decideRelativeReports(trx, ids, { status, by: actor.person, note, at });
+    const verdict = { status, by: actor.person, note, at } as const;
+    const notifyReporters = await closeRelativeReports(context, trx, reports, verdict);
     const target = { personId, candidateId: candidateId ?? null, reason: note, isMember };
     const afterCommit = await handlers[act](context, trx, actor, target);
     await writeAuditEntry(trx, {
@@ -65,12 +66,9 @@ export async function decideRelative(
       note,
       at,
     });
-    const recipients = new Set(
-      reports.flatMap((report) => report.actor_id ?? report.reporter_id ?? []),
-    );
     return async () => {
       await afterCommit();
-      for (const id of recipients) await sendNoticeToMember(context, id, reportDecidedText(status));
+      await notifyReporters();
     };
   });
 }

@@ -180,7 +180,7 @@ export async function lockReports(
   if (ids.length === 0) return [];
   return trx
     .selectFrom('relative_reports as d')
-    .select(['d.id', 'd.reporter_id', 'd.actor_id'])
+    .select(['d.id', 'd.candidate_id', 'd.reporter_id', 'd.actor_id'])
     .where('d.person_id', '=', personId)
     .where('d.id', 'in', [...ids])
     .where('d.status', '=', 'open')
@@ -190,7 +190,20 @@ export async function lockReports(
     .execute();
 }
 
-interface Decision {
+/** Locks an open report. */
+export async function lockOpenRelativeReport(trx: Db, id: string) {
+  return trx
+    .selectFrom('relative_reports')
+    .select(['id', 'person_id', 'candidate_id', 'reporter_id', 'actor_id'])
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export type OpenRelativeReport = Awaited<ReturnType<typeof lockReports>>[number];
+
+export interface Decision {
   readonly status: 'resolved' | 'dismissed';
   /** The person who decided, or null for the command line. */
   readonly by: string | null;

@@ -5,7 +5,8 @@ import type { AfterCommit } from '../../account/index.ts';
 import { pressedStore } from '../../pressed/index.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { changeFeedback } from '../inbox/store.ts';
-import { decideRelativeReports } from '../relatives/store.ts';
+import { closeRelativeReports } from '../relatives/close.ts';
+import { lockOpenRelativeReport } from '../relatives/store.ts';
 import { releaseHold } from '../release.ts';
 import { closeReports } from '../reports.ts';
 import { lockOpenReport, type UnhandledCase, unhandledCases } from './store.ts';
@@ -38,15 +39,20 @@ export async function closeUnhandled(
     const { kind, memberId } = unhandled;
     if (kind === 'recovery') throw new Failure('FORBIDDEN');
     const act = auditActs[kind];
-    await writeAuditEntry(trx, { act, actorId: null, memberId, subjectId: id, note: reason, at });
     const decision = { status: 'dismissed', by: null, note: reason, at } as const;
+    const entry = { act, actorId: null, note: reason, at };
+    if (kind === 'relativeReport') {
+      const report = await lockOpenRelativeReport(trx, id);
+      await writeAuditEntry(trx, { ...entry, subjectId: report.person_id });
+      return closeRelativeReports(context, trx, [report], decision);
+    }
+    await writeAuditEntry(trx, { ...entry, memberId, subjectId: id });
     if (kind === 'report') {
       const report = await lockOpenReport(trx, id);
       const notifyReporters = await closeReports(context, trx, [report], decision);
       await releaseHold(context, trx, report.member_id);
       return notifyReporters;
     }
-    if (kind === 'relativeReport') await decideRelativeReports(trx, [id], decision);
     if (kind === 'feedback') await changeFeedback(trx, id, { status: 'closed', closed_at: at });
     if (kind === 'pressed') await pressedStore.changeCase(trx, id, { kept_at: at });
     return async () => {};
