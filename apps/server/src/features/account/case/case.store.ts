@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { mayHandle } from '../../../security/access/conflict.store.ts';
 import { shownName } from '../../profile/index.ts';
-import type { Contact } from '../contact.ts';
+import { type Contact, contactKey } from '../contact.ts';
 import type { Side } from './rules.ts';
 
 export async function insertCase(
@@ -75,24 +75,24 @@ export async function deleteCaseLinks(trx: Kysely<Database>, caseId: string): Pr
 
 /**
  * True if the member has an open case. If `memberId` is undefined, true if an open case has the
- * contact as its former one.
+ * contact as its former one; an e-mail address matches in any spelling of the same mailbox.
  */
 export async function hasOpenCase(
   db: Kysely<Database>,
   contact: Contact,
   memberId: string | undefined,
 ): Promise<boolean> {
-  const row = await db
+  if (memberId !== undefined) return (await findOpenCase(db, memberId)) !== undefined;
+  const column = `former_${contact.kind}` as const;
+  const rows = await db
     .selectFrom('recovery_cases')
-    .select('id')
-    .$if(memberId === undefined, (query) =>
-      query.where(`former_${contact.kind}`, '=', contact.value),
-    )
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
+    .select(`${column} as former`)
     .where('settled_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where(column, 'is not', null)
+    .$if(contact.kind === 'phone', (query) => query.where(column, '=', contact.value))
+    .execute();
+  const key = contactKey(contact.value);
+  return rows.some(({ former }) => former !== null && contactKey(former) === key);
 }
 
 /**

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasOpenCase } from '../../src/features/account/case/case.store.ts';
+import { emailContact } from '../../src/features/account/contact.ts';
+import { openCase } from '../harness/admin-cases.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const isFormerContact = (email: string) => hasOpenCase(app.db, emailContact(email), undefined);
+
+test('an open case is found by any spelling of the former e-mail address', async () => {
+  const id = await openCase(app, await createMember(app));
+  await app.query(
+    `UPDATE recovery_cases SET former_email = 'Sahana.Bhat@gmail.com' WHERE id = '${id}'`,
+  );
+  expect(await isFormerContact('Sahana.Bhat@gmail.com')).toBe(true);
+  expect(await isFormerContact('SAHANABHAT+app@googlemail.com')).toBe(true);
+  expect(await isFormerContact('sahana.hegde@gmail.com')).toBe(false);
+  await app.query(`UPDATE recovery_cases SET settled_at = opened_at WHERE id = '${id}'`);
+  expect(await isFormerContact('Sahana.Bhat@gmail.com')).toBe(false);
+});
