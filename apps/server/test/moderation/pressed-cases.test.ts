@@ -49,7 +49,7 @@ async function createStage(columns: Parameters<typeof createMember>[1] = {}) {
 }
 
 describe('moderators of pressure cases', () => {
-  test('see waiting cases by due time, with the statement and the relatives of the candidate', async () => {
+  test('see waiting cases with the statement and the relatives of the candidate', async () => {
     const { she, mother } = await createStage();
     await press(she, { contact: 'Latha, 98860 11111' });
     const [moderator, now] = [await createModerator(), app.clock.now()];
@@ -60,15 +60,41 @@ describe('moderators of pressure cases', () => {
       dueAt: new Date(now.getTime() + 24 * HOUR).toISOString(),
       talkedAt: null,
     });
-    const dueTimes = (await listCases(moderator)).map(({ dueAt }) => dueAt);
-    expect(dueTimes).toEqual(dueTimes.toSorted());
     expect(await readCase(she, moderator)).toMatchObject({
       said: [{ contact: 'Latha, 98860 11111' }],
       relatives: [{ personId: mother.id, relation: 'UNCLE', part: 'adviser' }],
       history: [{ act: 'VIEW_PRESSED' }],
     });
     const { body } = await app.call('readAdminStats', { token: moderator.token });
-    expect(body.stats.pressedCases).toBe(dueTimes.length);
+    expect(body.stats.pressedCases).toBe((await listCases(moderator)).length);
+  });
+
+  test('see waiting cases by due time, then by id', async () => {
+    await app.query('DELETE FROM pressed_cases');
+    const [first, second, third] = [
+      await createMember(app),
+      await createMember(app),
+      await createMember(app),
+    ];
+    const setId = ({ id }: TestMember, digit: number) =>
+      app.query(`UPDATE pressed_cases SET id = '0198c0de-0000-7000-8000-00000000000${digit}'
+        WHERE candidate_id = '${id}'`);
+    const moderator = await createModerator();
+    await press(first);
+    app.clock.advance(HOUR);
+    await press(second);
+    await press(third);
+    // Neither the order of the ids nor that of the first press is the order of the due times.
+    await setId(first, 1);
+    await setId(second, 3);
+    await setId(third, 2);
+    const listMemberIds = async () => (await listCases(moderator)).map(({ member }) => member?.id);
+    expect(await listMemberIds()).toEqual([first.id, third.id, second.id]);
+    const keep = { params: { id: first.id }, body: { note: 'She asked to stay hidden' } };
+    expect((await app.call('keepPressed', { token: moderator.token, ...keep })).status).toBe(200);
+    app.clock.advance(HOUR);
+    await press(first);
+    expect(await listMemberIds()).toEqual([third.id, second.id, first.id]);
   });
 
   test('record a talk, remove a relative and release a case only on the word of the candidate', async () => {

@@ -211,8 +211,9 @@ describe('the hold after a pressure report', () => {
   test('stays when the candidate signs out, is banned and is unbanned', async () => {
     const { she, he } = await createStage();
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
+    expect(await isInBrowseOf(he, she)).toBe(true);
     await press(she);
-    await app.call('logout', { token: she.token });
+    expect((await app.call('logout', { token: she.token })).status).toBe(204);
     const params = { id: she.id };
     const blockRequest = { token: admin.token, params, body: { reason: 'Asked for money' } };
     expect((await app.call('blockUser', blockRequest)).status).toBe(200);
@@ -220,6 +221,9 @@ describe('the hold after a pressure report', () => {
       200,
     );
     expect(await isInBrowseOf(he, she)).toBe(false);
+    // Only the press hides the profile.
+    expect((await release(admin, she)).status).toBe(200);
+    expect(await isInBrowseOf(he, she)).toBe(true);
   });
 
   test('stays after a decision on reports, and a later report still holds the profile after the release', async () => {
