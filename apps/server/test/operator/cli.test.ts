@@ -206,5 +206,23 @@ describe('a command while the app runs', () => {
     const healthResult = await operator(['health']);
     expect(healthResult.code).toBe(1);
     expect(healthResult.output).toContain('a report is not acknowledged within 24 hours');
+    expect(healthResult.output).not.toContain('an urgent report about a relative');
+    await app.db
+      .insertInto('relative_reports')
+      .values({
+        id: uuidv7(),
+        person_id: he.id,
+        relation: 'UNCLE',
+        candidate_id: she.id,
+        reporter_id: she.id,
+        reason: 'FORCED',
+        created_at: new Date(Date.now() - 25 * 3_600_000),
+      })
+      .execute();
+    const { output: outputWithRelative } = await operator(['health']);
+    expect(outputWithRelative).toContain('2 reports, 0 feedback, 0 cases');
+    expect(outputWithRelative).toContain(
+      'an urgent report about a relative is not decided within 24 hours',
+    );
   });
 });
