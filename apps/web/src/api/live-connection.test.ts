@@ -1,15 +1,26 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
 
 type Listener = (payload?: unknown) => void;
 const listeners = new Map<string, Listener[]>();
-const io = vi.fn((_options: object) => ({
-  active: true,
-  on: (event: string, listener: Listener) =>
-    listeners.set(event, [...(listeners.get(event) ?? []), listener]),
-  connect: vi.fn(),
-  disconnect: vi.fn(),
-}));
+const connect = vi.fn();
+/** As the library: `disconnect` ends the library's own attempts, and reports an established end. */
+const io = vi.fn((_options: object) => {
+  const socket = {
+    active: true,
+    connected: false,
+    on: (event: string, listener: Listener) =>
+      listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+    off: () => listeners.clear(),
+    connect,
+    disconnect: () => {
+      const wasConnected = socket.connected;
+      Object.assign(socket, { active: false, connected: false });
+      if (wasConnected) emitEvent('disconnect');
+    },
+  };
+  return socket;
+});
 vi.mock('socket.io-client', () => ({ io }));
 
 stubWindow();
@@ -35,6 +46,8 @@ beforeEach(() => {
   useSession.setState({ user: { id: 'uncle' } as never, token: 'secret', exit: null });
   actFor(sahana);
 });
+
+afterEach(() => vi.useRealTimers());
 
 test('a connection sends the token, and the candidate if there is one', () => {
   open();
@@ -77,4 +90,53 @@ test('an event of the server is delivered', () => {
   open();
   emitEvent('presence', { memberId: 'x', online: true });
   expect(deliver).toHaveBeenCalledExactlyOnceWith('presence', { memberId: 'x', online: true });
+});
+
+describe('a closed connection', () => {
+  const reconnect = () => {
+    const connection = open(sahana.id);
+    Object.assign(connection.socket, { active: false });
+    emitEvent('disconnect');
+    return connection;
+  };
+
+  test('does not reconnect after its end, whereas one that the server ends does', () => {
+    const { socket, close } = reconnect();
+    expect(connect).toHaveBeenCalledOnce();
+    Object.assign(socket, { active: true, connected: true });
+    close();
+    expect(connect).toHaveBeenCalledOnce();
+  });
+
+  test('reports no state and delivers no event', () => {
+    const { socket, close } = open(sahana.id);
+    Object.assign(socket, { connected: true });
+    close();
+    emitEvent('connect');
+    emitEvent('presence', { memberId: 'x', online: true });
+    emitEvent('family:ended', {});
+    expect(onState).not.toHaveBeenCalled();
+    expect(deliver).not.toHaveBeenCalled();
+    expect(useOnBehalf.getState().candidate).toEqual(sahana);
+  });
+
+  test('is not established by a retry that was scheduled before', () => {
+    vi.useFakeTimers();
+    open(sahana.id);
+    emitEvent('connect_error', { message: 'TOO_MANY' });
+    vi.advanceTimersByTime(60_000);
+    expect(connect).toHaveBeenCalledOnce();
+    listeners.clear();
+    const { close } = open(sahana.id);
+    emitEvent('connect_error', { message: 'TOO_MANY' });
+    close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('schedules no retry when it is refused while it was being established', () => {
+    vi.useFakeTimers();
+    open(sahana.id).close();
+    emitEvent('connect_error', { message: 'TOO_MANY' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

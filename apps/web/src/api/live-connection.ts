@@ -22,7 +22,10 @@ interface Listener {
   readonly onState: (state: LiveState) => void;
 }
 
-/** Opens a live connection, which delivers the server's events until it is closed. */
+/**
+ * Opens a live connection, which delivers the server's events until it is closed. `close` ends it
+ * for good, also while it is being established or an attempt is scheduled.
+ */
 export function openLive(
   caller: LiveCaller,
   { events, deliver, onState }: Listener,
@@ -52,6 +55,8 @@ export function openLive(
   socket.on('family:held', () => endActingOf(caller));
   const close = () => {
     clearTimeout(retryTimer);
+    // Without its listeners, the socket cannot connect again when `disconnect` reports the end.
+    socket.off();
     socket.disconnect();
   };
   return { socket, close };

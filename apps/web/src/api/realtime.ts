@@ -50,7 +50,9 @@ export function connectLive(caller: LiveCaller): () => void {
       close = connection.close;
     },
     // Queries poll without the connection. The next page load tries again.
-    () => useLiveState.setState({ state: 'off' }),
+    () => {
+      if (!isClosed) useLiveState.setState({ state: 'off' });
+    },
   );
   return () => {
     isClosed = true;
