@@ -1,6 +1,6 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
-import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { memberKeys, removeMember, setMatchState } from './member-cache.ts';
 
 const sentInterest: MatchState = {
@@ -52,4 +52,28 @@ it('removeMember removes a blocked member from the lists and the cached profiles
   removeMember(client, 'b');
   expect(cardsOf(client).map((card) => card.id)).toEqual(['a', 'c']);
   expect(client.getQueryData(memberKeys.byId('b'))).toBeUndefined();
+});
+
+it.each([
+  ['a change of the match', (client: QueryClient) => setMatchState(client, 'b', sentInterest)],
+  ['a removal', (client: QueryClient) => removeMember(client, 'b')],
+])('after %s, a next page that was requested before keeps the change', async (_, change) => {
+  const client = createClientWithCards();
+  const requests: ((page: object) => void)[] = [];
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: memberKeys.list(''),
+    queryFn: () => new Promise<object>((resolve) => requests.push(resolve)),
+    initialPageParam: 1,
+    getNextPageParam: () => 3,
+    staleTime: Infinity,
+  });
+  onTestFinished(observer.subscribe(() => undefined));
+  const next = observer.fetchNextPage();
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  change(client);
+  const changed = cardsOf(client);
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  for (const respond of requests) respond({ profiles: [{ id: 'd', match: null }] });
+  await next;
+  expect(cardsOf(client)).toEqual([...changed, { id: 'd', match: null }]);
 });

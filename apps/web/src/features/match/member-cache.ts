@@ -2,6 +2,7 @@ import type { MatchState } from '@sambandha/contract/match/schemas';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { restartReads } from '../../api/restart-reads.ts';
 
 /** The query keys of other members; all of them contain the state of the match. */
 export const memberKeys = {
@@ -21,6 +22,8 @@ export function setMatchState(client: QueryClient, memberId: string, match: Matc
   client.setQueryData<CachedMember>(memberKeys.byId(memberId), (member) =>
     member === undefined ? undefined : { profile: { ...member.profile, match } },
   );
+  restartReads(client, { queryKey: memberKeys.lists });
+  restartReads(client, { queryKey: memberKeys.byId(memberId) });
 
   function withMatch<P extends { readonly profiles: readonly Card[] }>(page: P): P {
     if (!page.profiles.some((card) => card.id === memberId)) return page;
@@ -44,5 +47,6 @@ export function removeMember(client: QueryClient, memberId: string) {
           })),
         },
   );
+  restartReads(client, { queryKey: memberKeys.lists });
   client.removeQueries({ queryKey: memberKeys.byId(memberId) });
 }

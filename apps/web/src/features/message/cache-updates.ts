@@ -2,6 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { restartReads } from '../../api/restart-reads.ts';
 import {
   conversationKeys,
   leavesGap,
@@ -34,7 +35,8 @@ export function cacheMessage(client: QueryClient, matchId: string, message: Mess
     client.setQueryData(list, withNewMessage(rows, matchId, message, message.senderId !== ME));
     restartFetch(client, list);
   } else {
-    void refetch(client, list);
+    restartFetch(client, list);
+    void client.invalidateQueries({ queryKey: list, exact: true }, { cancelRefetch: false });
   }
 }
 
@@ -96,12 +98,7 @@ export function cachePresence(client: QueryClient, memberId: string, online: boo
   );
 }
 
-/** Restarts a running fetch, whose response may be older than this update and must not replace it. */
+/** Restarts a running fetch, whose response may be older than this update. */
 function restartFetch(client: QueryClient, queryKey: QueryKey): void {
-  if (client.isFetching({ queryKey, exact: true }) > 0) void refetch(client, queryKey);
-}
-
-async function refetch(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  await client.cancelQueries({ queryKey, exact: true });
-  await client.invalidateQueries({ queryKey, exact: true });
+  restartReads(client, { queryKey, exact: true });
 }

@@ -1,4 +1,5 @@
 import type { Match } from '@sambandha/contract/match/schemas';
+import type { Message } from '@sambandha/contract/message/schemas';
 import { call } from '../../api/call.ts';
 import { leavesGap, noReceipts, type Thread, withMessages } from './cache.ts';
 
@@ -20,71 +21,91 @@ export async function fetchConversations(signal: AbortSignal): Promise<readonly 
   }
 }
 
+/** Adds fetched messages to the conversation as it is cached when they arrive. */
+export type Merge = (current: Thread | undefined) => Thread | undefined;
+
 /**
  * Fetches the newest messages, with the current receipts of the member's own, and the missing ones
- * between them and the cached messages.
+ * between them and the cached messages. `cached` is read again after each response, because the
+ * cache may have changed meanwhile.
  */
 export async function fetchThread(
   matchId: string,
-  cached: Thread | undefined,
+  cached: () => Thread | undefined,
   signal: AbortSignal,
 ): Promise<Thread> {
   // A thread without its newest messages is not refreshed; scrolling down loads them.
-  if (cached !== undefined && cached.later !== null) return cached;
+  const before = cached();
+  if (before !== undefined && before.later !== null) return before;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
     query: { limit: PAGE_SIZE },
     signal,
   });
   const [first] = messages;
-  if (cached === undefined || cached.messages.length === 0 || first === undefined) {
-    const heard = cached?.heard ?? noReceipts;
+  const known = cached();
+  if (known === undefined || known.messages.length === 0 || first === undefined) {
+    const heard = known?.heard ?? noReceipts;
     return withMessages({ messages: [], earlier: nextCursor, later: null, heard }, messages);
   }
-  const base = leavesGap(cached, first) ? await fetchGap(matchId, cached, signal) : cached;
-  return withMessages(base, messages);
+  const missing = leavesGap(known, first) ? await fetchGap(matchId, known, signal) : [];
+  const current = cached() ?? known;
+  return current.later === null ? withMessages(current, [...missing, ...messages]) : current;
 }
 
-async function fetchGap(matchId: string, cached: Thread, signal: AbortSignal): Promise<Thread> {
-  let thread = cached;
+async function fetchGap(
+  matchId: string,
+  cached: Thread,
+  signal: AbortSignal,
+): Promise<readonly Message[]> {
+  const missing: Message[] = [];
   for (;;) {
     const { messages, nextCursor } = await call('GET /messages/:matchId', {
       params: { matchId },
-      query: { after: thread.messages.at(-1)?.seq ?? 0, limit: MAX_PAGE_SIZE },
+      query: { after: (missing.at(-1) ?? cached.messages.at(-1))?.seq ?? 0, limit: MAX_PAGE_SIZE },
       signal,
     });
-    thread = withMessages(thread, messages);
-    if (nextCursor === null) return thread;
+    missing.push(...messages);
+    if (nextCursor === null) return missing;
   }
 }
 
 /** Fetches the page before the cached messages. */
-export async function fetchEarlier(matchId: string, cached: Thread): Promise<Thread> {
-  if (cached.earlier === null) return cached;
+export async function fetchEarlier(matchId: string, { earlier }: Thread): Promise<Merge> {
+  if (earlier === null) return (current) => current;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
-    query: { cursor: cached.earlier, limit: PAGE_SIZE },
+    query: { cursor: earlier, limit: PAGE_SIZE },
   });
-  return { ...withMessages(cached, messages), earlier: nextCursor };
+  return (current) =>
+    current?.earlier === earlier
+      ? { ...withMessages(current, messages), earlier: nextCursor }
+      : current;
 }
 
 /** Fetches the page after the cached messages, of a thread without its newest messages. */
-export async function fetchLater(matchId: string, cached: Thread): Promise<Thread> {
-  if (cached.later === null) return cached;
-  const { messages, nextCursor } = await call('GET /messages/:matchId', {
+export async function fetchLater(matchId: string, { later, messages }: Thread): Promise<Merge> {
+  if (later === null) return (current) => current;
+  const page = await call('GET /messages/:matchId', {
     params: { matchId },
-    query: { after: cached.messages.at(-1)?.seq ?? 0, limit: PAGE_SIZE },
+    query: { after: messages.at(-1)?.seq ?? 0, limit: PAGE_SIZE },
   });
-  return { ...withMessages(cached, messages), later: nextCursor };
+  return (current) =>
+    current?.later === later
+      ? { ...withMessages(current, page.messages), later: page.nextCursor }
+      : current;
 }
 
-/** Fetches the messages around a `seq`. */
-export async function fetchAround(matchId: string, seq: number): Promise<Thread> {
+/** Fetches the messages around a `seq`, which replace the loaded ones. */
+export async function fetchAround(matchId: string, seq: number): Promise<Merge> {
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
     params: { matchId },
     query: { after: Math.max(0, seq - PAGE_SIZE / 2), limit: PAGE_SIZE },
   });
   const first = messages[0]?.seq ?? 1;
   const earlier = first > 1 ? String(first) : null;
-  return { messages, earlier, later: nextCursor, heard: noReceipts };
+  return (current) => {
+    const heard = current?.heard ?? noReceipts;
+    return withMessages({ messages: [], earlier, later: nextCursor, heard }, messages);
+  };
 }

@@ -18,7 +18,8 @@ export function useThread(matchId: string) {
   const live = useLiveState(({ state }) => state === 'online');
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => fetchThread(matchId, client.getQueryData<Thread>(queryKey), signal),
+    queryFn: ({ signal }) =>
+      fetchThread(matchId, () => client.getQueryData<Thread>(queryKey), signal),
     refetchInterval: live ? false : POLL_MS,
   });
   useOfflineFallback(queryKey, query);

@@ -58,7 +58,8 @@ export function useSpeakerThread(matchId: string) {
   const live = useLiveState(({ state }) => state === 'online');
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => fetchThread(matchId, client.getQueryData<Thread>(queryKey), signal),
+    queryFn: ({ signal }) =>
+      fetchThread(matchId, () => client.getQueryData<Thread>(queryKey), signal),
     refetchInterval: live ? false : POLL_MS,
     retry: false,
   });

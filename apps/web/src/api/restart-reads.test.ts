@@ -1,0 +1,45 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { restartReads } from './restart-reads.ts';
+
+test('a next page that is being read is read again, and keeps a change of the loaded pages', async () => {
+  const client = new QueryClient();
+  const requests: ((page: string) => void)[] = [];
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: () => new Promise<string>((resolve) => requests.push(resolve)),
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) => pages.length + 1,
+  });
+  onTestFinished(observer.subscribe(() => undefined));
+  const pages = () => client.getQueryData<{ pages: string[] }>(['list'])?.pages;
+  requests[0]?.('first');
+  await vi.waitFor(() => expect(pages()).toEqual(['first']));
+
+  const next = observer.fetchNextPage();
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  client.setQueryData(['list'], { pages: ['changed'], pageParams: [1] });
+  restartReads(client, { queryKey: ['list'] });
+  await vi.waitFor(() => expect(requests).toHaveLength(3));
+  requests[1]?.('late');
+  requests[2]?.('second');
+  await next;
+  expect(pages()).toEqual(['changed', 'second']);
+});
+
+test('a first read starts again, and its earlier response is ignored', async () => {
+  const client = new QueryClient();
+  const requests: ((value: string) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['one'],
+    queryFn: () => new Promise<string>((resolve) => requests.push(resolve)),
+  });
+  onTestFinished(observer.subscribe(() => undefined));
+  restartReads(client, { queryKey: ['one'] });
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  requests[1]?.('new');
+  requests[0]?.('old');
+  await vi.waitFor(() => expect(client.getQueryData(['one'])).toBe('new'));
+  restartReads(client, { queryKey: ['one'] });
+  expect(requests).toHaveLength(2);
+});

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import type { Message } from '@sambandha/contract/message/schemas';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pass, render } from '../../test/render.tsx';
+import { conversationKeys, noReceipts, type Thread } from './cache.ts';
+import { cacheMessage, cacheReceipt } from './cache-updates.ts';
+import { useThread } from './use-thread.ts';
+
+interface Response {
+  readonly messages: readonly Message[];
+  readonly nextCursor: string | null;
+}
+
+const key = conversationKeys.thread('match');
+let client: QueryClient;
+let thread: ReturnType<typeof useThread>;
+/** The requests without a response: their queries and functions that respond. */
+let requests: { readonly query: string; readonly respond: (response: Response) => void }[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  requests = [];
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  vi.stubGlobal('fetch', (address: string) => {
+    const { promise, resolve } = Promise.withResolvers<globalThis.Response>();
+    const respond = (response: Response) => resolve(globalThis.Response.json(response));
+    requests.push({ query: address.split('?')[1] ?? '', respond });
+    return promise;
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const createMessage = (seq: number, senderId = 'other'): Message => ({
+  ...{ id: `${seq}`, seq, senderId, text: `message ${seq}`, clientId: null, status: 'sent' },
+  timestamp: '2026-01-05T10:00:00.000Z',
+});
+const createMessages = (...seqs: readonly number[]) => seqs.map((seq) => createMessage(seq));
+
+function Conversation() {
+  thread = useThread('match');
+  return null;
+}
+
+function open(more: Partial<Thread>): void {
+  client.setQueryData<Thread>(key, {
+    ...{ messages: createMessages(3, 4), earlier: '3', later: null, heard: noReceipts, ...more },
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <Conversation />
+    </QueryClientProvider>,
+  );
+}
+
+async function respond(index: number, messages: readonly Message[], nextCursor?: string) {
+  requests[index]?.respond({ messages, nextCursor: nextCursor ?? null });
+  await pass();
+}
+
+const seqs = () => client.getQueryData<Thread>(key)?.messages.map(({ seq }) => seq);
+const receive = (seq: number) => act(() => cacheMessage(client, 'match', createMessage(seq)));
+
+test('a message that arrives while earlier messages are loading stays', async () => {
+  open({});
+  act(() => thread.earlier.mutate());
+  await pass();
+  receive(5);
+  expect(seqs()).toEqual([3, 4, 5]);
+  await respond(0, createMessages(1, 2));
+  expect(seqs()).toEqual([1, 2, 3, 4, 5]);
+  expect(client.getQueryData<Thread>(key)?.earlier).toBeNull();
+});
+
+test('a receipt that arrives while earlier messages are loading applies to them', async () => {
+  open({});
+  act(() => thread.earlier.mutate());
+  await pass();
+  act(() => cacheReceipt(client, 'match', 2, 'read'));
+  await respond(0, [createMessage(1, 'me'), createMessage(2, 'me')]);
+  const statuses = client.getQueryData<Thread>(key)?.messages.map(({ status }) => status);
+  expect(statuses).toEqual(['read', 'read', 'sent', 'sent']);
+});
+
+test('earlier messages that are loaded during a refetch stay', async () => {
+  open({});
+  act(() => void client.refetchQueries({ queryKey: key }));
+  await pass();
+  act(() => thread.earlier.mutate());
+  await pass();
+  await respond(1, createMessages(1, 2));
+  await respond(0, createMessages(3, 4, 5), '3');
+  expect(seqs()).toEqual([1, 2, 3, 4, 5]);
+  expect(client.getQueryData<Thread>(key)?.earlier).toBeNull();
+});
+
+test.each([
+  ['later messages are', () => thread.later.mutate(), [3, 4, 5]],
+  ['the newest messages are', () => thread.toLatest.mutate(), [5]],
+  ['messages around another one are', () => thread.goTo.mutate(5), [5]],
+])('a message that arrives while %s loading is read afterwards', async (_, move, loaded) => {
+  open({ later: '4' });
+  act(move);
+  await pass();
+  receive(6);
+  await respond(0, createMessages(5));
+  expect(seqs()).toEqual(loaded);
+  expect(requests).toHaveLength(2);
+  await respond(1, createMessages(5, 6));
+  expect(seqs()).toEqual([...loaded, 6]);
+});
+
+test('a page of a part that has been replaced meanwhile is ignored', async () => {
+  open({});
+  act(() => thread.earlier.mutate());
+  await pass();
+  const other = { messages: createMessages(20), earlier: '20', later: '20', heard: noReceipts };
+  act(() => void client.setQueryData<Thread>(key, other));
+  await respond(0, createMessages(1, 2));
+  expect(seqs()).toEqual([20]);
+});
