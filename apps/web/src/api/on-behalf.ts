@@ -1,6 +1,7 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import { create } from 'zustand';
 import { readJson, tabStorage, writeJson } from '../storage/safe-storage.ts';
+import { makeLastCalls } from './last-calls.ts';
 import { useSession } from './session-store.ts';
 
 /** Session storage key of the candidate of this tab. `prefetch.ts` reads it, too. */
@@ -34,11 +35,14 @@ useSession.subscribe((current, previous) => {
 });
 
 export function actFor({ id, name, part }: ActiveCandidate): void {
+  // Before the change, because each call names the candidate that it is made for.
+  void makeLastCalls();
   store({ id, name, part });
   useOnBehalf.setState({ candidate: { id, name, part }, ended: false });
 }
 
 export function actForSelf(): void {
+  void makeLastCalls();
   store(null);
   useOnBehalf.setState({ candidate: null, ended: false });
 }

@@ -1,3 +1,4 @@
+import { makeLastCalls } from './last-calls.ts';
 import { endSession, useSession } from './session-store.ts';
 
 export {
@@ -14,15 +15,16 @@ export {
 
 /**
  * Ends the session on this device at once and opens the landing page. The server is notified in the
- * background.
+ * background, after the postponed calls of the session.
  */
 export function signOut(): void {
   const { token } = useSession.getState();
   if (token === null) return;
+  const lastCalls = makeLastCalls();
   endSession('/');
   // Loaded on demand, because the landing page can sign out, too, and makes no other calls.
-  void import('./call.ts')
-    .then(({ call }) => call('POST /auth/logout', { token }))
+  void Promise.all([import('./call.ts'), lastCalls])
+    .then(([{ call }]) => call('POST /auth/logout', { token, keepalive: true }))
     // If the request fails, the session expires on the server later.
     .catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { addLastCalls } from '../../api/last-calls.ts';
 import { useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { setInterests } from '../../shell/unread.ts';
 import { sendAnswers } from './answer/unsent.ts';
@@ -26,11 +27,16 @@ export function InterestSync() {
   useEffect(() => () => setInterests(0), []);
   useEffect(() => {
     // The user may not return to a hidden page.
-    const onVisibilityChange = () => document.visibilityState === 'hidden' && sendAnswers();
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && void sendAnswers();
+    const onPageHide = () => void sendAnswers();
     document.addEventListener('visibilitychange', onVisibilityChange);
+    window.addEventListener('pagehide', onPageHide);
+    const removeLastCalls = addLastCalls(sendAnswers);
     return () => {
       document.removeEventListener('visibilitychange', onVisibilityChange);
-      sendAnswers();
+      window.removeEventListener('pagehide', onPageHide);
+      removeLastCalls();
+      void sendAnswers();
     };
   }, []);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import { runWithUndo } from './run-with-undo.ts';
-import { setAnswering, unsent } from './unsent.ts';
+import { sending, setAnswering, unsent } from './unsent.ts';
 
 interface Answer {
   /** The ids of the matches, and the list from which they are removed. */
@@ -9,12 +9,14 @@ interface Answer {
   /** The texts of the toast and of its button. */
   readonly text: string;
   readonly undo: string;
-  /** Sends the answer to the server; handles its own failures. */
+  /** Starts all calls that send the answer at once; handles their failures. */
   readonly send: () => Promise<void>;
+  /** Reads the changed lists. */
+  readonly refresh: () => Promise<void>;
 }
 
 /** Shows interests as answered at once, and sends the answer after the time for undo. */
-export function answerWithUndo({ ids, box, text, undo, send }: Answer): void {
+export function answerWithUndo({ ids, box, text, undo, send, refresh }: Answer): void {
   setAnswering(ids, box);
   const settle = () => {
     unsent.delete(commit);
@@ -22,7 +24,9 @@ export function answerWithUndo({ ids, box, text, undo, send }: Answer): void {
   };
   const onCommit = () => {
     unsent.delete(commit);
-    void send().finally(() => setAnswering(ids, null));
+    const answer = send().finally(() => sending.delete(answer));
+    sending.add(answer);
+    void answer.then(refresh).finally(() => setAnswering(ids, null));
   };
   const commit = runWithUndo({ text, undo, onCommit, onUndo: settle });
   unsent.add(commit);

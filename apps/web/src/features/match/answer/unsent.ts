@@ -15,7 +15,11 @@ export function setAnswering(ids: readonly string[], box: InterestBox | null): v
 /** Functions that send the answers that can still be undone, one for each. */
 export const unsent = new Set<() => void>();
 
-/** Sends all answers that could still be undone. */
-export function sendAnswers(): void {
+/** The answers that have been sent and have no response yet. */
+export const sending = new Set<Promise<void>>();
+
+/** Sends all answers that could still be undone. Resolves when all answers have a response. */
+export async function sendAnswers(): Promise<void> {
   for (const send of [...unsent]) send();
+  await Promise.all(sending);
 }

@@ -20,10 +20,8 @@ export function useAnswers() {
   const t = useT('match');
   const client = useQueryClient();
 
-  const send = (sendAnswer: () => Promise<void>) => async () => {
-    await sendAnswer().catch((error: Error) =>
-      toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
-    );
+  const showFailure = (error: Error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger');
+  const refresh = async () => {
     await Promise.all([
       refreshInterests(client),
       client.invalidateQueries({ queryKey: ['conversations'] }),
@@ -38,37 +36,55 @@ export function useAnswers() {
         rows.length === 1
           ? t('declinedDone', { name: firstName(first.profile.name) })
           : t('declinedMany', { count: rows.length });
-      const sendAnswer = async () => {
-        let refusedCount = 0;
-        for (let start = 0; start < rows.length; start += DECLINE_MOST) {
-          const batch = rows.slice(start, start + DECLINE_MOST);
-          const { declined, refused } = await call('POST /matches/decline', {
-            body: { ids: batch.map(({ id }) => id) },
-            keepalive: true,
-          });
-          refusedCount += refused.length;
-          for (const { id, direction, profile } of batch) {
-            if (!declined.includes(id)) continue;
-            setMatchState(client, profile.id, { id, direction, status: 'DECLINED' });
-          }
+      const sendBatch = async (batch: readonly Answered[]) => {
+        const { declined, refused } = await call('POST /matches/decline', {
+          body: { ids: batch.map(({ id }) => id) },
+          keepalive: true,
+        });
+        for (const { id, direction, profile } of batch) {
+          if (!declined.includes(id)) continue;
+          setMatchState(client, profile.id, { id, direction, status: 'DECLINED' });
         }
+        return refused.length;
+      };
+      const send = async () => {
+        // All batches at once, because a page that is being closed sends nothing later.
+        const results = await Promise.allSettled(batchesOf(rows).map(sendBatch));
+        const refusals = results.map((result) =>
+          result.status === 'fulfilled' ? result.value : 0,
+        );
+        const refusedCount = refusals.reduce((sum, count) => sum + count, 0);
         if (refusedCount > 0) toast(t('someChanged', { count: refusedCount }), 'info');
+        const failed = results.find(({ status }) => status === 'rejected');
+        if (failed !== undefined) showFailure((failed as PromiseRejectedResult).reason as Error);
       };
       const ids = rows.map(({ id }) => id);
-      answerWithUndo({ ids, box: 'received', text, undo: t('undo'), send: send(sendAnswer) });
+      answerWithUndo({ ids, box: 'received', text, undo: t('undo'), send, refresh });
     },
 
     withdraw: ({ id, profile }: Answered) => {
-      const sendAnswer = async () => {
-        const { match } = await call('PATCH /matches/:id', {
-          params: { id },
-          body: { action: 'withdraw' },
-          keepalive: true,
-        });
-        setMatchState(client, profile.id, stateOf(match));
+      const send = async () => {
+        try {
+          const { match } = await call('PATCH /matches/:id', {
+            params: { id },
+            body: { action: 'withdraw' },
+            keepalive: true,
+          });
+          setMatchState(client, profile.id, stateOf(match));
+        } catch (error) {
+          showFailure(error as Error);
+        }
       };
       const text = t('withdrawnDone', { name: firstName(profile.name) });
-      answerWithUndo({ ids: [id], box: 'sent', text, undo: t('undo'), send: send(sendAnswer) });
+      answerWithUndo({ ids: [id], box: 'sent', text, undo: t('undo'), send, refresh });
     },
   };
+}
+
+/** The interests in parts of the size of one call. */
+function batchesOf(rows: readonly Answered[]): readonly (readonly Answered[])[] {
+  const count = Math.ceil(rows.length / DECLINE_MOST);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * DECLINE_MOST, (index + 1) * DECLINE_MOST),
+  );
 }

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { actFor, actForSelf } from '../../../api/on-behalf.ts';
+import { signIn, signOut, useSession } from '../../../api/session.ts';
+import { pass, render, until } from '../../../test/render.tsx';
+import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
+import { InterestSync } from '../interest-sync.tsx';
+import { type Answered, useAnswers } from './use-answers.ts';
+
+interface Request {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly keepalive: boolean;
+  /** The ids in the body. */
+  readonly ids: readonly string[];
+  readonly respond: (response: Response) => void;
+}
+
+/** The requests that change something, in order. */
+let requests: Request[];
+let answers: ReturnType<typeof useAnswers>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  requests = [];
+  signIn({ user: { id: 'parvati' } as never, token: 'secret' }, { remember: false });
+  vi.stubGlobal('fetch', (address: string, { method, headers, keepalive, body }: RequestInit) => {
+    if (method === 'GET') return new Promise(() => undefined);
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { ids = [] } = JSON.parse(String(body ?? '{}')) as { ids?: string[] };
+    requests.push({
+      ...{ address, ids, headers: headers as Record<string, string> },
+      ...{ keepalive: keepalive === true, respond: resolve },
+    });
+    return promise;
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Answers />
+        <InterestSync />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+});
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+    actForSelf();
+    useSession.setState({ user: null, token: null, exit: null });
+  });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Answers() {
+  answers = useAnswers();
+  return null;
+}
+
+const rows = Array.from(
+  { length: 120 },
+  (_, index): Answered => ({
+    id: `match ${index}`,
+    direction: 'received',
+    profile: { id: `member ${index}`, name: 'Ananya' },
+  }),
+);
+const sizes = () => requests.map(({ ids }) => ids.length);
+const respondToAll = (status = 200) => {
+  for (const { respond, ids } of requests.splice(0)) {
+    respond(Response.json({ declined: ids, refused: [] }, { status }));
+  }
+};
+/** Lets the code of the call load, and every answer that is due be sent. */
+const settle = async () => {
+  await import('../../../api/call.ts');
+  await pass();
+};
+
+test.each([200, 500])(
+  'a sign-out sends all declines before it ends the session, status %i',
+  async (status) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    act(() => answers.decline(rows));
+    act(() => signOut());
+    expect(useSession.getState().token).toBeNull();
+    expect(sizes()).toEqual([50, 50, 20]);
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(
+      Array(3).fill('Bearer secret'),
+    );
+    await settle();
+    expect(requests).toHaveLength(3);
+    respondToAll(status);
+    await until(() => expect(requests.map(({ address }) => address)).toEqual(['/api/auth/logout']));
+  },
+);
+
+test('a sign-out waits for a decline that is on its way', async () => {
+  act(() => answers.decline(rows.slice(0, 1)));
+  act(() => dismissToast(currentToasts()[0]?.id ?? 0));
+  expect(sizes()).toEqual([1]);
+  act(() => signOut());
+  await settle();
+  expect(sizes()).toEqual([1]);
+  respondToAll();
+  await until(() => expect(requests.map(({ address }) => address)).toEqual(['/api/auth/logout']));
+});
+
+test.each([
+  ['pagehide', () => window.dispatchEvent(new Event('pagehide'))],
+  [
+    'visibilitychange',
+    () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  ],
+])('%s sends all declines at once, with keepalive', (_, hide) => {
+  act(() => answers.decline(rows));
+  expect(requests).toEqual([]);
+  act(hide);
+  expect(sizes()).toEqual([50, 50, 20]);
+  expect(requests.every(({ keepalive }) => keepalive)).toBe(true);
+  vi.restoreAllMocks();
+});
+
+test('a decline is sent for the member before they act for a candidate', () => {
+  act(() => answers.decline(rows.slice(0, 1)));
+  act(() => actFor({ id: 'sahana', name: 'Sahana' }));
+  expect(sizes()).toEqual([1]);
+  expect(Object.values(requests[0]?.headers ?? {})).not.toContain('sahana');
+});
