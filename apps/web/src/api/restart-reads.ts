@@ -1,4 +1,4 @@
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters, QueryKey, Updater } from '@tanstack/react-query';
 
 /**
  * Starts the running reads of queries again, the read of a next page included: their responses may
@@ -10,4 +10,14 @@ export function restartReads(client: QueryClient, filters: QueryFilters): void {
     // A failure is in the state of the query.
     query.fetch(undefined, { meta: query.state.fetchMeta ?? undefined }).catch(() => undefined);
   }
+}
+
+/** Puts a change that the server has made into the cache, which an older read must not replace. */
+export function cacheChange<T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  data: Updater<T | undefined, T | undefined>,
+): void {
+  client.setQueryData<T>(queryKey, data);
+  restartReads(client, { queryKey, exact: true });
 }

@@ -28,6 +28,13 @@ export function withState(cards: Cards, state: BoardState): Cards {
   );
 }
 
+/** The cards with the confirmed state of one card; without it if there is none. */
+export function withCard(cards: Cards, memberId: string, card: BoardCard | undefined): Cards {
+  if (card === undefined) return without(cards, memberId);
+  const isShown = cards.some((item) => item.memberId === memberId);
+  return isShown ? withState(cards, card) : [...cards, card];
+}
+
 /** The version of a card restarts when the card is kept or added again. */
 function isOlder(state: BoardState, cached: BoardState): boolean {
   const same = state.kept === cached.kept && state.at === cached.at;

@@ -1,13 +1,15 @@
-import type { BoardState } from '@sambandha/contract/board/schemas';
+import type { BoardCard, BoardState } from '@sambandha/contract/board/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { createConfirmedStates } from '../../api/confirmed-states.ts';
 import { useConnected, useLive } from '../../api/realtime.ts';
+import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { boardQuery, commentsKey } from './board-query.ts';
-import { type Cards, without, withState } from './cards.ts';
+import { type Cards, withCard, without, withState } from './cards.ts';
 
 export interface Act {
   readonly memberId: string;
@@ -29,23 +31,29 @@ export function useBoard() {
   const client = useQueryClient();
   const { data, error, isPending, refetch } = useQuery(boardQuery);
   const change = (apply: (cards: Cards) => Cards) =>
-    client.setQueryData(
+    cacheChange<{ cards: BoardCard[] }>(
+      client,
       boardQuery.queryKey,
       (board) => board && { cards: [...apply(board.cards)] },
     );
-  const isOnBoard = (id: string) =>
-    client.getQueryData(boardQuery.queryKey)?.cards.some(({ memberId }) => memberId === id);
-  // The number of running acts by card. The board shows the local state until the last act has its
-  // response.
-  const running = useRef(new Map<string, number>());
+  const cardOf = (id: string) =>
+    client.getQueryData(boardQuery.queryKey)?.cards.find(({ memberId }) => memberId === id);
+  // The board shows the local state of a card until its last act has its response.
+  const [confirmed] = useState(() => createConfirmedStates<BoardCard | undefined>());
   const missedEvents = useRef(new Set<string>());
 
-  const refetchBoard = () => void client.invalidateQueries(boardQuery);
+  const missedRead = useRef(false);
+
+  // During an act, a read could return the board before it.
+  const refetchBoard = () => {
+    if (confirmed.isRunning()) missedRead.current = true;
+    else void client.invalidateQueries(boardQuery);
+  };
   const refresh = async (id: string) => {
     try {
       const { card } = await call('GET /board/cards/:id', { params: { id } });
-      if (running.current.has(id)) missedEvents.current.add(id);
-      else if (isOnBoard(id)) change((cards) => withState(cards, card));
+      if (confirmed.isRunning(id)) missedEvents.current.add(id);
+      else if (cardOf(id) !== undefined) change((cards) => withState(cards, card));
       else refetchBoard();
     } catch (failure) {
       if (isNotFound(failure)) change((cards) => without(cards, id));
@@ -65,36 +73,30 @@ export function useBoard() {
     mutationFn: ({ send }: Act) => send(),
     scope: { id: 'board' },
     onMutate: async ({ memberId, apply }) => {
+      if (client.isFetching(boardQuery) > 0) missedRead.current = true;
       await client.cancelQueries(boardQuery);
-      const { current } = running;
-      current.set(memberId, (current.get(memberId) ?? 0) + 1);
-      const previous = client
-        .getQueryData(boardQuery.queryKey)
-        ?.cards.find((card) => card.memberId === memberId);
+      confirmed.start(memberId, cardOf(memberId));
       change(apply);
-      return previous;
     },
     onSuccess: (response, { memberId, done }) => {
-      if (response !== null && running.current.get(memberId) === 1) {
-        change((cards) => withState(cards, response.card));
-      }
+      confirmed.confirm(memberId, (card) =>
+        response === null ? undefined : card && { ...card, ...response.card },
+      );
       done?.();
     },
-    onError: (failure, { memberId, failed }, previous) => {
-      if (isNotFound(failure)) {
-        change((cards) => without(cards, memberId));
-        return toast(t('gone'), 'danger');
-      }
-      if (previous !== undefined && running.current.get(memberId) === 1) {
-        change((cards) => [...without(cards, memberId), previous]);
-      }
-      toast(sentenceOf(failure, failed), 'danger');
+    onError: (failure, { memberId, failed }) => {
+      const isGone = isNotFound(failure);
+      if (isGone) confirmed.confirm(memberId, () => undefined);
+      toast(isGone ? t('gone') : sentenceOf(failure, failed), 'danger');
     },
     onSettled: (_, __, { memberId }) => {
-      const remaining = (running.current.get(memberId) ?? 1) - 1;
-      if (remaining > 0) return void running.current.set(memberId, remaining);
-      running.current.delete(memberId);
+      const last = confirmed.end(memberId);
+      if (last === undefined) return;
+      change((cards) => withCard(cards, memberId, last.state));
       if (missedEvents.current.delete(memberId)) void refresh(memberId);
+      if (confirmed.isRunning() || !missedRead.current) return;
+      missedRead.current = false;
+      refetchBoard();
     },
   });
   return {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { commentsKey } from './board-query.ts';
@@ -34,7 +35,8 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
   }, [seq, unread, isFetching]);
 
   const change = (next: (comments: readonly BoardComment[]) => readonly BoardComment[]) =>
-    client.setQueryData<{ comments: BoardComment[] }>(
+    cacheChange<{ comments: BoardComment[] }>(
+      client,
       key,
       (cached) => cached && { comments: [...next(cached.comments)] },
     );
@@ -48,7 +50,6 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
         params,
         body: { id, text },
       });
-      await client.cancelQueries({ queryKey: key });
       change((all) => [...all.filter((item) => item.id !== comment.id), comment]);
     },
     remove: async (comment: BoardComment) => {
@@ -56,8 +57,12 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
       try {
         const ids = { ...params, commentId: comment.id };
         await call('DELETE /board/cards/:id/comments/:commentId', { params: ids });
+        // Again, because a read that ended meanwhile may still have the comment.
+        change((all) => all.filter(({ id }) => id !== comment.id));
       } catch (error) {
-        change((all) => [...all, comment].toSorted((a, b) => a.seq - b.seq));
+        change((all) =>
+          [...all.filter(({ id }) => id !== comment.id), comment].toSorted((a, b) => a.seq - b.seq),
+        );
         toast(sentenceOf(error, t('deleteFailed')), 'danger');
       }
     },

@@ -82,6 +82,7 @@ export function updateCachedRow(
   client.setQueryData<readonly Match[]>(list, (rows) =>
     rows === undefined ? undefined : withRowChange(rows, matchId, change),
   );
+  restartFetch(client, list);
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { createConfirmedStates } from '../../api/confirmed-states.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { removeCachedMessage, updateCachedRow } from './cache-updates.ts';
 import { saveReply, useOutbox } from './outbox.ts';
+
+const confirmedMutes = createConfirmedStates<boolean>();
 
 /** Mutes or unmutes a conversation; an optimistic update. */
 export function useMute(match: Match) {
@@ -13,11 +16,20 @@ export function useMute(match: Match) {
   return useMutation({
     mutationFn: (muted: boolean) =>
       call('PATCH /messages/:matchId/mute', { params: { matchId: match.id }, body: { muted } }),
-    onMutate: (muted) => updateCachedRow(client, match.id, { muted }),
-    onSuccess: (_, muted) => toast(muted ? t('mutedDone') : t('unmutedDone')),
-    onError: (_, muted) => {
-      updateCachedRow(client, match.id, { muted: !muted });
-      toast(t('actionFailed'), 'danger');
+    // Two quick clicks run in order.
+    scope: { id: `mute:${match.id}` },
+    onMutate: (muted) => {
+      confirmedMutes.start(match.id, !muted);
+      updateCachedRow(client, match.id, { muted });
+    },
+    onSuccess: (_, muted) => {
+      confirmedMutes.confirm(match.id, () => muted);
+      toast(muted ? t('mutedDone') : t('unmutedDone'));
+    },
+    onError: () => toast(t('actionFailed'), 'danger'),
+    onSettled: () => {
+      const last = confirmedMutes.end(match.id);
+      if (last !== undefined) updateCachedRow(client, match.id, { muted: last.state });
     },
   });
 }

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { cacheChange } from '../../api/restart-reads.ts';
 
 const PAGE = 30;
 
@@ -27,7 +28,7 @@ export const notificationsQuery = infiniteQueryOptions({
 });
 
 function change(client: QueryClient, update: (page: Page) => Page): void {
-  client.setQueryData<InfiniteData<Page, string | null>>(queryKey, (cached) =>
+  cacheChange<InfiniteData<Page, string | null>>(client, queryKey, (cached) =>
     cached === undefined ? undefined : { ...cached, pages: cached.pages.map(update) },
   );
 }
@@ -51,15 +52,17 @@ export function useMarkRead() {
     const now = new Date().toISOString();
     const isSelected = ({ id, createdAt }: Page['notifications'][number]) =>
       'ids' in selection ? selection.ids.includes(id) : createdAt <= selection.upTo;
-    change(client, (page) => ({
+    const asRead = (page: Page): Page => ({
       ...page,
       notifications: page.notifications.map((item) =>
         item.readAt === null && isSelected(item) ? { ...item, readAt: now } : item,
       ),
-    }));
+    });
+    change(client, asRead);
     try {
       const { unread } = await call('PATCH /notifications/read', { body: selection });
-      cacheUnread(client, unread);
+      // Again, because a read that ended meanwhile may not include the change.
+      change(client, (page) => ({ ...asRead(page), unread }));
     } catch (error) {
       invalidateNotifications(client, true);
       throw error;

@@ -2,6 +2,7 @@ import type { Photo } from '@sambandha/contract/photo/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ownPhotosQuery, refreshAfterPhotos } from './photos-query.ts';
@@ -16,7 +17,7 @@ export function usePhotoChanges() {
     mutationFn: (id: string) =>
       call('PATCH /photos/:id/primary', { params: { id }, body: { isPrimary: true } }),
     onSuccess: async (response) => {
-      client.setQueryData(ownPhotosQuery.queryKey, response);
+      cacheChange(client, ownPhotosQuery.queryKey, response);
       toast(t('primaryDone'));
       await refreshAfterPhotos(client);
     },

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../api/call.ts';
+import { cacheChange } from '../../api/restart-reads.ts';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +37,7 @@ function Question({ onAnswered }: OwnGotraQuestionProps) {
     onSuccess: (saved) => {
       // Focuses the content, because the buttons are removed.
       document.querySelector('main')?.focus({ preventScroll: true });
-      client.setQueryData(preferencesQuery.queryKey, saved);
+      cacheChange(client, preferencesQuery.queryKey, saved);
       onAnswered();
     },
     onError: () => toast(t('ownGotraFailed'), 'danger'),

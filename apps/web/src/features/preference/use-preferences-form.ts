@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Clash } from '../../shell/conflict/index.tsx';
 import { useUnsavedInput } from '../../shell/unsaved-input.ts';
@@ -59,7 +60,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     onSuccess: (response) => {
       setStored(response.preferences);
       form.reset(formOf(response.preferences));
-      client.setQueryData(preferencesQuery.queryKey, response);
+      cacheChange(client, preferencesQuery.queryKey, response);
       toast(t('saved'));
     },
     onError: (error, values) => {

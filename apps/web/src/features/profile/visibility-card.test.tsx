@@ -29,8 +29,9 @@ beforeEach(() => {
     if (method === 'GET') return Response.json({ profile: profile() });
     const change = JSON.parse(String(body)) as Partial<Privacy>;
     sentChanges.push(change);
+    const fails = shouldFail;
     await pendingResponse;
-    if (shouldFail) return Response.json({}, { status: 500 });
+    if (fails) return Response.json({}, { status: 500 });
     storedPrivacy = { ...storedPrivacy, ...change };
     return Response.json({ profile: profile(), user: {} });
   });
@@ -94,6 +95,28 @@ describe('the visibility card', () => {
     answer.resolve();
     await pass();
     expect(sentChanges).toEqual([{ hidden: true }, { hidden: false }]);
+    expect(hidden().checked).toBe(true);
+  });
+
+  test('keeps the second of two choices when the first fails, and shows the error', async () => {
+    await renderCard();
+    const answer = Promise.withResolvers<void>();
+    pendingResponse = answer.promise;
+    shouldFail = true;
+    click(hidden());
+    await pass();
+    click(matches());
+    shouldFail = false;
+    answer.resolve();
+    await pass();
+    await pass();
+    expect(sentChanges).toEqual([{ hidden: true }, { photoAudience: 'matches' }]);
+    expect([hidden().checked, matches().checked]).toEqual([false, true]);
+    const alert = () => document.querySelector('[role=alert]')?.textContent;
+    expect(alert()).toBe(en.settings.visibility.failed);
+    click(hidden());
+    expect(alert()).toBeUndefined();
+    await pass();
     expect(hidden().checked).toBe(true);
   });
 

@@ -4,6 +4,7 @@ import { Check, Heart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -85,7 +86,8 @@ function useLike({ id, liked }: ReceivedInterest, candidateId: string) {
     requestedLike.current = likes;
     try {
       await call(`${method} /family/received/:id/like`, { params: { id } });
-      client.setQueryData(
+      cacheChange<{ interests: ReceivedInterest[] }>(
+        client,
         received.queryKey,
         (previous) =>
           previous && {

@@ -123,6 +123,46 @@ test('a second click shows its own state while the first request is pending', as
   expect(pressedState()).toBe('false');
 });
 
+test.each([
+  [500, 500, 'false'],
+  [204, 500, 'true'],
+  [500, 204, 'false'],
+])('after two quick clicks with the statuses %i and %i, aria-pressed is %s', async (...row) => {
+  const [first, second, state] = row;
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  const gate = Promise.withResolvers<void>();
+  const methods: (string | undefined)[] = [];
+  const respond = (status: number) =>
+    status === 204 ? new Response(null, { status }) : Response.json({}, { status });
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+    if (method !== 'GET') {
+      methods.push(method);
+      await gate.promise;
+      return respond(method === 'PUT' ? first : second);
+    }
+    return Response.json({
+      profiles: [{ id: ID, name: 'Kaveri', shortlisted: false }],
+      pagination: { page: 1, limit: 12, total: 1, pages: 1 },
+    });
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <List />
+    </QueryClientProvider>,
+  );
+  await pass();
+  for (let press = 0; press < 2; press++) {
+    click(find('button', 'Shortlist Kaveri'));
+    await pass();
+  }
+  gate.resolve();
+  await pass();
+  await pass();
+  expect(methods).toEqual(['PUT', 'DELETE']);
+  expect(find('button', 'Shortlist Kaveri').getAttribute('aria-pressed')).toBe(state);
+});
+
 function PassAndList() {
   const { mutate } = usePass({ id: ID, name: 'Kaveri', shortlisted: false });
   const { profiles } = useOwnList('passed');

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { createConfirmedStates } from '../../api/confirmed-states.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { memberKeys } from '../match/index.ts';
@@ -112,6 +113,9 @@ export function changeLists(client: QueryClient, change: () => void) {
 /** The scope of the mutations of a member's marks, which run sequentially. */
 export const scopeOf = (memberId: string) => `mark:${memberId}`;
 
+/** The shortlist states of members with running changes. */
+const confirmedMarks = createConfirmedStates<boolean>();
+
 /** True unless a later change of the same member waits for this one. */
 function isLast(client: QueryClient, memberId: string): boolean {
   const isOfMember = ({ options }: Mutation) => options.scope?.id === scopeOf(memberId);
@@ -129,15 +133,21 @@ export function useShortlist({ id, name }: Marked) {
       }),
     // Two quick clicks run in order.
     scope: { id: scopeOf(id) },
-    onMutate: (shortlisted) => changeLists(client, () => setShortlisted(client, id, shortlisted)),
+    onMutate: (shortlisted) => {
+      confirmedMarks.start(id, !shortlisted);
+      return changeLists(client, () => setShortlisted(client, id, shortlisted));
+    },
     onSuccess: (_, shortlisted, settle) => {
+      confirmedMarks.confirm(id, () => shortlisted);
       settle(() => isLast(client, id) && setShortlisted(client, id, shortlisted));
       invalidateOwnLists(client, shortlisted ? { list: 'shortlist', id } : undefined);
     },
     onError: (error, shortlisted, settle) => {
-      settle?.(() => isLast(client, id) && setShortlisted(client, id, !shortlisted));
+      const { state = !shortlisted } = confirmedMarks.current(id) ?? {};
+      settle?.(() => isLast(client, id) && setShortlisted(client, id, state));
       toast(reasonOf(error) ?? t('shortlistFailed', { name }), 'danger');
     },
+    onSettled: () => void confirmedMarks.end(id),
   });
 }
 

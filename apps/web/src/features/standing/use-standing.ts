@@ -2,6 +2,7 @@ import type { Standing } from '@sambandha/contract/standing/choices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ownProfileQuery } from '../../api/own-profile.ts';
+import { cacheChange } from '../../api/restart-reads.ts';
 
 const queryKey = ['own', 'standing'];
 
@@ -13,7 +14,7 @@ export function useStanding() {
     scope: { id: 'standing' },
     mutationFn: (body: { standing: Standing; hidden?: boolean }) => call('PUT /standing', { body }),
     onSuccess: (response) => {
-      client.setQueryData(queryKey, response);
+      cacheChange(client, queryKey, response);
       // The profile contains the visibility in Browse, too.
       void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
     },

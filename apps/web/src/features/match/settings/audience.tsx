@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { cacheChange } from '../../../api/restart-reads.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -65,7 +66,7 @@ function AudienceSheet({ current, open, onClose }: AudienceSheetProps) {
     mutationFn: () => call('PATCH /matches/settings', { body: { interestFrom: choice } }),
     onSuccess: (response) => {
       onClose();
-      client.setQueryData(interestSettings.queryKey, response);
+      cacheChange(client, interestSettings.queryKey, response);
       toast(t('audienceSaved'));
     },
     onError: () => toast(t('audienceFailed'), 'danger'),

@@ -3,6 +3,7 @@ import type { Openings } from '@sambandha/contract/message/openings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useLive } from '../../../api/realtime.ts';
+import { cacheChange } from '../../../api/restart-reads.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refusalOf } from '../../match/index.ts';
@@ -32,7 +33,7 @@ export function useOpeningAct(matchId: string, onDone?: () => void) {
     mutationFn: (act: () => Promise<{ openings: Openings } | undefined>) => act(),
     onSuccess: (response) => {
       if (response === undefined) void client.invalidateQueries({ queryKey: keyOf(matchId) });
-      else client.setQueryData(keyOf(matchId), response.openings);
+      else cacheChange(client, keyOf(matchId), response.openings);
       onDone?.();
     },
     onError: (error) => {

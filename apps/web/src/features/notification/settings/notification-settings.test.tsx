@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
-import { click, find, findAll, render, until } from '../../../test/render.tsx';
+import { click, find, findAll, pass, render, until } from '../../../test/render.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 
 const texts = en.notification.settings;
@@ -63,6 +63,33 @@ test('a switch that cannot be saved is reverted, with an error', async () => {
   click(find('checkbox', deviceSwitch));
   await until(() => expect(container.textContent).toContain(texts.saveFailed));
   expect(find('checkbox', deviceSwitch).checked).toBe(true);
+});
+
+test('a failure does not revert a later choice of the same switch', async () => {
+  const responses = [
+    Promise.withResolvers<Response>(),
+    Promise.withResolvers<Response>(),
+    Promise.withResolvers<Response>(),
+  ];
+  handleSave.mockImplementation(
+    () => responses[handleSave.mock.calls.length - 1]?.promise as never,
+  );
+  const container = await renderSettings();
+  const choices = () => [find('checkbox', emailSwitch), find('checkbox', deviceSwitch)];
+  const states = () => choices().map(({ checked }) => checked);
+  for (const index of [0, 0, 1]) click(choices()[index] as HTMLElement);
+  await pass();
+  // One request at a time, so that the last choice wins.
+  expect(handleSave).toHaveBeenCalledOnce();
+  expect(states()).toEqual([true, false]);
+  responses[0]?.resolve(Response.json({}, { status: 500 }));
+  await until(() => expect(handleSave).toHaveBeenCalledTimes(2));
+  expect(states()).toEqual([true, false]);
+  for (const { resolve } of responses) resolve(Response.json({ settings }));
+  await until(() => expect(handleSave).toHaveBeenCalledTimes(3));
+  await pass();
+  expect(states()).toEqual([true, false]);
+  expect(container.textContent).toContain(texts.saveFailed);
 });
 
 test('required notifications are listed without a switch', async () => {

@@ -8,7 +8,7 @@ import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { DevicePush } from './device-push.tsx';
 import { KindChoices } from './kind-choices.tsx';
-import { settingsQuery, useChoice } from './settings-query.ts';
+import { settingsQuery, useChoices } from './settings-query.ts';
 
 /** The settings of notifications sent while the member is offline. */
 export function NotificationSettings() {
@@ -31,9 +31,9 @@ export function NotificationSettings() {
   );
 }
 
-function Choices({ settings }: { settings: Settings }) {
+function Choices({ settings: stored }: { settings: Settings }) {
   const t = useT('notification.settings');
-  const { choose, failed } = useChoice();
+  const { settings, choose, failed } = useChoices(stored);
   return (
     <>
       {failed && <Banner tone="danger">{t('saveFailed')}</Banner>}
@@ -42,10 +42,7 @@ function Choices({ settings }: { settings: Settings }) {
           {t('noEmail')}
         </Banner>
       )}
-      <KindChoices
-        settings={settings}
-        onChoose={(kind, channel, isEnabled) => void choose(kind, channel, isEnabled)}
-      />
+      <KindChoices settings={settings} onChoose={choose} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { ConfigurableKind } from '@sambandha/contract/notification/kinds';
 import type { NotificationSettings } from '@sambandha/contract/notification/schemas';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useQueuedChoices } from '../../../api/queued-choices.ts';
+import { cacheChange } from '../../../api/restart-reads.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['notifications', 'settings'],
@@ -11,34 +12,44 @@ export const settingsQuery = queryOptions({
 });
 
 type Settings = { settings: NotificationSettings };
+type Channel = 'email' | 'push';
+type Choices = Record<`${ConfigurableKind}.${Channel}`, boolean>;
 
-/** Enables or disables a channel of a kind; an optimistic update. */
-export function useChoice() {
+/** The settings with each choice before it is stored; a choice that fails is reverted. */
+export function useChoices(stored: NotificationSettings) {
   const client = useQueryClient();
-  const [failed, setFailed] = useState(false);
-
-  const choose = async (kind: ConfigurableKind, channel: 'email' | 'push', isEnabled: boolean) => {
-    setFailed(false);
-    await client.cancelQueries({ queryKey: settingsQuery.queryKey });
-    set(kind, channel, isEnabled);
-    try {
-      await call('PATCH /notifications/settings', {
-        body: { kinds: { [kind]: { [channel]: isEnabled } } },
-      });
-    } catch {
-      set(kind, channel, !isEnabled);
-      setFailed(true);
-    }
+  const { pending, failed, choose } = useQueuedChoices({
+    key: 'notification-settings',
+    send: (choices: Partial<Choices>) =>
+      call('PATCH /notifications/settings', { body: { kinds: withChoices({}, choices) } }),
+    onStored: (_, choices) =>
+      cacheChange<Settings>(client, settingsQuery.queryKey, (cached) =>
+        cached === undefined ? undefined : { settings: settingsWith(cached.settings, choices) },
+      ),
+  });
+  return {
+    settings: settingsWith(stored, pending),
+    failed,
+    choose: (kind: ConfigurableKind, channel: Channel, isEnabled: boolean) =>
+      choose({ [`${kind}.${channel}`]: isEnabled }),
   };
+}
 
-  function set(kind: ConfigurableKind, channel: 'email' | 'push', isEnabled: boolean): void {
-    client.setQueryData<Settings>(settingsQuery.queryKey, (cached) => {
-      if (cached === undefined) return undefined;
-      const { kinds } = cached.settings;
-      const changed = { ...kinds, [kind]: { ...kinds[kind], [channel]: isEnabled } };
-      return { settings: { ...cached.settings, kinds: changed } };
-    });
+function settingsWith(
+  settings: NotificationSettings,
+  choices: Partial<Choices>,
+): NotificationSettings {
+  return { ...settings, kinds: withChoices(settings.kinds, choices) };
+}
+
+function withChoices<K extends Partial<NotificationSettings['kinds']>>(
+  kinds: K,
+  choices: Partial<Choices>,
+): K {
+  const changed = { ...kinds };
+  for (const [name, isEnabled] of Object.entries(choices)) {
+    const [kind, channel] = name.split('.') as [ConfigurableKind, Channel];
+    Object.assign(changed, { [kind]: { ...changed[kind], [channel]: isEnabled } });
   }
-
-  return { choose, failed };
+  return changed;
 }

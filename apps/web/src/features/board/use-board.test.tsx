@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import type { Place } from '@sambandha/contract/board/choices';
+import type { BoardCard } from '@sambandha/contract/board/schemas';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pass, render } from '../../test/render.tsx';
+import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { boardQuery } from './board-query.ts';
+import { type Cards, moved } from './cards.ts';
+import { useBoard } from './use-board.ts';
+
+const createCard = (memberId: string, more: Partial<BoardCard> = {}) =>
+  ({
+    ...{ memberId, place: 'TO_LOOK_AT', order: 1, kept: false, version: 1, hands: [], comments: 0 },
+    ...{ at: '2026-01-05T10:00:00.000Z', unread: 0, ...more },
+  }) as unknown as BoardCard;
+
+let client: QueryClient;
+let board: ReturnType<typeof useBoard>;
+/** The functions that respond to the reads of the board. */
+let reads: ((cards: Cards) => void)[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reads = [];
+  vi.stubGlobal('fetch', () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    reads.push((cards) => resolve(Response.json({ cards })));
+    return promise;
+  });
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(boardQuery.queryKey, { cards: [createCard('a'), createCard('b')] });
+  render(
+    <QueryClientProvider client={client}>
+      <Board />
+    </QueryClientProvider>,
+  );
+});
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Board() {
+  board = useBoard();
+  return null;
+}
+
+const places = () => board.cards?.map(({ memberId, place }) => `${memberId}: ${place}`);
+
+/** Moves a card; returns the response of the server to be settled. */
+function move(memberId: string, place: Place) {
+  const response = Promise.withResolvers<{ card: BoardCard }>();
+  act(() =>
+    board.act({
+      memberId,
+      apply: (cards) => moved(cards, memberId, { place }),
+      send: () => response.promise,
+      failed: `${place} failed`,
+    }),
+  );
+  return {
+    succeed: (version: number) =>
+      response.resolve({ card: createCard(memberId, { place, version }) }),
+    fail: () => response.reject(new Error('no')),
+  };
+}
+
+test('two acts on a card that both fail restore the state before them, with both messages', async () => {
+  const [first, second] = [move('a', 'IN_TALKS'), move('a', 'MET')];
+  await pass();
+  expect(places()).toEqual(['a: MET', 'b: TO_LOOK_AT']);
+  first.fail();
+  await pass();
+  expect(places()).toEqual(['a: MET', 'b: TO_LOOK_AT']);
+  second.fail();
+  await pass();
+  expect(places()?.toSorted()).toEqual(['a: TO_LOOK_AT', 'b: TO_LOOK_AT']);
+  expect(currentToasts().map(({ text }) => text)).toEqual(['IN_TALKS failed', 'MET failed']);
+});
+
+test('the failure of the second act restores the state after the first', async () => {
+  const [first, second] = [move('a', 'IN_TALKS'), move('a', 'MET')];
+  await pass();
+  first.succeed(2);
+  await pass();
+  expect(places()).toEqual(['a: MET', 'b: TO_LOOK_AT']);
+  second.fail();
+  await pass();
+  expect(places()).toEqual(['a: IN_TALKS', 'b: TO_LOOK_AT']);
+});
+
+test('the failure of an act does not change another card', async () => {
+  const [first, second] = [move('a', 'IN_TALKS'), move('b', 'MET')];
+  await pass();
+  first.fail();
+  await pass();
+  expect(places()?.toSorted()).toEqual(['a: TO_LOOK_AT', 'b: MET']);
+  second.succeed(2);
+  await pass();
+  expect(places()?.toSorted()).toEqual(['a: TO_LOOK_AT', 'b: MET']);
+});
+
+test('a read that started before an act is repeated after it, and its response is ignored', async () => {
+  act(() => void client.refetchQueries(boardQuery));
+  await pass();
+  expect(reads).toHaveLength(1);
+  const first = move('a', 'IN_TALKS');
+  await pass();
+  reads[0]?.([createCard('a'), createCard('b')]);
+  await pass();
+  expect(places()).toEqual(['a: IN_TALKS', 'b: TO_LOOK_AT']);
+  first.succeed(2);
+  await pass();
+  expect(reads).toHaveLength(2);
+  reads[1]?.([createCard('a', { place: 'IN_TALKS', version: 2 }), createCard('c')]);
+  await pass();
+  expect(places()).toEqual(['a: IN_TALKS', 'c: TO_LOOK_AT']);
+});
