@@ -26,6 +26,7 @@ export function PasskeysCard() {
   const { data, isPending, refetch } = useQuery(passkeysQuery);
   const client = useQueryClient();
   const [done, setDone] = useState<string | null>(null);
+  const [addedCount, setAddedCount] = useState(0);
   const [renaming, setRenaming] = useState<Passkey | null>(null);
   const announce = async (sentence: string) => {
     setDone(sentence);
@@ -60,9 +61,13 @@ export function PasskeysCard() {
       {data !== undefined && !supportsPasskeys() && <p className="text-soft">{t('unsupported')}</p>}
       {data !== undefined && supportsPasskeys() && (
         <AddPasskey
-          key={passkeys.length}
+          // Empty again after an addition only: a removal keeps a name that is being typed.
+          key={addedCount}
           needsEnrolment={data.needsEnrolment}
-          onAdded={(name) => announce(t('added', { name }))}
+          onAdded={async (name) => {
+            await announce(t('added', { name }));
+            setAddedCount((count) => count + 1);
+          }}
         />
       )}
       {renaming !== null && (
