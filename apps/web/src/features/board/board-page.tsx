@@ -1,5 +1,6 @@
+import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { firstName } from '@sambandha/contract/first-name';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
@@ -9,7 +10,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
+import { asRead } from './cards.ts';
 import { Columns } from './columns.tsx';
+import { Comments } from './comments.tsx';
 import { useBoard } from './use-board.ts';
 
 /** /family: the board of the candidate's family. */
@@ -26,6 +29,8 @@ export default function BoardPage() {
 function Board() {
   const t = useT('family.board');
   const candidate = useOnBehalf((acting) => acting.candidate);
+  // After the first opening the sheet stays mounted, so that closing it is animated.
+  const [sheet, setSheet] = useState<{ card: BoardCard; open: boolean } | null>(null);
   const { cards, error, isPending, retry, act, change } = useBoard();
   return (
     <div className="mx-auto w-full max-w-[120rem] px-4 pt-6 pb-12 sm:px-8">
@@ -50,7 +55,21 @@ function Board() {
         </EmptyState>
       )}
       {cards !== undefined && cards.length > 0 && (
-        <Columns cards={cards} act={act} change={change} isOwn={candidate === null} />
+        <Columns
+          cards={cards}
+          act={act}
+          onComments={(card) => setSheet({ card, open: true })}
+          isOwn={candidate === null}
+        />
+      )}
+      {sheet !== null && (
+        <Comments
+          card={sheet.card}
+          cards={cards ?? []}
+          open={sheet.open}
+          onRead={() => change((all) => asRead(all, sheet.card.memberId))}
+          onClose={() => setSheet({ ...sheet, open: false })}
+        />
       )}
     </div>
   );

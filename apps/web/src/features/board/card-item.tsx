@@ -9,7 +9,7 @@ import { CardFit } from '../compatibility/index.ts';
 import { CardMenu } from './card-menu.tsx';
 import type { Cards } from './cards.ts';
 import { DRAGGED } from './column.tsx';
-import { Comments } from './comments.tsx';
+import { CommentsButton } from './comments-button.tsx';
 import { Opinions } from './opinions.tsx';
 import type { Acts } from './use-acts.ts';
 import { usePersonName } from './use-person-name.ts';
@@ -18,6 +18,7 @@ interface CardItemProps {
   card: BoardCard;
   all: Cards;
   acts: Acts;
+  onComments: (card: BoardCard) => void;
   /** True if the reader is the candidate. */
   isOwn: boolean;
   /** True if it can be dragged to another column. */
@@ -25,7 +26,7 @@ interface CardItemProps {
 }
 
 /** One card of the board. */
-export function CardItem({ card, all, acts, isOwn, isDraggable }: CardItemProps) {
+export function CardItem({ card, all, acts, onComments, isOwn, isDraggable }: CardItemProps) {
   const t = useT('family.board');
   const phrase = usePhrase();
   const personName = usePersonName();
@@ -73,7 +74,7 @@ export function CardItem({ card, all, acts, isOwn, isDraggable }: CardItemProps)
       {!kept && (
         <>
           <Opinions card={card} acts={acts} />
-          <Comments card={card} onRead={() => acts.read(card)} />
+          <CommentsButton card={card} onOpen={() => onComments(card)} />
         </>
       )}
     </li>

@@ -59,6 +59,11 @@ function orderAt(column: Cards, after: string | null | undefined): number {
   return (before.order + next.order) / 2;
 }
 
+/** The cards after the comments on one have been read. */
+export function asRead(cards: Cards, memberId: string): Cards {
+  return cards.map((card) => (card.memberId === memberId ? { ...card, unread: 0 } : card));
+}
+
 export function without(cards: Cards, memberId: string): Cards {
   return cards.filter((card) => card.memberId !== memberId);
 }

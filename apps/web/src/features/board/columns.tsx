@@ -13,19 +13,19 @@ import type { Act } from './use-board.ts';
 interface ColumnsProps {
   cards: Cards;
   act: (act: Act) => void;
-  change: (apply: (cards: Cards) => Cards) => void;
+  onComments: (card: BoardCard) => void;
   /** True if the reader is the candidate. */
   isOwn: boolean;
 }
 
 /** The columns: one at a time on a phone, else side by side, folded if they do not fit. */
-export function Columns({ cards, act, change, isOwn }: ColumnsProps) {
+export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
   const t = useT('family.board');
   const columnCount = useColumnCount();
   const [place, setPlace] = useTabParam<Place>('column', PLACES);
   const [opened, setOpened] = useState<readonly Place[]>([]);
   const frame = useRef<HTMLDivElement>(null);
-  const baseActs = useActs({ cards, act, change });
+  const baseActs = useActs({ cards, act });
   const movedId = useRef<string | null>(null);
   // A moved card is rendered again in its new column. The focus follows the card's menu, or goes to
   // the selected tab.
@@ -54,6 +54,7 @@ export function Columns({ cards, act, change, isOwn }: ColumnsProps) {
       cards={columnOf(cards, column)}
       all={cards}
       acts={acts}
+      onComments={onComments}
       isOwn={isOwn}
       isDraggable={columnCount > 1}
     />
@@ -108,6 +109,7 @@ interface ListProps {
   cards: Cards;
   all: Cards;
   acts: Acts;
+  onComments: (card: BoardCard) => void;
   isOwn: boolean;
   isDraggable: boolean;
 }

@@ -1,50 +1,43 @@
 import type { BoardCard } from '@sambandha/contract/board/schemas';
-import { MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { CountBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import type { Cards } from './cards.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
 import { useComments } from './use-comments.ts';
 
-/** The number of comments on a card, as a button that opens them. */
-export function Comments({ card, onRead }: { card: BoardCard; onRead: () => void }) {
+interface CommentsProps {
+  /** The card as it was when its comments were opened. */
+  card: BoardCard;
+  cards: Cards;
+  open: boolean;
+  onRead: () => void;
+  onClose: () => void;
+}
+
+/**
+ * The sheet with the comments on a card. It is not part of the card, which is rendered again in
+ * another column, or not at all, when a relative moves it.
+ */
+export function Comments({ card: openedCard, cards, open, onRead, onClose }: CommentsProps) {
   const t = useT('family.board');
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  const { name } = card.profile;
-  const { comments: count, unread } = card;
+  const { memberId } = openedCard;
+  const card = cards.find((item) => item.memberId === memberId) ?? openedCard;
+  const wasOpen = useRef(false);
+  // The dialog cannot return the focus to the button of a card that was rendered again.
+  useEffect(() => {
+    if (wasOpen.current && !open && document.activeElement === document.body) {
+      const button = `[data-card="${memberId}"] [aria-haspopup=dialog]`;
+      const target = document.querySelector<HTMLElement>(button) ?? document.querySelector('h1');
+      target?.focus();
+    }
+    wasOpen.current = open;
+  }, [open, memberId]);
   return (
-    <>
-      <Button
-        variant="secondary"
-        aria-haspopup="dialog"
-        aria-label={[
-          t('commentsOf', { name, what: t('comments', { count }) }),
-          unread > 0 && t('unread', { count: unread }),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-        icon={<MessageSquareText aria-hidden="true" className="size-4.5" />}
-        onClick={() => setSheet('open')}
-        className="px-3! text-sm!"
-      >
-        {t('comments', { count })}
-        <span aria-hidden="true" className="contents">
-          <CountBadge count={unread} />
-        </span>
-      </Button>
-      {sheet !== 'never' && (
-        <Sheet
-          open={sheet === 'open'}
-          onClose={() => setSheet('closed')}
-          title={t('commentsTitle', { name })}
-        >
-          {sheet === 'open' && <Thread card={card} onRead={onRead} />}
-        </Sheet>
-      )}
-    </>
+    <Sheet open={open} onClose={onClose} title={t('commentsTitle', { name: card.profile.name })}>
+      {open && <Thread key={memberId} card={card} onRead={onRead} />}
+    </Sheet>
   );
 }
 

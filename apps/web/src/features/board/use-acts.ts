@@ -10,12 +10,10 @@ import type { Act } from './use-board.ts';
 interface ActOptions {
   readonly cards: Cards;
   readonly act: (act: Act) => void;
-  /** Updates the visible board without a request. */
-  readonly change: (apply: (cards: Cards) => Cards) => void;
 }
 
 /** The acts on a card. */
-export function useActs({ cards, act, change: update }: ActOptions) {
+export function useActs({ cards, act }: ActOptions) {
   const t = useT('family.board');
 
   const move = (card: BoardCard, to: Move, { isSilent = false } = {}) => {
@@ -78,8 +76,7 @@ export function useActs({ cards, act, change: update }: ActOptions) {
       failed,
       done: () => toast(t('removed', { name: firstName(card.profile.name) })),
     });
-  const read = (card: BoardCard) => update(change(card, { unread: 0 }));
-  return { move, setOpinion, read, share, makePrivate, remove };
+  return { move, setOpinion, share, makePrivate, remove };
 }
 
 export type Acts = ReturnType<typeof useActs>;
