@@ -165,24 +165,30 @@ export function contains(text: RawBuilder<unknown>, words: string) {
   return sql<boolean>`position(plain_spelling(${words}) IN plain_spelling(${text})) > 0`;
 }
 
-/** Decisions about a member, the oldest first, without the actors. */
+/**
+ * Decisions about a member, the oldest first, without the actors. Acts on the member's relatives are
+ * left out: a relative with the member's phone would learn of a report about them.
+ */
 export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('audit_log')
     .select(['act', 'at'])
     .where('member_id', '=', memberId)
-    .where('act', 'not in', [...READ_ACTS, ...PRESSED_ACTS])
+    .where('act', 'not in', [...READ_ACTS, ...PRESSED_ACTS, ...RELATIVE_ACTS])
     .orderBy('id')
     .execute();
 }
 
-/** A member's reasons for review, except reports. */
+/** Reasons for review that no member learns: reports, and the reasons for a hold. */
+const HIDDEN_REASONS = ['REPORT_PILE', 'HELD_BEFORE', 'BIRTH_YEAR'] as const;
+
+/** A member's reasons for review that the member may know. */
 export async function reviewsOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('review_reasons')
     .select(['reason', 'at'])
     .where('member_id', '=', memberId)
-    .where('reason', '<>', 'REPORT_PILE')
+    .where('reason', 'not in', [...HIDDEN_REASONS])
     .orderBy('at')
     .execute();
 }

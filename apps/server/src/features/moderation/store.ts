@@ -245,12 +245,21 @@ export async function openAfterSeq(
   return row?.after_seq;
 }
 
-/** A member's reports, the oldest first, with the relation of the relative who made each. */
+/**
+ * A member's reports, the oldest first, with the relation of the relative who made each. Reports
+ * about a present or former relative are left out, because that relative could read the export.
+ */
 export async function reportsBy(db: Kysely<Database>, reporterId: string) {
   return db
     .selectFrom('reports')
     .select(['reason', 'details', 'status', 'created_at', 'actor_relation'])
     .where('reporter_id', '=', reporterId)
+    .where(sql<boolean>`NOT EXISTS (
+      SELECT FROM relatives
+      WHERE candidate_id = ${reporterId} AND person_id = reports.member_id
+      UNION ALL SELECT FROM family_acts
+      WHERE candidate_id = ${reporterId} AND actor_id = reports.member_id
+    )`)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

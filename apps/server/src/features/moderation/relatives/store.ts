@@ -96,7 +96,10 @@ export async function retainOpenReports(trx: Db, personId: string, until: Date):
     WHERE actor_id = ${personId}`.execute(trx);
 }
 
-/** A person's reports about relatives, and those that they made as a relative; the oldest first. */
+/**
+ * A person's reports about relatives, and those that they made as a relative; the oldest first.
+ * Reports about a relative of their own are left out, because that relative could read the export.
+ */
 export async function reportsInvolving(db: Db, personId: string) {
   const { rows } = await sql<{
     about: 'member' | 'relative';
@@ -110,6 +113,7 @@ export async function reportsInvolving(db: Db, personId: string) {
     SELECT 'relative' AS about, reason, details, status, created_at AS at,
       actor_id IS NOT DISTINCT FROM ${personId}::uuid AS "forCandidate", actor_relation AS "madeBy"
     FROM relative_reports WHERE ${personId} IN (reporter_id, actor_id)
+      AND candidate_id IS DISTINCT FROM ${personId}
     UNION ALL SELECT 'member', reason, details, status, created_at, true, actor_relation
     FROM reports WHERE actor_id = ${personId}
     ORDER BY at`.execute(db);

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askForReview } from '../../src/db/review.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { readWholeExport } from '../harness/data-export.ts';
+import { addRelative, createMember, createRelative } from '../harness/factories.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
+
+/*
+ * A relative with the candidate's phone can download her export. It shows neither that she is under
+ * pressure nor that she reported a relative.
+ */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('the export of a candidate shows no press, no hold and no report about a relative', async () => {
+  const she = await createMember(app, { full_name: 'Sahana Bhat' });
+  const uncle = await createRelative(app);
+  const brother = await createMember(app, { gender: 'MALE' });
+  for (const { id } of [uncle, brother]) await addRelative(app, id, she.id);
+  const moderator = await createMember(app, { is_moderator: true });
+
+  const press = app.call('press', { token: she.token, body: { words: 'trace-of-press' } });
+  expect((await press).status).toBe(204);
+  for (const { id } of [uncle, brother]) {
+    const report = { personId: id, reason: 'FORCED', details: 'trace-of-report' } as const;
+    const call = app.call('reportRelative', { token: she.token, body: report });
+    expect(await statusOrErrorCode(call)).toBe(201);
+  }
+  const details = { reason: 'HARASSMENT', details: 'trace-of-report' } as const;
+  const report = { memberId: brother.id, ...details };
+  const call = app.call('reportMember', { token: she.token, body: report });
+  expect(await statusOrErrorCode(call)).toBe(201);
+  for (const reason of ['HELD_BEFORE', 'BIRTH_YEAR', 'REPORT_PILE'] as const)
+    await askForReview(app.db, { memberId: she.id, reason, at: app.clock.now() });
+  await askForReview(app.db, { memberId: she.id, reason: 'MANY_PROFILES', at: app.clock.now() });
+  const decision = { act: 'endPart', note: 'trace-of-note', reports: [], candidateId: she.id };
+  const ended = app.call('decideRelative', {
+    token: moderator.token,
+    params: { id: uncle.id },
+    body: decision,
+  } as never);
+  expect(await statusOrErrorCode(ended)).toBe(200);
+
+  const text = await readWholeExport(app, she);
+  expect(text).toContain('Sahana Bhat');
+  expect(text).toContain('Viewed a lot of members in a day');
+  for (const trace of [
+    /trace-of/,
+    /\bpressed|pressure|PRESSED/,
+    /FORCED|HARASSMENT/,
+    /deleted while under review/,
+    /wrong birth date/,
+    /Several reports at once/,
+    /Removed a relative|END_PART/,
+  ])
+    expect(text).not.toMatch(trace);
+});
