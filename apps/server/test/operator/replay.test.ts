@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { familyCalls } from '../harness/family.ts';
 import { addPhoto } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const matchApi = matchCalls(app);
   await matchApi.request(he, she, 'Hello');
   await matchApi.request(otherMan, she, 'Hello');
+  await familyCalls(app).invite(he, { email: 'aunt@replay.example' });
   await app.close();
 }, 60_000);
 afterAll(() => installations.remove());
@@ -45,6 +47,7 @@ async function replayJournal(journal: object | string) {
     blocked: await rows('SELECT id FROM members WHERE blocked_at IS NOT NULL'),
     blocks: await rows('SELECT blocker_id, blocked_id FROM blocks'),
     sessions: await rows('SELECT id FROM sessions'),
+    invitations: await rows('SELECT contact FROM family_invitations'),
     photos: await rows('SELECT id FROM photos'),
     outbox: await rows('SELECT recipient FROM outbox'),
     audit: await rows(`SELECT act FROM audit_log WHERE act = 'RESTORE'`),
@@ -69,6 +72,7 @@ it.each([
 it('a replay repeats erasures and blocks, sends no email and ends every session', async () => {
   const stateBefore = await replayJournal('{');
   expect(stateBefore.state.photos).toHaveLength(1);
+  expect(stateBefore.state.invitations).toEqual([{ contact: 'aunt@replay.example' }]);
   const blockedAt = new Date().toISOString();
   const journal = {
     erased: [she.id, UNKNOWN_ID],
@@ -91,6 +95,7 @@ it('a replay repeats erasures and blocks, sends no email and ends every session'
     blocked: idsOf(otherMan),
     blocks: [{ blocker_id: he.id, blocked_id: otherMan.id }],
     sessions: [],
+    invitations: [],
     photos: [],
     outbox: stateBefore.state.outbox.filter(
       ({ recipient }) => recipient !== 'sahana@replay.example',

@@ -28,11 +28,26 @@ export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Deletes all codes and links. Those that were used or revoked after the backup would be valid again. */
+/** Tables of waiting codes, links and invitations. */
+const CODE_TABLES = [
+  'requested_codes',
+  'one_time_codes',
+  'enrolment_codes',
+  'verifications',
+  'account_links',
+  'undo_links',
+  'recovery_links',
+  'biodata_links',
+  'family_invitations',
+] as const;
+
+/**
+ * Deletes all codes, links and invitations, and ends the links of requests for consent. Those that
+ * were used or withdrawn after the backup would be valid again.
+ */
 export async function deleteCodesAndLinks(trx: Kysely<Database>): Promise<void> {
-  for (const table of ['requested_codes', 'account_links', 'undo_links', 'biodata_links']) {
-    await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
-  }
+  for (const table of CODE_TABLES) await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
+  await sql`UPDATE draft_contents SET token_hash = NULL`.execute(trx);
 }
 
 /** Deletes the queued jobs. Their messages were already sent, and the sweeps do the remaining work. */
