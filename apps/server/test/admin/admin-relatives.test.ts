@@ -213,11 +213,15 @@ describe('the stop of a relative', () => {
     expect(history.map(({ act }) => act)).toEqual(['RELEASE_RELATIVE', 'STOP_RELATIVE']);
   });
 
-  test('blocks the member if the relative is also a member', async () => {
+  test('blocks a relative with a profile and hides it until the release', async () => {
     const she = await createMember(app);
     const brother = await createMember(app, { gender: 'MALE' });
     await addRelative(app, brother.id, she.id);
+    await app.query(`UPDATE members SET held_at = now() WHERE id = '${brother.id}'`);
     const moderator = await createModerator();
+    const readHold = async () =>
+      (await app.query(`SELECT held_at FROM members WHERE id = '${brother.id}'`)).rows;
+    expect(await readHold()).toEqual([{ held_at: expect.any(Date) }]);
     const response = await decideRelative(moderator, brother, { act: 'stop' });
     expect(response.body.relative).toMatchObject({ stopped: true, isMember: true });
     expect((await browseFor(secondApp, brother, she)).status).toBe(401);
@@ -227,6 +231,7 @@ describe('the stop of a relative', () => {
     });
     expect(member.body.user.status).toBe('blocked');
     expect(await statusOrErrorCode(releaseRelative(moderator, brother))).toBe(200);
+    expect(await readHold()).toEqual([{ held_at: null }]);
   });
 });
 

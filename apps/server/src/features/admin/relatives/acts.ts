@@ -17,10 +17,12 @@ import {
   unblockMember,
 } from '../../account/index.ts';
 import { endPartUnlogged } from '../../family/index.ts';
+import { publishMatchesOf } from '../../match/index.ts';
 import { blockAndClose, lockReportsByOthers } from '../actions.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { lockForDecision } from '../authority.ts';
 import { warnedText } from '../message-texts.ts';
+import { releaseHold } from '../release.ts';
 import { closeRelativeReports } from './close.ts';
 import { toRelativeFile, workerOf } from './read.ts';
 import * as store from './store.ts';
@@ -111,9 +113,10 @@ export async function releaseRelative(
   personId: string,
   note: string | null,
 ): Promise<RelativeFile> {
-  return actOn(context, actor, { personId }, async (trx) => {
+  return actOn(context, actor, { personId }, async (trx, isMember) => {
     const afterCommit = await unblockMember(context, trx, personId);
     if (afterCommit === null) throw new Failure('DECIDED');
+    if (isMember) await releaseHold(context, trx, personId);
     await writeAuditEntry(trx, {
       act: 'RELEASE_RELATIVE',
       actorId: actor.person,
@@ -121,7 +124,10 @@ export async function releaseRelative(
       note,
       at: context.now(),
     });
-    return afterCommit;
+    return async () => {
+      await afterCommit();
+      if (isMember) await publishMatchesOf(context, personId);
+    };
   });
 }
 
