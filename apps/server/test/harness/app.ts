@@ -14,6 +14,7 @@ import { type Browser, newBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Recording, record } from './record.ts';
 import { watchSecrets } from './secrets.ts';
+import { unzip } from './zip.ts';
 
 /** Secrets of all test apps. The processes of one installation must share them. */
 export const SECRET = 'the secret of an installation that is only a test';
@@ -248,7 +249,7 @@ async function call<N extends EndpointName>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   request.browser.storeCookies(response);
-  const text = await response.text();
+  const text = await readText(response);
   recordResponse(text);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const content: unknown = isJson ? JSON.parse(text) : text || null;
@@ -258,6 +259,13 @@ async function call<N extends EndpointName>(
     body: content as ResponseBody<(typeof endpoints)[N]>,
     error: content as ErrorBody,
   };
+}
+
+/** The text of a response; of a ZIP archive, that of all its files, uncompressed. */
+async function readText(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.includes('zip')) return response.text();
+  const files = unzip(Buffer.from(await response.arrayBuffer()));
+  return [...files.values()].map((content) => content.toString('utf8')).join('\n');
 }
 
 function buildPath(endpoint: Endpoint, request: { params?: unknown; query?: unknown }): string {
