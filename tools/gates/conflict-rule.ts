@@ -9,6 +9,8 @@ import type { Sources } from './boundaries.ts';
 
 const CHECK_FUNCTIONS = [
   'mayHandle',
+  'mayHandleRelative',
+  'mayHandleRelativeReport',
   'hasNoConflict',
   'hasNoCaseConflict',
   'isStranger',
@@ -70,6 +72,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'locks a case whose lookup checked for a conflict': [
     'account/case/case.store.ts: lockCase',
+    'admin/relatives/store.ts: lockOpenRelativeReport',
     'admin/unhandled/store.ts: lockOpenReport',
   ],
   'about the reader’s own appointment': ['admin/sealed/opening.store.ts: isAppointedInPanel'],
