@@ -15,8 +15,15 @@ import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { sendPush } from '../../src/features/notification/push/send.ts';
 import { toHtml } from '../../src/outside/mail-html.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createMember, type TestMember } from '../harness/factories.ts';
+import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { proposalCalls } from '../harness/proposal-calls.ts';
 import { subscribe } from '../harness/push-service.ts';
 
 /*
@@ -26,7 +33,7 @@ import { subscribe } from '../harness/push-service.ts';
 
 let app: TestApp;
 let she: TestMember;
-let matches: { readonly id: string; readonly otherId: string }[];
+let matches: readonly OpenMatch[];
 beforeAll(async () => {
   app = await startTestApp();
   she = await createMember(app, { email: 'kannada@test.example' });
@@ -34,15 +41,40 @@ beforeAll(async () => {
   const kinds = Object.fromEntries(CONFIGURABLE_KINDS.map((kind) => [kind, { push: true }]));
   await app.call('updateNotificationSettings', { token: she.token, body: { kinds } });
   await subscribe(app, she);
-  const others = [1, 2].map(() => createMember(app, { gender: 'MALE' }));
-  matches = await Promise.all(
-    (await Promise.all(others)).map(async (he) => {
-      const { match } = (await matchCalls(app).request(he, she)).body;
-      return { id: match.id, otherId: he.id };
-    }),
-  );
+  matches = [await createOpenMatch(), await createOpenMatch()];
+  await createWaitingProposals();
 });
 afterAll(() => app.close());
+
+interface OpenMatch {
+  readonly id: string;
+  readonly otherId: string;
+}
+
+/** A match in which the other side asks her to admit a relative. */
+async function createOpenMatch(): Promise<OpenMatch> {
+  const he = await createMember(app, { gender: 'MALE' });
+  const calls = matchCalls(app);
+  const { id } = (await calls.request(he, she)).body.match;
+  await calls.act(she, id, 'accept');
+  const uncle = await createRelative(app);
+  await addRelative(app, uncle.id, he.id);
+  const asked = { match_id: id, candidate_id: he.id, person_id: uncle.id };
+  await app.db
+    .insertInto('conversation_openings')
+    .values({ id: uuidv7(), ...asked, asked_at: app.clock.now() })
+    .execute();
+  return { id, otherId: he.id };
+}
+
+/** A member and a link that a relative proposes, both without an answer. */
+async function createWaitingProposals(): Promise<void> {
+  const mother = await createRelative(app);
+  await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
+  const he = await createMember(app, { gender: 'MALE' });
+  expect((await proposalCalls(app).propose(mother, she, he, 'Kind and close by')).status).toBe(200);
+  expect((await biodataLinkCalls(app).propose(mother, she)).status).toBe(201);
+}
 
 /** Sets her language. */
 const setLanguage = (language: Language) =>

@@ -110,6 +110,7 @@ describe('an e-mail', () => {
     ['was read meanwhile', (she, _, id) => matches.markRead(she, id)],
     ['is from a blocked member', (she, he) => matches.block(she, he)],
     ['is from a member who blocked the recipient', (she, he) => matches.block(he, she)],
+    ['is of a match that ended', (_, he, id) => matches.act(he, id, 'end')],
     ['is from a deleted member', (_, he) => app.call('deleteAccount', { token: he.token })],
     ['is of a kind turned off', (she) => chooseKinds(she, { MESSAGE: { email: false } })],
     ['is for a deactivated member', (she) => app.call('deactivateAccount', { token: she.token })],

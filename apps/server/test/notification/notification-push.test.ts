@@ -109,6 +109,7 @@ describe('a push', () => {
     ['about a blocked member', (she, he) => matches.block(she, he)],
     ['about a member who blocked the recipient', (she, he) => matches.block(he, she)],
     ['about a deleted member', (_, he) => app.call('deleteAccount', { token: he.token })],
+    ['about a declined interest', (she, _, id) => matches.act(she, id, 'decline')],
     ['about a withdrawn interest', (_, he, id) => matches.act(he, id, 'withdraw')],
     [
       'of a kind turned off',

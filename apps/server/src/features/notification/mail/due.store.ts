@@ -2,6 +2,7 @@ import type { NotificationKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../../db/schema.ts';
 import { isOnline } from '../push/due.store.ts';
+import { stillStands } from '../standing.store.ts';
 
 export interface DueMail {
   readonly memberId: string;
@@ -34,7 +35,10 @@ const notMailedRecently = (pause: Date) => sql<boolean>`(n.match_id IS NULL OR N
 export type MailNotification = Pick<
   NotificationRow,
   'id' | 'about_id' | 'match_id' | 'notice' | 'count'
->;
+> & {
+  /** False if the reason of the notification has ended. */
+  readonly stands: boolean;
+};
 
 /**
  * Locks the notifications for an e-mail until the transaction ends: those that are due, and those of
@@ -46,7 +50,7 @@ export async function lockNotifications(
   pause: Date,
 ): Promise<MailNotification[]> {
   const { rows } = await sql<MailNotification>`
-    SELECT n.id, n.about_id, n.match_id, n.notice, n.count FROM notifications AS n
+    SELECT n.id, n.about_id, n.match_id, n.notice, n.count, ${stillStands} AS stands FROM notifications AS n
     WHERE n.member_id = ${memberId} AND n.kind = ${kind} AND n.read_at IS NULL
       AND n.mail_due_at IS NOT NULL AND ${notMailedRecently(pause)}
     ORDER BY n.created_at DESC, n.id DESC FOR UPDATE`.execute(trx);

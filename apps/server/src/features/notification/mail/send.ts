@@ -95,15 +95,16 @@ async function recipientFor(
   return to === null ? null : { to, language };
 }
 
-/** Removes notifications about members whom the recipient may no longer see. */
+/** Removes notifications that have no reason any more, or are about members who are hidden by now. */
 async function stillVisible(
   trx: Transaction<Database>,
   memberId: string,
   notifications: readonly MailNotification[],
 ): Promise<MailNotification[]> {
-  const ids = notifications.flatMap((notification) => notification.about_id ?? []);
+  const standing = notifications.filter(({ stands }) => stands);
+  const ids = standing.flatMap((notification) => notification.about_id ?? []);
   const views = await viewMembers(trx, ownIds(memberId), ids);
-  return notifications.filter(({ about_id: aboutId }) => aboutId === null || views.has(aboutId));
+  return standing.filter(({ about_id: aboutId }) => aboutId === null || views.has(aboutId));
 }
 
 function composeMail(

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow, PushSubscriptionRow } from '../../../db/schema.ts';
+import { stillStands } from '../standing.store.ts';
 
 /** The condition that the member `n.member_id` is connected, even if their presence is hidden. */
 export const isOnline = sql<boolean>`EXISTS (
@@ -51,7 +52,10 @@ export type PushNotification = Pick<
   'id' | 'member_id' | 'kind' | 'about_id' | 'match_id' | 'notice' | 'count' | 'created_at'
 >;
 
-/** A push to send; undefined if the notification was read or its subscription ended in the meantime. */
+/**
+ * A push to send; undefined if the notification was read, its reason ended or its subscription ended
+ * in the meantime.
+ */
 export async function findPush(
   db: Kysely<Database>,
   { notificationId, subscriptionId }: DuePush,
@@ -75,6 +79,7 @@ export async function findPush(
     .where('n.read_at', 'is', null)
     .where('m.state', '=', 'active')
     .where('m.blocked_at', 'is', null)
+    .where(stillStands)
     .executeTakeFirst();
   if (notification === undefined) return undefined;
   const target = await db
