@@ -55,6 +55,32 @@ test('the focus moves to a button in a row without a link, and to main after the
   expect(document.activeElement?.localName).toBe('main');
 });
 
+/** The steps through three pages, of which the ends have only one step. */
+function Steps() {
+  const [page, setPage] = useState(2);
+  useFocusKeeper();
+  return (
+    <nav>
+      <button type="button" disabled={page === 1} onClick={() => setPage(page - 1)}>
+        Previous
+      </button>
+      <span>{page}</span>
+      <button type="button" disabled={page === 3} onClick={() => setPage(page + 1)}>
+        Next
+      </button>
+    </nav>
+  );
+}
+
+test('the focus of a button that is disabled moves to the button beside it', async () => {
+  render(<Steps />);
+  const next = find('button', 'Next');
+  next.focus();
+  click(next);
+  await pass(100);
+  expect(focused()).toBe('Previous');
+});
+
 test('a focus that the screen sets itself is not moved', async () => {
   render(<Rows linked />);
   const button = find('button', 'Delete One');

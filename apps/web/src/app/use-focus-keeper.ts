@@ -7,8 +7,8 @@ const controlSelector = ':is(button, input, select, textarea):not([disabled])';
 
 /**
  * Moves the focus beside an element that had it and is removed from the page, such as a deleted
- * row. The focus would otherwise fall to the body, and the keyboard would start at the top of the
- * page again.
+ * row, or is disabled, such as a button that has nothing left to do. The focus would otherwise fall
+ * to the body, and the keyboard would start at the top of the page again.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
@@ -27,19 +27,25 @@ export function useFocusKeeper(): void {
       });
     };
     const observer = new MutationObserver((records) => {
-      if (focused === null || focused.isConnected) return;
-      const removal = removalOf(focused, records);
+      if (focused === null) return;
+      const isDisabled = focused.isConnected && focused.matches(':disabled');
+      if (focused.isConnected && !isDisabled) return;
+      const place = isDisabled ? placeOf(focused) : removalOf(focused, records);
       const previous = previouslyFocused;
       focused = null;
-      if (removal === undefined) return;
+      if (place === undefined) return;
       setTimeout(
-        () => isLost() && focusFallback(removal, previous)?.focus({ preventScroll: true }),
+        () => isLost() && focusFallback(place, previous)?.focus({ preventScroll: true }),
         FOCUS_DELAY_MS,
       );
     });
     document.addEventListener('focusin', onFocus);
     document.addEventListener('focusout', onBlur);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled'],
+    });
     return () => {
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('focusout', onBlur);
@@ -48,8 +54,18 @@ export function useFocusKeeper(): void {
   }, []);
 }
 
+/** True also for a disabled element, from which the browser takes the focus before it paints. */
 function isLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
+  const { activeElement: active, body } = document;
+  return active === null || active === body || active.matches(':disabled');
+}
+
+/** The neighbours of an element that lost the focus. */
+type Place = Pick<MutationRecord, 'target' | 'nextSibling' | 'previousSibling'>;
+
+function placeOf(element: Element): Place | undefined {
+  const { parentElement: target, nextSibling, previousSibling } = element;
+  return target === null ? undefined : { target, nextSibling, previousSibling };
 }
 
 /** The mutation that removed an element from a node that is still in the page. */
@@ -64,11 +80,11 @@ function removalOf(
 }
 
 /**
- * The new focus: beside the removed element, else in its container. From a toast it returns to the
+ * The new focus: beside the removed or disabled element, else in its container. From a toast it returns to the
  * previous element.
  */
 function focusFallback(
-  { target, nextSibling, previousSibling }: MutationRecord,
+  { target, nextSibling, previousSibling }: Place,
   previouslyFocused: Element | null,
 ): HTMLElement | null {
   const container = target instanceof Element ? target : target.parentElement;
@@ -80,23 +96,28 @@ function focusFallback(
     return previouslyFocused;
   }
   return (
-    focusTargetsIn(elementFrom(nextSibling, 'nextSibling'))[0] ??
-    focusTargetsIn(elementFrom(previousSibling, 'previousSibling')).at(-1) ??
+    focusTargetsFrom(nextSibling, 'nextSibling')[0] ??
+    focusTargetsFrom(previousSibling, 'previousSibling').at(-1) ??
     container?.closest<HTMLElement>('[tabindex]') ??
     document.querySelector('main')
   );
 }
 
-function elementFrom(node: Node | null, side: 'nextSibling' | 'previousSibling'): Element | null {
+/** Returns the targets of the nearest node on one side that has any. */
+function focusTargetsFrom(
+  node: Node | null,
+  side: 'nextSibling' | 'previousSibling',
+): HTMLElement[] {
   for (let current = node; current !== null; current = current[side]) {
-    if (current instanceof Element) return current;
+    const targets = current instanceof Element ? focusTargetsIn(current) : [];
+    if (targets.length > 0) return targets;
   }
-  return null;
+  return [];
 }
 
 /** Returns the visible links of an element, or its controls if it has no link. */
-function focusTargetsIn(element: Element | null): HTMLElement[] {
-  if (!element?.isConnected) return [];
+function focusTargetsIn(element: Element): HTMLElement[] {
+  if (!element.isConnected) return [];
   const visibleMatches = (selector: string) =>
     [element, ...element.querySelectorAll(selector)].filter(
       (match): match is HTMLElement =>
