@@ -134,3 +134,22 @@ test('a pressure report of the candidate ends the connections on each process an
   expect(herDevice.all('family:held')).toEqual([]);
   expect(await connect(secondApp, uncle, she).refused()).toBe('UNDER_REVIEW');
 });
+
+test('a block ends the live connections and the invitations between a candidate and a relative', async () => {
+  for (const byCandidate of [true, false]) {
+    const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+    const invitation = { email: he.email as string, relation: 'UNCLE', part: 'adviser' } as const;
+    await app.call('inviteRelative', { token: she.token, body: invitation });
+    await addRelative(app, he.id, she.id);
+    const devices = [connect(app, he, she), connect(secondApp, he, she)];
+    for (const client of devices) await client.connected();
+    const [caller, target] = byCandidate ? [she, he] : [he, she];
+    await app.call('blockMember', { token: caller.token, params: { memberId: target.id } });
+    for (const client of devices) {
+      await client.next('family:ended');
+      await client.disconnected();
+    }
+    const { body } = await app.call('readFamily', { token: she.token });
+    expect(body).toMatchObject({ relatives: [], invitations: [] });
+  }
+});

@@ -54,6 +54,28 @@ export async function endInvitationsTo(
 }
 
 /**
+ * Ends everything between two people in the families of both, for a block between them: a database
+ * trigger ends the parts, this ends the invitations. Returns the function that closes live
+ * connections, to be called after the commit.
+ */
+export async function endFamilyBetween(
+  context: Context,
+  trx: Kysely<Database>,
+  firstId: string,
+  secondId: string,
+): Promise<() => void> {
+  const relatives = [
+    { candidateId: firstId, personId: secondId },
+    { candidateId: secondId, personId: firstId },
+  ];
+  for (const relative of relatives) await endInvitationsTo(context, trx, relative);
+  return () => {
+    for (const { candidateId, personId } of relatives)
+      context.live.endRelative(candidateId, personId);
+  };
+}
+
+/**
  * Ends all parts in a candidate's family, and all invitations. The candidate's row must be locked.
  * Returns the function that closes live connections, to be called after the commit.
  */

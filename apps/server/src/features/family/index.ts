@@ -1,5 +1,5 @@
 export { addToFamily } from './add-to-family.ts';
-export { endFamily, endPartUnlogged } from './end-part.ts';
+export { endFamily, endFamilyBetween, endPartUnlogged } from './end-part.ts';
 export { familyErasure } from './erasure.ts';
 export { exportFamily } from './export.ts';
 export { familyActs } from './log/acts.ts';

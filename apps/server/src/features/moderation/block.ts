@@ -1,11 +1,13 @@
 import type { Context } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { endFamilyBetween } from '../family/index.ts';
 import { lockPair, publishMatch, publishToSpeakers, speakersIn } from '../match/index.ts';
 import { lockMatchWithTarget } from './report-target.ts';
 import { deleteBlock, insertBlock } from './store.ts';
 
 /**
- * Blocks a member. The match's row stays locked until the commit, so that a message in progress is
+ * Blocks a member. A part of one in the family of the other ends, with its invitations and live
+ * connections. The match's row stays locked until the commit, so that a message in progress is
  * either stored before or refused.
  */
 export async function blockMember(
@@ -13,13 +15,15 @@ export async function blockMember(
   memberId: string,
   otherId: string,
 ): Promise<void> {
-  const { match, speakers } = await inTransaction(context.db, async (trx) => {
+  const { match, speakers, closeFamily } = await inTransaction(context.db, async (trx) => {
     const match = await lockMatchWithTarget(trx, memberId, otherId);
     // A trigger ends the openings when the block is stored.
     const speakers = match === null ? [] : await speakersIn(trx, [match]);
     await insertBlock(trx, memberId, otherId, context.now());
-    return { match, speakers };
+    const closeFamily = await endFamilyBetween(context, trx, memberId, otherId);
+    return { match, speakers, closeFamily };
   });
+  closeFamily();
   context.live.unwatch(memberId, otherId);
   if (match !== null) await publishMatch(context, match.id);
   publishToSpeakers(context, speakers);
