@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { familyCalls } from '../harness/family.ts';
 import { addPhoto } from '../harness/images.ts';
+import { makerCalls } from '../harness/maker-calls.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
@@ -24,10 +25,19 @@ beforeAll(async () => {
   he = await createMember(app, { gender: 'MALE' });
   otherMan = await createMember(app, { gender: 'MALE' });
   await addPhoto(app, she);
+  const invitation = { email: 'uncle@replay.example', relation: 'UNCLE', part: 'adviser' } as const;
+  await app.call('inviteRelative', { token: he.token, body: invitation });
+  const code = randomBytes(32);
+  const expires_at = new Date(app.clock.now().getTime() + 3_600_000);
+  await app.db
+    .insertInto('enrolment_codes')
+    .values({ member_id: he.id, code_hash: code, expires_at })
+    .execute();
+  const maker = makerCalls(app);
+  await maker.prepareAndAsk(otherMan, 'asked@replay.example');
   const matchApi = matchCalls(app);
   await matchApi.request(he, she, 'Hello');
   await matchApi.request(otherMan, she, 'Hello');
-  await familyCalls(app).invite(he, { email: 'aunt@replay.example' });
   await app.close();
 }, 60_000);
 afterAll(() => installations.remove());
@@ -47,8 +57,11 @@ async function replayJournal(journal: object | string) {
     blocked: await rows('SELECT id FROM members WHERE blocked_at IS NOT NULL'),
     blocks: await rows('SELECT blocker_id, blocked_id FROM blocks'),
     sessions: await rows('SELECT id FROM sessions'),
-    invitations: await rows('SELECT contact FROM family_invitations'),
-    photos: await rows('SELECT id FROM photos'),
+    waiting: await rows(`SELECT 'invitation' AS kind FROM family_invitations
+      UNION ALL SELECT 'code' FROM enrolment_codes
+      UNION ALL SELECT 'consent' FROM draft_contents
+      WHERE token_hash IS NOT NULL AND tries_left > 0`),
+    photos: await rows('SELECT id FROM photos WHERE member_id IS NOT NULL'),
     outbox: await rows('SELECT recipient FROM outbox'),
     audit: await rows(`SELECT act FROM audit_log WHERE act = 'RESTORE'`),
   };
@@ -72,7 +85,8 @@ it.each([
 it('a replay repeats erasures and blocks, sends no email and ends every session', async () => {
   const stateBefore = await replayJournal('{');
   expect(stateBefore.state.photos).toHaveLength(1);
-  expect(stateBefore.state.invitations).toEqual([{ contact: 'aunt@replay.example' }]);
+  const waitingKinds = ['invitation', 'code', 'consent'].map((kind) => ({ kind }));
+  expect(stateBefore.state.waiting).toEqual(waitingKinds);
   const blockedAt = new Date().toISOString();
   const journal = {
     erased: [she.id, UNKNOWN_ID],
@@ -95,7 +109,7 @@ it('a replay repeats erasures and blocks, sends no email and ends every session'
     blocked: idsOf(otherMan),
     blocks: [{ blocker_id: he.id, blocked_id: otherMan.id }],
     sessions: [],
-    invitations: [],
+    waiting: [],
     photos: [],
     outbox: stateBefore.state.outbox.filter(
       ({ recipient }) => recipient !== 'sahana@replay.example',

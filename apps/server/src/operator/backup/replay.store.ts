@@ -28,26 +28,29 @@ export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Tables of waiting codes, links and invitations. */
-const CODE_TABLES = [
-  'requested_codes',
-  'one_time_codes',
-  'enrolment_codes',
-  'verifications',
+/** Tables whose rows are codes, links and invitations that wait to be used. */
+const WAITING_TABLES = [
   'account_links',
-  'undo_links',
-  'recovery_links',
   'biodata_links',
+  'enrolment_codes',
   'family_invitations',
-] as const;
+  'one_time_codes',
+  'requested_codes',
+  'undo_links',
+  'verifications',
+];
 
 /**
- * Deletes all codes, links and invitations, and ends the links of requests for consent. Those that
- * were used or withdrawn after the backup would be valid again.
+ * Deletes all codes, links and invitations, and makes the codes of consent letters invalid. Those
+ * that were used, revoked or withdrawn after the backup would be valid again. The links of open
+ * recovery cases stay, because a case is decided against a side that cannot respond.
  */
 export async function deleteCodesAndLinks(trx: Kysely<Database>): Promise<void> {
-  for (const table of CODE_TABLES) await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
-  await sql`UPDATE draft_contents SET token_hash = NULL`.execute(trx);
+  for (const table of WAITING_TABLES) await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
+  await sql`UPDATE draft_contents SET tries_left = 0 WHERE token_hash IS NOT NULL`.execute(trx);
+  // The same codes, read out to a volunteer.
+  await sql`UPDATE drafts SET told_tries_left = 0
+    WHERE id IN (SELECT draft_id FROM draft_contents WHERE token_hash IS NOT NULL)`.execute(trx);
 }
 
 /** Deletes the queued jobs. Their messages were already sent, and the sweeps do the remaining work. */

@@ -20,7 +20,7 @@ interface Journal {
 
 /**
  * Applies erasures and blocks again to a database that was restored to an earlier time. Ends every
- * session, code and link, and deletes waiting jobs. Nobody is notified a second time. A second run
+ * session, code, link and invitation, and deletes waiting jobs. Nobody is notified a second time. A second run
  * changes nothing.
  */
 export async function replay(operator: Operator, file: string): Promise<undefined> {
@@ -55,7 +55,7 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   });
   print(
     `Applied again: ${erased} erasures, ${blocked} blocks by the team, ${blocks} by members. ` +
-      `${sessions} sessions are ended, and all codes and links.`,
+      `${sessions} sessions are ended, and all codes, links and invitations.`,
   );
 }
 

@@ -14,6 +14,7 @@ import { STATEMENT_TIMEOUT } from './backup.ts';
 import { type BackupFiles, openBackupFiles } from './backup-files.ts';
 import { RowDigest } from './digest.ts';
 import { type Manifest, photoFile, readManifest, tableFile } from './manifest.ts';
+import { deleteCodesAndLinks } from './replay.store.ts';
 import * as store from './tables.store.ts';
 
 /** Rows per INSERT. */
@@ -21,7 +22,8 @@ const ROWS_PER_INSERT = 500;
 
 /**
  * Restores a backup into an empty installation of the same version: first the photo files, then all
- * tables in one transaction. Each table is read back and compared before the commit.
+ * tables in one transaction. Each table is read back and compared before the commit. Codes, links and
+ * invitations of the backup are then deleted, because later uses and withdrawals are unknown.
  */
 export async function restore(operator: Operator, source: string): Promise<undefined> {
   const { context, connection, print } = operator;
@@ -36,6 +38,7 @@ export async function restore(operator: Operator, source: string): Promise<undef
     await restorePhotos(operator, input, manifest);
     await db.transaction().execute(async (trx) => {
       await restoreTables(trx, input, manifest);
+      await deleteCodesAndLinks(trx);
       await writeAuditEntry(trx, { act: 'RESTORE', actorId: null, at: context.now() });
     });
   } finally {
