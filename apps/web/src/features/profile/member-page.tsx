@@ -144,7 +144,7 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
             {inTalks}
             {profile && <CompatibilitySection compatibility={profile.compatibility} />}
             <Suspense>
-              <AddToBoard member={member} className="mb-7 w-auto! self-start" />
+              <AddToBoard member={member} className="mt-7 w-auto! self-start" />
             </Suspense>
           </>
         }
