@@ -67,7 +67,7 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: TakenP
           aria-label={t('proposeOf', { candidate, name: member.name })}
           aria-haspopup="dialog"
           onClick={() => setSheet('open')}
-          className="w-full"
+          className="w-full px-3!"
         >
           {t('propose')}
         </Button>
