@@ -87,7 +87,7 @@ export function AccountPanel() {
             onCancel={() => setConfirmation('none')}
           />
         ) : (
-          <Button variant="danger" className="sm:self-start" onClick={() => begin('delete')}>
+          <Button variant="quiet-danger" className="self-start" onClick={() => begin('delete')}>
             {t('remove.submit')}
           </Button>
         )}
