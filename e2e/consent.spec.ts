@@ -96,7 +96,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     const heading = candidateScreen.page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText('Parvati has made a marriage profile for you');
     await expect(heading).toContainText('ನಿಮಗಾಗಿ ಮದುವೆಯ ಪ್ರೊಫೈಲ್');
-    await expect(candidateScreen.page.getByText('Parvati signed as your mother.')).toBeVisible();
+    await expect(candidateScreen.page.getByText('Parvati says: “I am your mother.”')).toBeVisible();
     candidateScreen.expectError(refusal);
     const wrongCode = code === '111111' ? '222222' : '111111';
     await candidateScreen.page.getByLabel('6-digit code').fill(wrongCode);

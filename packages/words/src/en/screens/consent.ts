@@ -9,7 +9,7 @@ export const consent = {
   leaveHint: 'Pressing Esc twice does the same.',
   loading: 'One moment, please.',
   heading: '{maker} has made a marriage profile for you',
-  makerRelation: '{maker} signed as {relation}.',
+  makerRelation: '{maker} says: “I am {relation}.”',
   relation: {
     MOTHER: 'your mother',
     FATHER: 'your father',

@@ -27,7 +27,7 @@ export const preference = {
     preferredGotra: 'Preferred gotra',
     preferredNakshatra: 'Preferred nakshatra',
     preferredManglik: 'Preferred manglik',
-    preferredOtherGotra: 'Partner from my own gotra',
+    preferredOtherGotra: 'Partner from the same gotra',
   },
   otherGotraWished: 'No, a different gotra',
   otherGotraAny: 'Does not matter',

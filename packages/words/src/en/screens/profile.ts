@@ -174,7 +174,7 @@ export const profile = {
     dobVerified:
       'Others see only your age. If you change it, the Verified mark goes until our team has looked again.',
     mayMarryFrom: 'By law you may marry from the age of {age, number}. Your profile says so.',
-    interests: 'Type one and press Enter, or choose below.',
+    interests: 'Type one and press Enter, or choose a suggestion.',
     languages: 'Languages spoken at home or at work.',
     rashi: '{star} lies in {signs}.',
     onlyYou: 'Other members never see this. Relatives who can edit your profile do.',

@@ -81,8 +81,8 @@ export const admin = {
     resolve: 'Decide {when}',
   },
   overdue: {
-    acknowledge: 'Acknowledge: due {when}',
-    resolve: 'Decide: due {when}',
+    acknowledge: 'Acknowledge: was due {when}',
+    resolve: 'Decide: was due {when}',
   },
   readFailed: 'We could not load the panel.',
   secondFactor: 'Set up two-step verification',
