@@ -80,8 +80,8 @@ function removalOf(
 }
 
 /**
- * The new focus: beside the removed or disabled element, else in its container. From a toast it returns to the
- * previous element.
+ * The new focus: beside the removed or disabled element, else in its container. From a toast it
+ * returns to the previous element.
  */
 function focusFallback(
   { target, nextSibling, previousSibling }: Place,

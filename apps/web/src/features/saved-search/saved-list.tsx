@@ -2,7 +2,7 @@ import type { SavedSearch } from '@sambandha/contract/saved-search/endpoints';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
+import { isOfApi } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -79,10 +79,7 @@ function SavedRow({ search }: { search: SavedSearch }) {
       { digest },
       {
         onError: (error) =>
-          toast(
-            error instanceof ApiError && error.status === 409 ? error.message : t('saveFailed'),
-            'danger',
-          ),
+          toast(isOfApi(error) && error.status === 409 ? error.message : t('saveFailed'), 'danger'),
       },
     );
   const remove = () =>

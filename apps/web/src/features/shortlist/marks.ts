@@ -7,7 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import { isOfApi } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { createConfirmedStates } from '../../api/confirmed-states.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -157,5 +157,5 @@ export function hasMember(lists: Lists | undefined, memberId: string): boolean {
 
 /** The server's message if the list is full (409); null for errors where only a retry helps. */
 export function reasonOf(error: Error): string | null {
-  return error instanceof ApiError && error.status === 409 ? error.message : null;
+  return isOfApi(error) && error.status === 409 ? error.message : null;
 }
