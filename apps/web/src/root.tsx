@@ -2,7 +2,6 @@
 import './api/jitless.ts';
 import type { ReactNode } from 'react';
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import type { Route } from './+types/root.ts';
 import { FIRST_PAGE, prefetchFirstPage } from './api/prefetch.ts';
 import { SessionSync } from './app/session-sync.tsx';
 import { I18nProvider } from './i18n/provider.tsx';
@@ -66,7 +65,7 @@ const page = (
   </Frame>
 );
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <Frame>
       <ErrorPage error={error} />
