@@ -89,7 +89,9 @@ test('Tab and a choice close the menu', () => {
   // The browser moves the focus itself.
   expect(pressKey('Tab')).toBe(true);
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
+  trigger().focus();
   pressKey('ArrowDown');
+  expect(trigger().getAttribute('aria-expanded')).toBe('true');
   click(find('button', 'Block'));
   expect(block).toHaveBeenCalledOnce();
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
