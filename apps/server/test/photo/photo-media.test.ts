@@ -108,7 +108,11 @@ describe('the URL of a photo', () => {
 
   test('is not written to the log', async () => {
     const photo = await addPhoto(app, await createMember(app));
-    await app.fetch(photo.fileUrl);
+    const firstLine = app.logLines.length;
+    const response = await app.fetch(photo.fileUrl);
+    await response.arrayBuffer();
+    // The line of a request is written after its response.
+    await expect.poll(() => app.logLines.slice(firstLine).join('')).toContain('"route":"/media/');
     expect(app.logLines.join('')).not.toContain(photo.id);
   });
 });
@@ -175,7 +179,7 @@ describe('the drawn avatar', () => {
       (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile;
     expect((await readProfile()).photos).toHaveLength(1);
     expect((await readProfile()).photo).toContain('/avatar/');
-    // The profile has no URL, id, placeholder or number of the photos.
+    // The profile contains no URL, id or placeholder of a photo, and not their number.
     const profileText = JSON.stringify(await readProfile());
     expect(profileText).not.toContain('/media/');
     for (const { id, placeholder } of photos) {
