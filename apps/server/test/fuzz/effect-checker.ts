@@ -18,15 +18,19 @@ interface BatchEffects {
   readonly mail?: RequestContext['mail'];
 }
 
-/** Tables in which a call of one member may add or change a row of another. */
+/** Tables and columns in which a call that names a member may change rows of that member. */
 const SHARED_TABLES =
   /^(matches|match_sides|messages|hidden_messages|notifications|reports|review_reasons|blocks|profile_views|audit_log|feedback|sealed_\w+)\.|\.(passed|shortlisted)_id$/;
 
-/** Sources of texts that moderators and admins write to members, and of feedback. */
-const TEAM_TEXTS = /^(\w+ (note|reason|reply)|sendFeedback (title|description))/;
+/**
+ * Sources of texts that moderators and admins write to members, and of feedback. The note of a proposal
+ * is private to the family.
+ */
+const TEAM_TEXTS = /^((?!propose )\w+ (note|reason|reply)|sendFeedback (title|description))/;
 
-/** Links in messages that may name the candidate. */
+/** Links of invitations and of requests for consent. A message with one may name another person. */
 const INVITATION_LINK = /\/(invitation|consent)#/;
+/** The leak that such a message may contain. */
 const NAME_LEAK = /\w+ (fullName|name) of another person/;
 
 /** Tables of families, which the candidate and the relatives may change. */
