@@ -200,7 +200,7 @@ await withPeers((folder, versions) =>
       }
       const table: Record<string, object> = {};
       for (const [name, measured] of Object.entries(rounds)) {
-        const { most: peak } = await residentOf(ranked[name]?.pid);
+        const { peak } = await residentOf(ranked[name]?.pid);
         const same200 = equalCount[name] ?? '';
         table[name] = {
           ...tableRow(measured, rounds[PRODUCT] as Measured[]),

@@ -87,9 +87,7 @@ async function measureDay(
     for (const { process: child } of products) {
       if (child.exitCode !== null) console.log(`a process ended by itself: ${child.exitCode}`);
     }
-    console.log(
-      `resident at most: ${resident.map(({ most: maxActive }) => `${maxActive} MB`).join(', ')}\n`,
-    );
+    console.log(`resident at most: ${resident.map(({ peak }) => `${peak} MB`).join(', ')}\n`);
     const isLost = Object.values(comparison).some(({ lost }) => lost > 0);
     const isSlow = Object.values(table).some(
       ({ p99, failed }) => p99 > LIMITS.p99 || failed !== 'none',

@@ -208,7 +208,7 @@ const round2 = (value: number) => Math.round(value * 100) / 100;
 
 /** Memory of the process, and its live heap after a garbage collection. */
 async function memoryLine(when: string, child: ChildProcess): Promise<string> {
-  const { now, most: peak } = await residentOf(child.pid);
+  const { now, peak } = await residentOf(child.pid);
   const { heapUsed, heapTotal, external } = await memoryOf(child);
   const mb = (bytes: number) => Math.round(bytes / 1e6);
   return (

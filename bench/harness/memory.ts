@@ -21,5 +21,5 @@ export async function residentOf(pid: number | undefined) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const readMegabytes = (name: string) =>
     Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1] ?? 0) / 1024);
-  return { now: readMegabytes('VmRSS'), most: readMegabytes('VmHWM') };
+  return { now: readMegabytes('VmRSS'), peak: readMegabytes('VmHWM') };
 }

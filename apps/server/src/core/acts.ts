@@ -18,12 +18,12 @@ export interface Act {
   readonly changes: readonly Change[];
 }
 
-/** The functions of the family that features below it need where relatives act for a candidate. */
+/** Functions of the feature `family` for features on lower layers in which relatives act. */
 export interface FamilyActs {
   /**
-   * Locks a relative's part until the transaction ends, so that everything after it happens while
-   * they take part. Returns null for the candidate. Call it first: the candidate's row is locked
-   * before any other. Fails with NOT_IN_FAMILY or FORBIDDEN.
+   * Locks a relative's part until the transaction ends. A concurrent removal of the relative waits.
+   * Returns the relation, or null for the candidate. Call it first, because the candidate's row is
+   * locked before any other. Fails with NOT_IN_FAMILY, UNDER_REVIEW or FORBIDDEN.
    */
   readonly lockPart: (
     trx: Transaction<Database>,
@@ -64,7 +64,10 @@ interface Comparison {
   readonly wanted: FieldValues;
 }
 
-/** The fields of `wanted` whose stored value differs from the one that the caller read. */
+/**
+ * The fields of `wanted` that were changed after the caller read them, each with its stored value. A
+ * field that already has the wanted value is left out.
+ */
 export function changedSince({ expected = {}, stored, wanted }: Comparison) {
   return Object.keys(wanted)
     .filter((field) => field in expected && !isSame(expected[field], stored[field]))

@@ -1,14 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A received mail. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
+  /** The recipients of the envelope. */
   readonly to: string[];
+  /** The header and the encoded body. */
   readonly source: string;
 }
 
 interface Options {
-  /** Returns the refusal of the next recipient. Undefined accepts the recipient. */
+  /** Called for each recipient. Returns the refusal, or undefined to accept the recipient. */
   readonly refuse?: () => { readonly code: number; readonly text: string } | undefined;
   /** True if the server accepts connections but never answers. */
   readonly neverAnswers?: boolean;

@@ -9,6 +9,7 @@ export { letterSecrets } from './letter.ts';
 export { changeDraft, createDraft } from './manage-drafts.ts';
 export { toPreparedProfile } from './responses.ts';
 export { draftRoutes } from './routes.ts';
+export { CODE_TRIES, endOfAsking } from './rules.ts';
 export { countRings, findRing, listRings, type RingRow } from './volunteer/ring.store.ts';
 export { agreeByRing, lockRing, noteUnanswered, refuseByRing } from './volunteer/ring.ts';
 export { endVolunteerRole, giveVolunteerRole } from './volunteer/role.ts';

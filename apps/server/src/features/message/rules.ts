@@ -17,7 +17,8 @@ export interface Receipts {
   readonly theirs: Receipt;
 }
 
-const NO_RECEIPT: Receipt = { delivered: 0, read: 0 };
+/** The receipt of a member who received and read no message. */
+export const NO_RECEIPT: Receipt = { delivered: 0, read: 0 };
 
 /** The receipts of a message that was just stored. */
 export const justSent: Receipts = { mine: NO_RECEIPT, theirs: NO_RECEIPT };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { Receipts } from './rules.ts';
+import { NO_RECEIPT, type Receipts } from './rules.ts';
 
 export interface NewMessage {
   readonly id: string;
@@ -15,7 +15,10 @@ export interface NewMessage {
   readonly replyTo: number | null;
 }
 
-/** A member's last message since a given time, if it has no answer; otherwise null. */
+/**
+ * The text of the last message of a match, if this member sent it; otherwise null. Messages sent until
+ * `since` are ignored.
+ */
 export async function findUnanswered(
   db: Kysely<Database>,
   { matchId, senderId }: Pick<NewMessage, 'matchId' | 'senderId'>,
@@ -50,16 +53,17 @@ export async function readReceipts(
     .select(sharesReceipts(matchId).as('shared'))
     .where('match_id', '=', matchId)
     .execute();
-  const noReceipt = { delivered: 0, read: 0 };
   return {
-    mine: rows.find((row) => row.member_id === memberId) ?? noReceipt,
-    theirs: rows.find((row) => row.member_id !== memberId && row.shared) ?? noReceipt,
+    mine: rows.find((row) => row.member_id === memberId) ?? NO_RECEIPT,
+    theirs: rows.find((row) => row.member_id !== memberId && row.shared) ?? NO_RECEIPT,
   };
 }
 
-/** A receipt; `shared`: the partner may see it. */
+/** A stored receipt. */
 interface SavedReceipt {
+  /** The `seq` of the last message that was received or read. */
   readonly seq: number;
+  /** True if the partner may see it. */
   readonly shared: boolean;
 }
 

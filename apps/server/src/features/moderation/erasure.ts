@@ -4,8 +4,9 @@ import { retainOpenReports as retainOpenRelativeReports } from './relatives/stor
 import { retainOpenReports } from './store.ts';
 
 /**
- * Keeps the open reports about and by a deleted member until their retention ends, and deletes the
- * rest. The audit log drops its references by cascade.
+ * Deletes the closed reports about a deleted member, and the texts of closed reports by the member.
+ * All other reports are kept until their retention ends. The foreign keys of the audit log set its
+ * references to null.
  */
 export const reportErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {
