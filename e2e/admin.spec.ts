@@ -8,7 +8,7 @@ import { connect, demo, newcomer, register, sendMessage, signIn } from './harnes
 test.use({ alone: true });
 
 /** The refresh interval of the panel plus a second, in milliseconds. */
-const LOOKS_AGAIN = 21_000;
+const AFTER_REFRESH_MS = 21_000;
 
 const APPEAL = 'This account has been blocked. Write to support to appeal.';
 
@@ -47,7 +47,7 @@ test('a report is acknowledged, and its member is blocked, told how to appeal, a
   ).toBeVisible();
 
   // An open panel shows the report without a reload.
-  await admin.page.clock.fastForward(LOOKS_AGAIN);
+  await admin.page.clock.fastForward(AFTER_REFRESH_MS);
   await expect.poll(() => panel.countOf('Reported')).toBe(reportedBefore + 1);
   await panel.search(him.name);
   const row = panel.row(him.name);
@@ -101,24 +101,24 @@ test('an admin verifies and deletes members; a moderator has fewer rights and lo
   for (const person of people) await register(product, person, photo);
   const admin = await signIn(product, demo.admin);
   const mangala = newcomer('FEMALE', 'Mangala Moderator');
-  const moderates = await appoint(product, mangala, { photo, role: 'moderator' });
+  const moderator = await appoint(product, mangala, { photo, role: 'moderator' });
 
-  const moderatorPerson = await open({ ...desktop, as: moderates });
-  const moderatorPanel = new Panel(moderatorPerson.page);
+  const moderatorScreen = await open({ ...desktop, as: moderator });
+  const moderatorPanel = new Panel(moderatorScreen.page);
   await test.step('a moderator can verify and block members, but not delete them or open the audit log', async () => {
-    await moderatorPerson.page.clock.install();
-    await moderatorPerson.page.goto('/admin');
+    await moderatorScreen.page.clock.install();
+    await moderatorScreen.page.goto('/admin');
     await moderatorPanel.search('Trial');
     await expect(moderatorPanel.button('Verify Ananya Trial')).toBeVisible();
     await expect(moderatorPanel.button('Block Ananya Trial')).toBeVisible();
-    await expect(moderatorPerson.page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+    await expect(moderatorScreen.page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
     const row = moderatorPanel.row('Ananya Trial');
     await row.getByRole('link', { name: 'View profile of Ananya Trial' }).click();
     await moderatorPanel.button('More actions for Ananya Trial').click();
     await expect(
-      moderatorPerson.page.getByRole('menuitem', { name: 'Ask for a better photo' }),
+      moderatorScreen.page.getByRole('menuitem', { name: 'Ask for a better photo' }),
     ).toBeVisible();
-    await expect(moderatorPerson.page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+    await expect(moderatorScreen.page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
   });
 
   const { page } = await open({ ...desktop, as: admin });
@@ -169,26 +169,22 @@ test('an admin verifies and deletes members; a moderator has fewer rights and lo
 
   await test.step('a moderator without the role loses the open panel at its next refresh', async () => {
     // A member is refused the photos that still load.
-    moderatorPerson.expectError(refusal);
-    await moderatorPerson.page.goto('/admin');
+    moderatorScreen.expectError(refusal);
+    await moderatorScreen.page.goto('/admin');
     await expect(moderatorPanel.rows.first()).toBeVisible();
-    const path = `/admin/users/${moderates.user.id}/role`;
+    const path = `/admin/users/${moderator.user.id}/role`;
     expect((await request(product, admin, path, 'PUT', { role: 'member' })).status).toBe(200);
-    await moderatorPerson.page.clock.fastForward(LOOKS_AGAIN);
-    await expect(moderatorPerson.page).toHaveURL('/');
+    await moderatorScreen.page.clock.fastForward(AFTER_REFRESH_MS);
+    await expect(moderatorScreen.page).toHaveURL('/');
   });
 
   await test.step('a forged role in the browser does not open the panel', async () => {
-    const forged = { ...moderates.user, isAdmin: true, isModerator: true };
-    const edited = await open({ ...desktop, as: { ...moderates, user: forged } });
-    edited.expectError(refusal);
-    const answers: number[] = [];
-    edited.page.on('response', (answer) => {
-      if (answer.url().includes('/api/admin/')) answers.push(answer.status());
-    });
-    await edited.page.goto('/admin');
-    await expect(edited.page).toHaveURL('/');
-    expect(answers.filter((status) => status !== 403)).toEqual([]);
+    const forged = { ...moderator.user, isAdmin: true, isModerator: true };
+    const forgedScreen = await open({ ...desktop, as: { ...moderator, user: forged } });
+    forgedScreen.expectError(refusal);
+    await forgedScreen.page.goto('/admin');
+    await expect(forgedScreen.page).toHaveURL('/');
+    expect((await request(product, moderator, '/admin/stats')).status).toBe(403);
   });
 });
 
