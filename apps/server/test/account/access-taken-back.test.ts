@@ -11,6 +11,7 @@ import {
   subjectsTo,
 } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import {
   addRelative,
   createMember,
@@ -162,6 +163,32 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
       `SELECT FROM biodata_links WHERE candidate_id = '${account.she.id}'`,
     );
     expect(remainingLinks.rows).toEqual([]);
+  });
+
+  test('a biodata link that the thief accepted is deleted, although it was proposed before', async () => {
+    const account = await createCandidate();
+    const links = biodataLinkCalls(app);
+    const mother = await createRelative(app);
+    await addRelative(app, mother.id, account.she.id, 'manager', 'MOTHER');
+    for (const label of ['accepted by the owner', 'accepted by the thief', 'still proposed']) {
+      expect((await links.propose(mother, account.she, { label })).status).toBe(201);
+    }
+    const agree = async (token: string, label: string) => {
+      const she = { ...account.she, token };
+      const id = (await links.links(she)).find((link) => link.label === label)?.id ?? '';
+      expect((await links.agree(she, id)).status).toBe(200);
+    };
+    await agree(account.she.token, 'accepted by the owner');
+    // Longer than the period of a password reset, and shorter than the wait of a proposal.
+    app.clock.advance(9 * DAY);
+    const token = await resetPassword(account.phone, PASSWORD);
+    app.clock.advance(5 * 60_000);
+    const she = { ...account.she, token };
+    await recover({ ...account, she }, () => agree(token, 'accepted by the thief'));
+    const { rows } = await app.query(
+      `SELECT label FROM biodata_links WHERE candidate_id = '${account.she.id}' ORDER BY label`,
+    );
+    expect(rows).toEqual([{ label: 'accepted by the owner' }, { label: 'still proposed' }]);
   });
 
   test('an unconfirmed e-mail address set by the thief is removed', async () => {

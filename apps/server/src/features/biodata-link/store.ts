@@ -134,12 +134,23 @@ export async function deleteLink(trx: Db, { id, candidateId }: LinkKey): Promise
   return numDeletedRows > 0n;
 }
 
-/** Deletes a candidate's links and proposals created since a given time. */
+/**
+ * Deletes a candidate's links and proposals created since a given time, and the proposals that were
+ * accepted since. A link ends `days` after its creation or acceptance.
+ */
 export async function deleteLinksSince(trx: Db, candidateId: string, since: Date): Promise<void> {
   await trx
     .deleteFrom('biodata_links')
     .where('candidate_id', '=', candidateId)
-    .where('created_at', '>=', since)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('created_at', '>=', since),
+        and([
+          eb('token_hash', 'is not', null),
+          eb(sql<Date>`ends_at - days * interval '24 hours'`, '>=', since),
+        ]),
+      ]),
+    )
     .execute();
 }
 
