@@ -8,7 +8,8 @@ import type { Contact } from '../contact.ts';
 import type { Recipient } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { snapshotFactor } from '../second-factor/store.ts';
-import { lockAccount, ownAccount } from '../store.ts';
+import { lockOwnAccount } from '../session/lock-own-account.ts';
+import { ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { assertNoOpenCase } from './assert-no-open-case.ts';
 import * as store from './contact-changes.store.ts';
@@ -122,14 +123,10 @@ export async function listChanges(
  * Deletes the undo link of a change's former contact. Fails with NOT_FOUND, MARK_REFUSED or
  * RECOVERY_OPEN.
  */
-export async function distrust(
-  context: Context,
-  { person: memberId, checks: { secondFactor } }: Viewer,
-  changeId: string,
-): Promise<void> {
+export async function distrust(context: Context, viewer: Viewer, changeId: string): Promise<void> {
+  const { person: memberId } = viewer;
   const notices = await context.db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, memberId);
-    if (account === undefined) throw new Failure('UNAUTHENTICATED');
+    const { account, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     const changes = await store.undoableChanges(trx, memberId, context.now());
     const change = changes.find(({ id }) => id === changeId);

@@ -1,19 +1,21 @@
 import type { Context } from '../../../core/context.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { deactivatedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
+import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { deactivate, ownAccount } from '../store.ts';
+import { deactivate } from '../store.ts';
 
 /**
  * Hides a member everywhere and ends all their sessions; signing in again reactivates the account.
  */
-export async function deactivateAccount(context: Context, memberId: string): Promise<void> {
+export async function deactivateAccount(context: Context, viewer: Viewer): Promise<void> {
+  const { person: memberId } = viewer;
   const { account, ended } = await context.db.transaction().execute(async (trx) => {
+    const { account } = await lockOwnAccount(trx, viewer);
     await deactivate(trx, memberId);
-    const ended = await deleteSessionsOf(trx, memberId);
-    return { ended, account: await ownAccount(trx, memberId) };
+    return { account, ended: await deleteSessionsOf(trx, memberId) };
   });
   context.live.endSessions(ended);
-  if (account === undefined) return;
   await sendNotice(context, contactsOf(account), deactivatedText(context.config.publicUrl));
 }

@@ -4,14 +4,16 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Erasure } from '../../../lifecycle/erasure.ts';
 import { keepConflictsAbout } from '../../../security/access/conflict.store.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
 import { banContacts } from '../ban/ban.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { formerContacts } from '../case/contact-changes.store.ts';
 import { rememberHeldContacts } from '../hold/held-contacts.ts';
 import { deletedText, removedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
+import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { deleteOutboxOf, deleteRowsOfContacts, lockAccount, ownAccount } from '../store.ts';
+import { deleteOutboxOf, deleteRowsOfContacts, ownAccount } from '../store.ts';
 import { deleteMemberRow, deleteRateLimitsOf, lockMember, startOriginRetention } from './store.ts';
 
 interface Deletion {
@@ -66,16 +68,17 @@ export async function eraseMember(
 }
 
 /**
- * Deletes a member at their own request, in one transaction. Does nothing if the member is already
- * deleted. Fails with RECOVERY_OPEN.
+ * Deletes a member at their own request, in one transaction. Fails with UNAUTHENTICATED or
+ * RECOVERY_OPEN.
  */
 export async function deleteMember(
   context: Context,
   erasures: readonly Erasure[],
-  memberId: string,
+  viewer: Viewer,
 ): Promise<void> {
+  const { person: memberId } = viewer;
   const afterCommit = await inTransaction(context.db, async (trx) => {
-    await lockAccount(trx, memberId);
+    await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     return eraseMember(context, trx, { memberId, erasures });
   });

@@ -20,9 +20,10 @@ import { passkeyAddedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { consumeEnrolmentCode } from '../second-factor/enrolment.ts';
 import { isOffered, proveEnrolmentCode } from '../second-factor/second-factor.ts';
+import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deviceName } from '../session/rules.ts';
 import { replaceSessions } from '../session/session.ts';
-import { lockAccount, ownAccount } from '../store.ts';
+import { ownAccount } from '../store.ts';
 import {
   CHALLENGE_MS,
   consumeChallenge,
@@ -121,11 +122,11 @@ export async function addPasskey(
   viewer: Viewer,
   { name, credential, userAgent, ipAddress }: NewPasskey,
 ): Promise<AddedPasskey> {
-  const { person: memberId, checks } = viewer;
+  const { person: memberId } = viewer;
   const challenge = challengeOf(context, viewer, credential);
   const verifiedCredential = await verifyCredential(context, credential, challenge);
   const device = deviceName(userAgent);
-  const row: PasskeyRow = {
+  const newPasskey: Omit<PasskeyRow, 'second_factor'> = {
     id: randomUUID(),
     member_id: memberId,
     credential_id: Buffer.from(verifiedCredential.id, 'base64url'),
@@ -133,26 +134,30 @@ export async function addPasskey(
     counter: String(verifiedCredential.counter),
     transports: credential.transports,
     name: name ?? device,
-    second_factor: challenge.isEnrolmentCodeVerified || checks.secondFactor,
     set_aside: false,
     owner_handle: null,
     created_at: context.now(),
     last_used_at: null,
   };
-  const { account, token, ended } = await context.db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, memberId);
-    if (account === undefined) throw new Failure('UNAUTHENTICATED');
+  const { row, account, token, ended } = await context.db.transaction().execute(async (trx) => {
+    const { account, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     if (!(await consumeChallenge(trx, challenge))) throw new Failure('PASSKEY_INVALID');
     if ((await countPasskeys(trx, memberId)) >= PASSKEYS_MAX) throw new Failure('PASSKEY_LIMIT');
+    const row = {
+      ...newPasskey,
+      second_factor: challenge.isEnrolmentCodeVerified || secondFactor,
+    };
     // An existing credential of any member is refused with the same code as an invalid one.
     if (!(await insertPasskey(trx, row))) throw new Failure('PASSKEY_INVALID');
-    if (!needsEnrolment(context, viewer)) return { account, token: null, ended: [] };
+    if (!isOffered(context, viewer) || secondFactor) {
+      return { row, account, token: null, ended: [] };
+    }
     const isCodeConsumed =
       challenge.isEnrolmentCodeVerified && (await consumeEnrolmentCode(context, trx, memberId));
     if (!isCodeConsumed) throw new Failure('ENROLMENT_INVALID');
     const session = { userAgent, secondFactor: true, passkeyId: row.id };
-    return { account, ...(await replaceSessions(context, trx, viewer, session)) };
+    return { row, account, ...(await replaceSessions(context, trx, viewer, session)) };
   });
   context.live.endSessions(ended);
   context.events.record('passkey-changed', { memberId, ipAddress, detail: 'added' });

@@ -6,8 +6,8 @@ import type { Viewer } from '../../../security/access/viewer.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { passkeyRemovedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
+import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deviceName } from '../session/rules.ts';
-import { lockAccount } from '../store.ts';
 import * as store from './store.ts';
 
 export function toPasskey(row: store.PasskeyRow): Passkey {
@@ -36,12 +36,15 @@ export async function renamePasskey(
  */
 export async function removePasskey(
   context: Context,
-  { person: memberId, checks: { sessionId } }: Viewer,
+  viewer: Viewer,
   { id, userAgent, ipAddress }: Pick<Origin, 'userAgent' | 'ipAddress'> & { readonly id: string },
 ): Promise<void> {
+  const {
+    person: memberId,
+    checks: { sessionId },
+  } = viewer;
   const { account, ended } = await context.db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, memberId);
-    if (account === undefined) throw new Failure('UNAUTHENTICATED');
+    const { account } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     if (!(await store.deletePasskey(trx, { memberId, id }))) throw new Failure('NOT_FOUND');
     const removed = { memberId, passkeyId: id, currentSessionId: sessionId };

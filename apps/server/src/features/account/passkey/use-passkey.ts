@@ -11,8 +11,9 @@ import type { Viewer } from '../../../security/access/viewer.ts';
 import { openSession, refuseBlocked, type SignInResult } from '../login/open-session.ts';
 import { type Requester, requesterOf } from '../otp/requester.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
+import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { recordProof } from '../session/store.ts';
-import { lockAccount, signInAccountOf } from '../store.ts';
+import { signInAccountOf } from '../store.ts';
 import { descriptorOf } from './add.ts';
 import { checkAssertion, consumeAssertion } from './assertion.ts';
 import { browserAsAsker, CHALLENGE_MS, newChallenge, sessionAsAsker } from './challenge.ts';
@@ -96,10 +97,14 @@ export async function proveOptions(
  */
 export async function proveWithPasskey(
   context: Context,
-  { person: memberId, checks: { sessionId } }: Viewer,
+  viewer: Viewer,
   { credential, otpCode }: z.output<typeof passkeyProveBody>,
   ipAddress: string,
 ): Promise<void> {
+  const {
+    person: memberId,
+    checks: { sessionId },
+  } = viewer;
   const checked = await checkAssertion(context, {
     credential,
     purpose: 'prove',
@@ -110,7 +115,7 @@ export async function proveWithPasskey(
   const { id, second_factor: isFactor } = checked.passkey;
   const secondFactor = isFactor || (await proveSecondFactor(context, memberId, otpCode)) !== null;
   await context.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, memberId);
+    await lockOwnAccount(trx, viewer);
     await consumeAssertion(context, trx, checked, 'PASSKEY_INVALID');
     const now = context.now();
     await recordProof(trx, sessionId, { now, secondFactor, ...(isFactor && { passkeyId: id }) });

@@ -12,6 +12,7 @@ import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { shownEmail } from '../contact.ts';
 import { hasFactorPasskey } from '../passkey/store.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
+import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { replaceSessions } from '../session/session.ts';
 import { lockAccount, ownAccount } from '../store.ts';
 import { consumeEnrolmentCode, isEnrolmentCode } from './enrolment.ts';
@@ -93,7 +94,7 @@ export async function confirmSecondFactor(
   const { keys } = context.config;
   const { recoveryCodes, token, ended } = await limitAttempts(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
-      await lockWithoutOpenCase(trx, memberId);
+      await lockWithoutOpenCase(trx, viewer);
       const factor = await store.lockFactor(trx, memberId);
       if (factor === undefined || factor.confirmed_at !== null) throw new Failure('OTP_INVALID');
       await consumeAuthenticatorCode(context, trx, factor, otpCode);
@@ -132,7 +133,7 @@ export async function removeSecondFactor(
   await proveOwnPassword(context, viewer, currentPassword);
   const { token, ended } = await limitAttempts(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
-      await lockWithoutOpenCase(trx, memberId);
+      await lockWithoutOpenCase(trx, viewer);
       await consumeFactorCode(context, trx, memberId, otpCode);
       await store.deleteFactor(trx, memberId);
       return replaceSessions(context, trx, viewer, { userAgent: origin.userAgent });
@@ -239,10 +240,10 @@ export function consumeRecoveryCode(
   return store.deleteRecoveryCode(trx, memberId, config.keys.hashes(RECOVERY_USE, plainCode(code)));
 }
 
-/** Locks the account unless a recovery case is open. Fails with RECOVERY_OPEN. */
-async function lockWithoutOpenCase(trx: Context['db'], memberId: string): Promise<void> {
-  await lockAccount(trx, memberId);
-  await assertNoOpenCase(trx, memberId);
+/** Locks the account unless a recovery case is open. Fails with UNAUTHENTICATED or RECOVERY_OPEN. */
+async function lockWithoutOpenCase(trx: Context['db'], viewer: Viewer): Promise<void> {
+  await lockOwnAccount(trx, viewer);
+  await assertNoOpenCase(trx, viewer.person);
 }
 
 /** Consumes a code of the authenticator app. Runs under the account's lock. */

@@ -136,7 +136,7 @@ function isOlder(time: Date, now: Date, milliseconds: number): boolean {
 /**
  * Replaces all sessions of a signed-in member with a new one like the current one, and forgets the
  * other devices. Returns the new token and the ended sessions, whose live connections have to be
- * closed after the commit.
+ * closed after the commit. Fails with UNAUTHENTICATED if the current session has ended.
  */
 export async function replaceSessions(
   context: Pick<Context, 'now'>,
@@ -146,10 +146,11 @@ export async function replaceSessions(
 ): Promise<{ readonly token: string; readonly ended: readonly string[] }> {
   const sessions = await store.sessionsOf(trx, memberId, context.now());
   const current = sessions.find(({ id }) => id === sessionId);
-  const { remember = false, device_mark: deviceMark = null, passkey_id: passkeyId } = current ?? {};
+  if (current === undefined) throw new Failure('UNAUTHENTICATED');
+  const { remember, device_mark: deviceMark, passkey_id: passkeyId } = current;
   await forgetDevices(trx, memberId, sessionId);
   const ended = await store.deleteSessionsOf(trx, memberId);
-  const session = { passkeyId: passkeyId ?? null, ...options, memberId, remember, deviceMark };
+  const session = { passkeyId, ...options, memberId, remember, deviceMark };
   return { token: await createSession(context, trx, session), ended };
 }
 

@@ -164,6 +164,19 @@ export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Da
     .execute();
 }
 
+/**
+ * A session of a member. The row is not locked, because other functions lock members before
+ * sessions: call it under the account's lock, which recoveries hold when they end sessions.
+ */
+export async function findOwnSession(trx: Kysely<Database>, memberId: string, sessionId: string) {
+  return trx
+    .selectFrom('sessions')
+    .select('second_factor')
+    .where('id', '=', sessionId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
 interface SessionDeletion {
   readonly memberId: string;
   /** The session to end. */

@@ -17,13 +17,13 @@ import {
 import { contactsOf, sendNotice, toRecipients } from '../notice.ts';
 import { limitConfirmationMails } from '../otp/verify.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
+import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import {
   changeAccount,
   deleteRowsOfContacts,
   findAccount,
   isContactTaken,
-  lockAccount,
   ownAccount,
 } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
@@ -56,8 +56,7 @@ export async function updateEmail(
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
   const { before, text } = await db.transaction().execute(async (trx) => {
-    const before = await lockAccount(trx, memberId);
-    if (before === undefined) throw new Failure('UNAUTHENTICATED');
+    const { account: before } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     if (before.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
     await deleteLinks(trx, memberId, 'confirm-email');
@@ -107,17 +106,20 @@ async function textForNewAddress(
  */
 export async function confirmEmail(
   context: Context,
-  { person: memberId, checks: { sessionId, secondFactor } }: Viewer,
+  viewer: Viewer,
   { token, ipAddress }: { readonly token: string; readonly ipAddress: string },
   onContactsReleased: OnContactsReleased,
 ): Promise<void> {
+  const {
+    person: memberId,
+    checks: { sessionId },
+  } = viewer;
   const confirmation = context.db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, memberId);
+    const { account, secondFactor } = await lockOwnAccount(trx, viewer);
     const link = await consumeLink(trx, 'confirm-email', tokenHash(token), context.now());
     // Throwing rolls back, so that the link of another member is not consumed.
-    const isOwn = link?.member_id === memberId && link.contact === account?.new_email;
+    const isOwn = link?.member_id === memberId && link.contact === account.new_email;
     if (!isOwn || link.contact === null) throw new Failure('LINK_INVALID');
-    if (account === undefined) throw new Failure('UNAUTHENTICATED');
     await assertNoOpenCase(trx, memberId);
     const change = { before: account, kind: 'email', secondFactor } as const;
     const sendNotices = await recordChange(context, trx, change);

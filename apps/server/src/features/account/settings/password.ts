@@ -8,8 +8,9 @@ import { passwordChangedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { hashPassword } from '../password.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
+import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { replaceSessions } from '../session/session.ts';
-import { changeAccount, lockAccount, ownAccount } from '../store.ts';
+import { changeAccount, ownAccount } from '../store.ts';
 
 interface PasswordChange {
   readonly currentPassword: string;
@@ -27,17 +28,13 @@ export async function updatePassword(
   { currentPassword, newPassword, origin: { ipAddress, userAgent } }: PasswordChange,
 ): Promise<string> {
   await refuseBreached('newPassword', newPassword);
-  const {
-    person: memberId,
-    checks: { secondFactor },
-  } = viewer;
+  const { person: memberId } = viewer;
   const account = await ownAccount(context.db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
   const passwordHash = await hashPassword(newPassword, memberId);
   const { token, ended } = await context.db.transaction().execute(async (trx) => {
-    const current = await lockAccount(trx, memberId);
-    if (current === undefined) throw new Failure('UNAUTHENTICATED');
+    const { account: current, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     // The password was changed in parallel.
     if (current.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');

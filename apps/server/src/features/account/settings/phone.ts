@@ -13,8 +13,9 @@ import { phoneAddedText } from '../message-texts.ts';
 import { sendNotice, toRecipients } from '../notice.ts';
 import { memberAsRequester } from '../otp/requester.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
+import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { changeAccount, deleteRowsOfContacts, isContactTaken, lockAccount } from '../store.ts';
+import { changeAccount, deleteRowsOfContacts, isContactTaken } from '../store.ts';
 
 interface PhoneChange {
   readonly newPhone: string;
@@ -29,10 +30,14 @@ interface PhoneChange {
  */
 export async function updatePhone(
   context: Context,
-  { person: memberId, checks: { sessionId, secondFactor } }: Viewer,
+  viewer: Viewer,
   { newPhone, otpCode, formerNotMine, ipAddress }: PhoneChange,
   onContactsReleased: OnContactsReleased,
 ): Promise<void> {
+  const {
+    person: memberId,
+    checks: { sessionId },
+  } = viewer;
   const contact = phoneContact(newPhone);
   if (contact === null) {
     throw invalid([{ path: 'newPhone', message: accountTexts.phoneInvalid }]);
@@ -47,8 +52,7 @@ export async function updatePhone(
   const { account, sendNotices, ended } = await failIfTaken(() =>
     context.db.transaction().execute(async (trx) => {
       if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
-      const account = await lockAccount(trx, memberId);
-      if (account === undefined) throw new Failure('UNAUTHENTICATED');
+      const { account, secondFactor } = await lockOwnAccount(trx, viewer);
       await assertNoOpenCase(trx, memberId);
       const change = {
         before: account,

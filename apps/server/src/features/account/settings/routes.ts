@@ -139,12 +139,12 @@ export function settingsRoutes(
       stream: await exportMember(context, exporters, viewer.person),
     }),
     deactivateAccount: async ({ viewer }) => {
-      await deactivateAccount(context, viewer.person);
+      await deactivateAccount(context, viewer);
       await publishVisibility(viewer.person);
       return { status: 204 };
     },
     deleteAccount: async ({ viewer }) => {
-      await deleteMember(context, erasures, viewer.person);
+      await deleteMember(context, erasures, viewer);
       return { status: 204 };
     },
   };

@@ -1,0 +1,19 @@
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Viewer } from '../../../security/access/viewer.ts';
+import { lockAccount } from '../store.ts';
+import { findOwnSession } from './store.ts';
+
+/**
+ * Locks the account of a signed-in member and reads their session again. A recovery that was first
+ * ended the session, and a call that waited for its lock has no effect. Fails with UNAUTHENTICATED.
+ */
+export async function lockOwnAccount(
+  trx: Context['db'],
+  { person: memberId, checks: { sessionId } }: Viewer,
+) {
+  const account = await lockAccount(trx, memberId);
+  const session = await findOwnSession(trx, memberId, sessionId);
+  if (account === undefined || session === undefined) throw new Failure('UNAUTHENTICATED');
+  return { account, secondFactor: session.second_factor };
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteSessionsOf } from '../../src/features/account/index.ts';
+import { lockAccount } from '../../src/features/account/store.ts';
+import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { totpCode } from '../harness/authenticator.ts';
+import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
+import type { TestMember } from '../harness/factories.ts';
+import { Authenticator, addPasskey } from '../harness/passkey.ts';
+import { changePhone, newContacts } from '../harness/recovery-case.ts';
+
+/*
+ * A recovery holds the account's lock while it ends the sessions. A call that waits for the lock
+ * must not change the account afterwards.
+ */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const NEW_PASSWORD = 'Manjari7Kere';
+
+type Member = TestMember & { readonly former: string; readonly next: string };
+type Send = () => Promise<{ readonly status: number }>;
+
+/** Each function prepares a call of the member and returns the function that sends it. */
+const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
+  addPasskey: async ({ token }) => {
+    const { options } = (await app.call('passkeyOptions', { token, body: {} })).body;
+    const credential = new Authenticator(app).create(options);
+    return () => app.call('addPasskey', { token, body: { credential } });
+  },
+  removePasskey: async ({ token }) => {
+    const { passkey } = await addPasskey(app, { token });
+    return () => app.call('removePasskey', { token, params: { id: passkey.id } });
+  },
+  passkeyProve: async ({ token }) => {
+    const { authenticator } = await addPasskey(app, { token });
+    const { options } = (await app.call('passkeyProveOptions', { token })).body;
+    const credential = authenticator.get(options);
+    return () => app.call('passkeyProve', { token, body: { credential } });
+  },
+  updatePassword: async ({ token }) => {
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    return () => app.call('updatePassword', { token, body });
+  },
+  updatePhone: async ({ token, next }) => {
+    await app.call('requestOtp', { token, body: { phone: next } });
+    const body = { newPhone: next, otpCode: await codeFor(app, next) };
+    return () => app.call('updatePhone', { token, body });
+  },
+  updateEmail: async ({ token, id }) => {
+    const body = { newEmail: `${id}@ended.example`, currentPassword: PASSWORD };
+    return () => app.call('updateEmail', { token, body });
+  },
+  confirmEmail: async ({ token, id }) => {
+    const newEmail = `${id}@ended.example`;
+    await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
+    const body = { token: await linkTokenFor(app, newEmail) };
+    return () => app.call('confirmEmail', { token, body });
+  },
+  distrustContact: async ({ token, next }) => {
+    await changePhone(app, token, next);
+    const [change] = (await app.call('listContactChanges', { token })).body.changes;
+    const params = { id: change?.id ?? '' };
+    return () => app.call('distrustContact', { token, params });
+  },
+  confirmSecondFactor: async ({ token, id }) => {
+    const enrolmentCode = await enrolmentCodeFor(app, id);
+    const body = { currentPassword: PASSWORD, enrolmentCode };
+    const { secret } = (await app.call('beginSecondFactor', { token, body })).body;
+    const otpCode = totpCode(secret, app.clock.now());
+    return () => app.call('confirmSecondFactor', { token, body: { otpCode } });
+  },
+  removeSecondFactor: async (member) => {
+    const { token, recoveryCodes } = await enrol(app, member);
+    const body = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
+    return () => app.call('removeSecondFactor', { token, body });
+  },
+  deactivateAccount: async ({ token }) => {
+    return () => app.call('deactivateAccount', { token });
+  },
+  deleteAccount: async ({ token }) => {
+    return () => app.call('deleteAccount', { token });
+  },
+};
+
+test.each(Object.entries(calls))('%s', async (name, prepare) => {
+  const { email, former, next } = newContacts();
+  const created = await createMemberWithPassword(app, { email, phone: former });
+  // Second factors are for the team. For its members, a passkey requires an enrolment code.
+  if (name.endsWith('SecondFactor')) {
+    await app.query(`UPDATE members SET is_admin = true WHERE id = '${created.id}'`);
+  }
+  const send = await prepare({ ...created, former, next });
+  const before = await readAccount(created.id);
+  const { response } = await app.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, created.id);
+    const response = send();
+    await expect.poll(countLockWaits).toBe(1);
+    await deleteSessionsOf(trx, created.id);
+    return { response };
+  });
+  expect((await response).status).toBe(401);
+  expect(await readAccount(created.id)).toEqual(before);
+  const sessions = await app.query(`SELECT FROM sessions WHERE member_id = '${created.id}'`);
+  expect(sessions.rows).toEqual([]);
+});
+
+/** Number of backends that wait for a lock in this database. */
+async function countLockWaits(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.db);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** The rows by which a member signs in or is reached. */
+async function readAccount(id: string) {
+  const { rows } = await app.query(`
+    SELECT to_jsonb(a) AS account, p.state,
+      (SELECT jsonb_agg(to_jsonb(k) ORDER BY k.id) FROM passkeys AS k WHERE k.member_id = p.id) AS passkeys,
+      (SELECT to_jsonb(f) FROM second_factors AS f WHERE f.member_id = p.id) AS factor,
+      (SELECT count(*)::int FROM recovery_codes AS c WHERE c.member_id = p.id) AS codes,
+      (SELECT count(*)::int FROM undo_links AS u JOIN contact_changes AS h ON h.id = u.change_id
+        WHERE h.member_id = p.id) AS undo_links
+    FROM persons AS p JOIN accounts AS a ON a.member_id = p.id WHERE p.id = '${id}'`);
+  expect(rows).toHaveLength(1);
+  return rows;
+}
