@@ -6,10 +6,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { failuresOf } from '../../src/http/openapi.ts';
+import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { changePhone, newContacts } from '../harness/recovery-case.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
 
@@ -98,6 +100,24 @@ describe('a member who deletes the account immediately after an offence', () => 
       expect(await records.readRecords(about)).toEqual([
         { kind: 'registration', facts: expectedFacts, picture: null },
       ]);
+    }
+  });
+
+  test('is found by the number and the address that were replaced before the deletion', async () => {
+    const { email, former, next } = newContacts();
+    const he = await createMemberWithPassword(app, { gender: 'MALE', email, phone: former });
+    await changePhone(app, he.token, next);
+    const newEmail = `next.${email}`;
+    const body = { newEmail, currentPassword: PASSWORD };
+    await app.call('updateEmail', { token: he.token, body });
+    const link = { token: await linkTokenFor(app, newEmail) };
+    expect((await app.call('confirmEmail', { token: he.token, body: link })).status).toBe(200);
+    await deleteAccount(he);
+    for (const about of [former, email, next, newEmail]) {
+      const [record, ...others] = await records.readRecords(about);
+      expect([record?.facts.id, others]).toEqual([he.id, []]);
+      const formerContacts = (record?.facts.formerContacts ?? '').split(', ');
+      expect(formerContacts.toSorted()).toEqual([email, former].toSorted());
     }
   });
 

@@ -1,5 +1,6 @@
 export { forgetBans, isBanned, liftBan, refuseUnknownBans } from './ban/ban.ts';
 export { assertNoOpenCase } from './case/assert-no-open-case.ts';
+export { formerContacts } from './case/contact-changes.store.ts';
 export { caseJobs } from './case/jobs.ts';
 export { casesToReview, caseToReview, decideCase } from './case/review.ts';
 export { type AfterCommit, blockMember, unblockMember } from './closing/block.ts';

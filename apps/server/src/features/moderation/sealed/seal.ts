@@ -7,7 +7,7 @@ import type { Context } from '../../../core/context.ts';
 import type { Database, SealedRow } from '../../../db/schema.ts';
 import type { Erasure } from '../../../lifecycle/erasure.ts';
 import { keptSince, keptUntil } from '../../../lifecycle/retention.ts';
-import { accountContacts, linkContacts } from '../../account/index.ts';
+import { accountContacts, formerContacts, linkContacts } from '../../account/index.ts';
 import { photosToCopy, readLargeJpeg } from '../../photo/index.ts';
 import * as store from './seal.store.ts';
 import { relatedMemberText, searchKeyFor, searchKeysFor } from './search-keys.ts';
@@ -38,7 +38,13 @@ async function sealRegistration(
   const row = await store.registrationOf(trx, memberId);
   const account = (await accountContacts(trx, [memberId])).get(memberId);
   if (row === undefined || account === undefined) return;
-  const former = await linkContacts(trx, memberId);
+  const earlier = [
+    ...(await formerContacts(trx, memberId)),
+    ...(await linkContacts(trx, memberId)),
+  ];
+  const former = [...new Set(earlier)].filter(
+    (value) => value !== account.email && value !== account.phone,
+  );
   const related = await store.relatedMembers(trx, memberId);
   const contacts = [account.email, account.phone, account.newEmail, ...former].flatMap(
     (value) => value ?? [],
