@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../db/schema.ts';
-import { type WayIn, type WaysIn, wayInOf } from './ways-in.ts';
+import { endWaysIn, type WayIn, type WaysIn, wayInOf } from './ways-in.ts';
 
 /* The registry of ways in is checked by the compiler: an incomplete entry does not compile. */
 
@@ -30,4 +31,29 @@ test('a registry that lacks a way in does not compile', () => {
   // @ts-expect-error every way in is registered
   const emptyRegistry: WaysIn = {} as Omit<WaysIn, 'relative'>;
   expect(emptyRegistry).toEqual({});
+});
+
+test('after the commit, every part of the work is done although one fails', async () => {
+  const done: string[] = [];
+  const wayIn = (name: string, error?: Error): WayIn => ({
+    listedBy: null,
+    announcedBy: null,
+    reach: { undo: 'all', reset: 'all', signOut: 'all' },
+    end: async () => async () => {
+      done.push(name);
+      if (error !== undefined) throw error;
+    },
+  });
+  const waysIn = {
+    passkey: wayIn('passkey', new Error('no mail')),
+    session: wayIn('session'),
+    relative: wayIn('relative', new Error('no connection')),
+    invitation: wayIn('invitation'),
+  } as Partial<WaysIn> as WaysIn;
+  const trx = {} as Transaction<Database>;
+  const scope = { ending: 'reset', since: new Date(0) } as const;
+  const afterCommit = await endWaysIn(waysIn, trx, { memberId: 'a' }, scope);
+  expect(done).toEqual([]);
+  await expect(afterCommit()).rejects.toThrow('no mail');
+  expect(done).toEqual(['passkey', 'session', 'relative', 'invitation']);
 });

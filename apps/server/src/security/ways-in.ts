@@ -154,7 +154,10 @@ export const wayInOf = {
 
 const EVERYTHING = new Date(0);
 
-/** Ends all ways in that an ending reaches. Returns the work to do after the commit. */
+/**
+ * Ends all ways in that an ending reaches. Returns the work to do after the commit. This work does
+ * all its parts, and then throws the first error.
+ */
 export async function endWaysIn(
   ways: WaysIn,
   trx: Transaction<Database>,
@@ -169,6 +172,14 @@ export async function endWaysIn(
     finishing.push(await end(trx, owner, scope));
   }
   return async () => {
-    for (const finish of finishing) await finish();
+    const errors: unknown[] = [];
+    for (const finish of finishing) {
+      try {
+        await finish();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { fieldRefusal, lastMessage, sendUntyped } from '../harness/registration.ts';
@@ -34,6 +34,29 @@ describe('a password reset', () => {
       'Your Sambandha password was changed',
     );
     expect((await resetPassword('forgot@example.org', code)).error).toMatchObject(otpInvalid);
+  });
+
+  test('closes the connections before it sends the notices', async () => {
+    const member = await createMemberWithPassword(app, { email: 'closed@example.org' });
+    await requestReset('closed@example.org');
+    const code = await codeFor(app, 'closed@example.org');
+    const { id } = await app.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const endSessions = vi.spyOn(app.context.live, 'endSessions');
+    const send = vi.spyOn(app.context.deliver, 'send');
+    try {
+      expect((await resetPassword('closed@example.org', code)).status).toBe(200);
+      expect(endSessions.mock.calls).toEqual([[[id]]]);
+      expect(send.mock.calls.map(([{ kind }]) => kind)).toContain('password-changed');
+      const [firstNotice = 0] = send.mock.invocationCallOrder;
+      expect(endSessions.mock.invocationCallOrder[0]).toBeLessThan(firstNotice);
+    } finally {
+      endSessions.mockRestore();
+      send.mockRestore();
+    }
   });
 
   test('works by phone in different notations of the number', async () => {

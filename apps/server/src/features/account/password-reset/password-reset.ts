@@ -123,8 +123,11 @@ export async function resetPassword(
   });
   const { member_id: memberId } = account;
   context.events.record('password-changed', { memberId, ipAddress, detail: 'reset' });
-  await sendNotice(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
-  await afterCommit();
+  try {
+    await afterCommit();
+  } finally {
+    await sendNotice(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
+  }
   const reactivated = account.state === 'deactivated';
   return { memberId, token, device, reactivated };
 }
