@@ -2,7 +2,11 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendDigest } from '../../src/features/saved-search/digest.ts';
 import { dueBefore } from '../../src/features/saved-search/rules.ts';
-import { membersWithDueDigest } from '../../src/features/saved-search/store.ts';
+import {
+  lockDigests,
+  markDigestsSent,
+  membersWithDueDigest,
+} from '../../src/features/saved-search/store.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
@@ -207,3 +211,27 @@ test('a digest counts new members from the time it is turned on', async () => {
   await sendDigest(app.context, he.id);
   expect(await listSearchNotifications(he)).toEqual([]);
 });
+
+test('a change during a digest keeps the time of the digest', async () => {
+  const he = await createMan();
+  const { id } = (await save(he, { name: 'All', query: {}, digest: true })).body.search;
+  app.clock.advance(7 * DAY);
+  const { response } = await app.db.transaction().execute(async (trx) => {
+    await lockDigests(trx, he.id);
+    const response = change(he, id, { name: 'Everybody' });
+    await expect.poll(countLockWaits).toBe(1);
+    await markDigestsSent(trx, he.id, app.clock.now());
+    return { response };
+  });
+  expect((await response).body.search.name).toBe('Everybody');
+  const { rows } = await app.query(`SELECT name, last_digest_at FROM saved_searches
+    WHERE id = '${id}'`);
+  expect(rows).toEqual([{ name: 'Everybody', last_digest_at: app.clock.now() }]);
+});
+
+/** Number of backends that wait for a lock in this database. */
+async function countLockWaits(): Promise<number> {
+  const { rows } = await app.query(`SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  return rows.length;
+}

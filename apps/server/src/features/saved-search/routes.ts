@@ -18,6 +18,7 @@ import {
   insertSearch,
   isNameTaken,
   lockOwner,
+  lockOwnSearch,
   ownSearch,
   searchesOf,
   updateSearch,
@@ -119,7 +120,7 @@ async function change(
 ): Promise<SavedSearch> {
   return inTransaction(db, async (trx) => {
     await lockOwner(trx, memberId);
-    const before = await ownSearch(trx, memberId, id);
+    const before = await lockOwnSearch(trx, memberId, id);
     if (before === undefined) throw new Failure('SAVED_SEARCH_NOT_FOUND');
     if (name !== undefined && (await isNameTaken(trx, memberId, name, id))) {
       throw new Failure('SAVED_SEARCH_NAME');

@@ -28,12 +28,24 @@ export async function ownSearch(
   memberId: string,
   id: string,
 ): Promise<SavedSearchRow | undefined> {
+  return ownSearchQuery(db, memberId, id).executeTakeFirst();
+}
+
+/** A search of the member, locked until the transaction ends, so that no digest changes it. */
+export async function lockOwnSearch(
+  trx: Kysely<Database>,
+  memberId: string,
+  id: string,
+): Promise<SavedSearchRow | undefined> {
+  return ownSearchQuery(trx, memberId, id).forUpdate().executeTakeFirst();
+}
+
+function ownSearchQuery(db: Kysely<Database>, memberId: string, id: string) {
   return db
     .selectFrom('saved_searches')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
 }
 
 /** True if another search of the member already has this name, ignoring case. */
