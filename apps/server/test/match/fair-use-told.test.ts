@@ -116,6 +116,25 @@ describe('the review reasons of a member', () => {
     const row = list.body.users.find(({ id }) => id === he.id);
     expect(row?.reasons).toEqual(['MANY_PROFILES']);
   });
+
+  test.each([
+    ['cards', () => api.browse(he.token, { page: 20, limit: 20, sort: 'newest' })],
+    ['profiles', () => api.open(he.token, women[99])],
+  ] as const)('are stored before or with the count of %s', async (kind, reachLimit) => {
+    const readPage = (page: number) => api.browse(he.token, { page, limit: 20, sort: 'newest' });
+    if (kind === 'cards') for (let page = 1; page < 20; page++) await readPage(page);
+    else await api.openAll(he.token, women.slice(0, 99));
+    await app.query(`ALTER TABLE review_reasons ADD CONSTRAINT seeded_fault
+      CHECK (member_id <> '${he.id}') NOT VALID`);
+    try {
+      expect((await reachLimit()).status).toBe(500);
+    } finally {
+      await app.query('ALTER TABLE review_reasons DROP CONSTRAINT seeded_fault');
+    }
+    expect(await readReasons()).toEqual([]);
+    expect((await reachLimit()).status).toBe(200);
+    expect(await readReasons()).toEqual(['MANY_PROFILES']);
+  });
 });
 
 test('recorded views are deleted after eight days', async () => {

@@ -1,3 +1,4 @@
+import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { community } from '@sambandha/contract/community';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
@@ -28,20 +29,17 @@ export interface ProfileLimit {
   /** Accounts created on this day or later have the lower limit. */
   readonly newSince: string;
   readonly maxForNew: number;
+  /** The number of opened profiles at which a moderator reviews the viewer. */
+  readonly reviewAt: number;
 }
 
 /** `refused` is true if the viewer may see the profile but has reached today's limit. */
 export type OpenResult =
   | { readonly refused: true }
-  /**
-   * `opened` is the number of profiles opened today, if this profile counts as a new one. Otherwise
-   * it is null.
-   */
-  | { readonly refused: false; readonly profile: OpenedProfile; readonly opened: number | null };
+  | { readonly refused: false; readonly profile: OpenedProfile };
 
 interface OpenedRow extends ViewRow {
   readonly allowed: boolean;
-  readonly opened: number | null;
   readonly views: number;
   readonly interests_received: number;
   readonly online: boolean;
@@ -53,7 +51,7 @@ interface OpenedRow extends ViewRow {
  * each viewer counts once, and a repeated view within the hour writes nothing. The first view of a
  * profile on a day counts towards the daily limit, under the lock of the day's row, so that
  * parallel requests cannot exceed it. Profiles of matches, and of members who sent the viewer
- * interest, do not count.
+ * interest, do not count. The view that reaches `reviewAt` queues the viewer for review.
  */
 export async function openProfile(
   db: Kysely<Database>,
@@ -109,6 +107,22 @@ export async function openProfile(
         )
         .returning(sql<number>`cardinality(fair_use.profiles)`.as('opened')),
     )
+    .with('asked', (query) =>
+      query
+        .insertInto('review_reasons')
+        .columns(['member_id', 'reason', 'at'])
+        .expression((inner) =>
+          inner
+            .selectFrom('counted')
+            .select([
+              sql<string>`${viewer.memberId}::uuid`.as('viewer'),
+              sql<ReviewReason>`'MANY_PROFILES'`.as('reason'),
+              sql<Date>`${at}::timestamptz`.as('at'),
+            ])
+            .where('counted.opened', '=', limit.reviewAt),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
     .with('recorded', (query) =>
       query
         .insertInto('profile_views')
@@ -142,7 +156,6 @@ export async function openProfile(
     .selectAll('target')
     .select([
       sql<boolean>`(target.free OR EXISTS (SELECT FROM counted))`.as('allowed'),
-      sql<number | null>`(SELECT opened FROM counted)`.as('opened'),
       // The row of this view is not visible within the statement.
       sql<number>`(SELECT count(*)::int FROM profile_views
         WHERE member_id = target.id AND viewer_id <> ${viewer.memberId})
@@ -170,7 +183,7 @@ export async function openProfile(
     online,
     shortlisted,
   };
-  return { refused: false, profile, opened: row.opened };
+  return { refused: false, profile };
 }
 
 /**

@@ -2,7 +2,6 @@ import { communityToday } from '@sambandha/contract/calendar';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { askForReview } from '../../db/review.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import {
@@ -42,13 +41,11 @@ async function openAsCandidate(
       max: config.profilesPerDay,
       newSince: addDays(today, 1 - NEW_DAYS),
       maxForNew: config.newProfilesPerDay,
+      reviewAt: REVIEW_PROFILES,
     },
   });
   if (opened === null) throw new Failure('PROFILE_NOT_FOUND');
   if (opened.refused) throw tooManyToday(at);
-  if (opened.opened === REVIEW_PROFILES) {
-    await askForReview(db, { memberId: candidateId, reason: 'MANY_PROFILES', at });
-  }
   return opened.profile;
 }
 

@@ -87,11 +87,13 @@ export function createCountCards({ db, now, config }: Context): CountCards {
         }
       }
       if (additions.length === 0) break;
+      // The review is asked for first: a process that ends in between must not lose it.
+      for (const addition of additions) await askForReviewOf(addition);
       const storedIds = await addCards(db, additions, today);
       const outdated = new Set<string>();
       for (const addition of additions) {
         if (storedIds.has(addition.memberId)) {
-          await recordAddition(addition, today);
+          recordAddition(addition, today);
         } else {
           outdated.add(addition.memberId);
           evict(addition.memberId);
@@ -138,19 +140,18 @@ export function createCountCards({ db, now, config }: Context): CountCards {
     return startOfDay(firstDayWithRoom(config.cardsPerWeek - newCount, days, today));
   }
 
-  async function recordAddition(
-    { memberId, expectedCount, cards }: Addition,
-    today: string,
-  ): Promise<void> {
-    const week = weeks.get(memberId);
-    if (week?.today === today) {
-      cachedNumbers -= week.shownToday.size;
-      for (const number of cards) week.shownToday.add(number);
-      cachedNumbers += week.shownToday.size;
-    }
+  async function askForReviewOf({ memberId, expectedCount, cards }: Addition): Promise<void> {
     if (expectedCount < REVIEW_CARDS && expectedCount + cards.length >= REVIEW_CARDS) {
       await askForReview(db, { memberId, reason: 'MANY_PROFILES', at: now() });
     }
+  }
+
+  function recordAddition({ memberId, cards }: Addition, today: string): void {
+    const week = weeks.get(memberId);
+    if (week?.today !== today) return;
+    cachedNumbers -= week.shownToday.size;
+    for (const number of cards) week.shownToday.add(number);
+    cachedNumbers += week.shownToday.size;
   }
 
   function evict(memberId: string): void {

@@ -55,9 +55,9 @@ export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now
       };
       const allowance = await useAllowance(db, `search:${key}`, limit);
       if (allowance.allowed) return;
-      searches.refusedUntil = now().getTime() + allowance.retryAfter * 1000;
       if (!isRelative(ids))
         await askForReview(db, { memberId, reason: 'MANY_PROFILES', at: now() });
+      searches.refusedUntil = now().getTime() + allowance.retryAfter * 1000;
     }
     const retryAfter = (searches.refusedUntil - now().getTime()) / 1000;
     throw new Failure('CARDS_TODAY', { retryAfter, about: { memberId } });
