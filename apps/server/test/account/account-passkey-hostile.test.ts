@@ -176,6 +176,19 @@ describe('a copied authenticator', () => {
     expect(app.logLines.some((line) => line.includes('"detail":"copied"'))).toBe(true);
   });
 
+  test('is not reported if one response is sent twice', async () => {
+    const member = await createMemberWithPassword(app, { email: 'twice@p.example' });
+    const { authenticator } = await addPasskey(app, member);
+    authenticator.counter = 5;
+    const body = { credential: authenticator.get(await signInOptions(app)) };
+    expect((await app.call('passkeySignIn', { body })).status).toBe(200);
+    expect((await app.call('passkeySignIn', { body })).error).toEqual(loginFailed);
+    const subjects = await subjectsTo(app, 'twice@p.example');
+    expect(subjects).not.toContain('We refused a passkey for your Sambandha account');
+    const lines = app.logLines.filter((line) => line.includes('"detail":"copied"'));
+    expect(lines.filter((line) => line.includes(member.id))).toEqual([]);
+  });
+
   test('signs in once with the same counter', async () => {
     const { authenticator } = await createMemberWithPasskey();
     authenticator.counter = 1;

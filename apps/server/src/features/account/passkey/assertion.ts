@@ -8,7 +8,7 @@ import { useAllowance } from '../../../db/rate-limit.ts';
 import { passkeyCopiedText } from '../message-texts.ts';
 import { sendNoticeToMember } from '../notice.ts';
 import { limitPerIpAddress } from '../otp/verify.ts';
-import { consumeChallenge, type OpenChallenge, openChallenge } from './challenge.ts';
+import { consumeChallenge, isConsumed, type OpenChallenge, openChallenge } from './challenge.ts';
 import { isCopied, relyingParty, userHandleOf } from './rules.ts';
 import { findPasskey, type PasskeyRow, recordPasskeyUse } from './store.ts';
 
@@ -57,7 +57,10 @@ export async function checkAssertion(
   const counter = isOwner ? await signedCounter(context, credential, challenge, passkey) : null;
   if (counter === null) return null;
   if (isCopied(Number(passkey.counter), counter)) {
-    await reportCopy(context, passkey.member_id, ipAddress);
+    // The same response sent twice has the stored counter, but indicates no copy.
+    if (!(await isConsumed(context.db, challenge))) {
+      await reportCopy(context, passkey.member_id, ipAddress);
+    }
     return null;
   }
   return { passkey, counter, challenge };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
 import { tokenHash } from '../token.ts';
-import { insertUsedChallenge } from './store.ts';
+import { insertUsedChallenge, isChallengeUsed } from './store.ts';
 
 /** Milliseconds for which a challenge is valid. */
 export const CHALLENGE_MS = 5 * 60 * 1000;
@@ -77,6 +77,11 @@ function unsealed({ keys }: Context['config'], text: string): Sealed | null {
   } catch {
     return null;
   }
+}
+
+/** True if the challenge was consumed. */
+export function isConsumed(db: Context['db'], { text }: OpenChallenge): Promise<boolean> {
+  return isChallengeUsed(db, tokenHash(text));
 }
 
 /** Consumes a challenge; of several parallel calls only one gets true. */

@@ -149,6 +149,19 @@ export async function insertUsedChallenge(
   return inserted !== undefined;
 }
 
+/** True if a challenge was used. */
+export async function isChallengeUsed(
+  db: Kysely<Database>,
+  challengeHash: Buffer,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('used_challenges')
+    .select('challenge_hash')
+    .where('challenge_hash', '=', challengeHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface RemovedPasskey {
   readonly memberId: string;
   readonly passkeyId: string;
