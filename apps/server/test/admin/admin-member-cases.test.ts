@@ -3,7 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import { askForReview } from '../../src/db/review.ts';
 import { subjectsTo } from '../harness/account.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
-import { createMember, createReporter, type TestMember } from '../harness/factories.ts';
+import {
+  addRelative,
+  createMember,
+  createReporter,
+  type TestMember,
+} from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import {
   admin,
@@ -76,6 +81,20 @@ describe('a case', () => {
       expect(await findCase(admin, she)).toBeUndefined();
     },
   );
+
+  it('sends no letter to a candidate who reported a member of her own family', async () => {
+    const [she, brother] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+    await addRelative(app, brother.id, she.id);
+    const stranger = await createMember(app);
+    const reports = [await reportMember(she, brother), await reportMember(stranger, brother)];
+    for (const id of reports) {
+      const params = { id };
+      await app.call('acknowledgeReport', { token: moderator.token, params });
+    }
+    expect((await decide(moderator, brother, { act: 'resolve', reports })).status).toBe(200);
+    expect(await readSubjects(she)).toEqual([]);
+    expect(await readSubjects(stranger)).toHaveLength(2);
+  });
 
   it('of a held profile ends the hold only when all its reports are dismissed', async () => {
     const she = await createMember(app);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeUnhandled, listUnhandled } from '../../src/features/admin/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
@@ -108,4 +108,57 @@ test('the close of a report about a relative is logged under the relative, and t
     .where('recipient', 'in', [he.email, she.email, father.email].map(String))
     .execute();
   expect(letters).toEqual([{ recipient: he.email }]);
+});
+
+describe('the letter about the decision on a report about a relative of the other side', () => {
+  /** Files the report of `he`, or of `actor` for him, about a relative of `she`. */
+  async function createCase(byActor: boolean) {
+    const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+    const [father, aunt] = [await createRelative(app), await createRelative(app)];
+    for (const { id } of [father, ...staff]) await addRelative(app, id, she.id);
+    await addRelative(app, aunt.id, he.id);
+    const id = randomUUID();
+    await app.db
+      .insertInto('relative_reports')
+      .values({
+        id,
+        person_id: father.id,
+        candidate_id: she.id,
+        relation: 'FATHER',
+        reporter_id: he.id,
+        ...(byActor && { actor_id: aunt.id, actor_relation: 'AUNT' }),
+        reason: 'ASKING_FOR_MONEY',
+        created_at: app.clock.now(),
+      })
+      .execute();
+    return { id, she, he, father, aunt };
+  }
+
+  const readRecipients = async (...people: readonly TestMember[]) => {
+    const emails = people.map(({ email }) => String(email));
+    const rows = await app.db
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('recipient', 'in', emails)
+      .execute();
+    return rows.map(({ recipient }) => recipient);
+  };
+
+  test.each([
+    ['the reporter', false],
+    ['the relative who reported', true],
+  ])('is not sent to %s if the reported relative is in the same family', async (_, byActor) => {
+    const { id, she, he, father, aunt } = await createCase(byActor);
+    await addRelative(app, father.id, he.id);
+    await closeUnhandled(app.context, { id, reason: 'Talked' });
+    expect(await readRecipients(she, he, father, aunt)).toEqual([]);
+  });
+
+  test('is sent to the relative who reported, also after both candidates were deleted', async () => {
+    const { id, she, he, father, aunt } = await createCase(true);
+    for (const table of ['members', 'persons'])
+      await app.query(`DELETE FROM ${table} WHERE id IN ('${she.id}', '${he.id}')`);
+    await closeUnhandled(app.context, { id, reason: 'Talked' });
+    expect(await readRecipients(father, aunt)).toEqual([aunt.email]);
+  });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForReview } from '../../src/db/review.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -30,6 +31,22 @@ test('the export of a candidate shows no press, no hold and no report about a re
     const call = app.call('reportRelative', { token: she.token, body: report });
     expect(await statusOrErrorCode(call)).toBe(201);
   }
+  // The uncle is also a relative of the member for whom he wrote.
+  const other = await createMember(app, { gender: 'MALE' });
+  await addRelative(app, uncle.id, other.id);
+  await app.db
+    .insertInto('relative_reports')
+    .values({
+      id: randomUUID(),
+      person_id: uncle.id,
+      candidate_id: other.id,
+      relation: 'UNCLE',
+      reporter_id: she.id,
+      reason: 'ASKING_FOR_MONEY',
+      details: 'trace-of-report',
+      created_at: app.clock.now(),
+    })
+    .execute();
   const details = { reason: 'HARASSMENT', details: 'trace-of-report' } as const;
   const report = { memberId: brother.id, ...details };
   const call = app.call('reportMember', { token: she.token, body: report });
@@ -51,7 +68,7 @@ test('the export of a candidate shows no press, no hold and no report about a re
   for (const trace of [
     /trace-of/,
     /\bpressed|pressure|PRESSED/,
-    /FORCED|HARASSMENT/,
+    /FORCED|HARASSMENT|ASKING_FOR_MONEY/,
     /deleted while under review/,
     /wrong birth date/,
     /Several reports at once/,

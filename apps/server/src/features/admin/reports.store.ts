@@ -160,6 +160,7 @@ export async function decideReports(
 
 export interface OpenReport {
   readonly id: string;
+  readonly member_id: string;
   readonly reporter_id: string | null;
   /** The relative who made it for the reporter. */
   readonly actor_id: string | null;
@@ -172,7 +173,7 @@ export async function lockOpenReports(
 ): Promise<OpenReport[]> {
   return trx
     .selectFrom('reports')
-    .select(['id', 'reporter_id', 'actor_id'])
+    .select(['id', 'member_id', 'reporter_id', 'actor_id'])
     .where('member_id', '=', memberId)
     .where('status', '=', 'open')
     .orderBy('id')

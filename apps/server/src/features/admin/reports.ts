@@ -9,6 +9,7 @@ import { sealCopies } from '../moderation/index.ts';
 import { writeAuditEntry } from './audit.store.ts';
 import { lockForDecision } from './authority.ts';
 import { reportDecidedText, reportReadText } from './message-texts.ts';
+import { recipientsOutsideFamily } from './recipients.store.ts';
 import { releaseHold } from './release.ts';
 import * as store from './reports.store.ts';
 
@@ -19,7 +20,7 @@ export async function acknowledgeReport(
   id: string,
 ): Promise<void> {
   const at = context.now();
-  const reporterId = await inTransaction(context.db, async (trx) => {
+  const recipients = await inTransaction(context.db, async (trx) => {
     const report = await lockOpenReport(trx, actor, id);
     if (report.acknowledged_at !== null) throw new Failure('DECIDED');
     await store.acknowledge(trx, id, at);
@@ -30,9 +31,10 @@ export async function acknowledgeReport(
       subjectId: id,
       at,
     });
-    return report.actor_id ?? report.reporter_id;
+    return recipientsOf(trx, [report]);
   });
-  if (reporterId !== null) await sendNoticeToMember(context, reporterId, reportReadText());
+  for (const recipient of recipients)
+    await sendNoticeToMember(context, recipient, reportReadText());
 }
 
 /** Decides a report. The profile is shown in Browse again once there is no open report about it. */
@@ -61,7 +63,10 @@ export async function resolveReport(
   await notifyReporters();
 }
 
-/** Decides locked open reports. Returns the function that notifies each reporter once. */
+/**
+ * Decides locked open reports about one member. Returns the function that notifies each reporter
+ * once.
+ */
 export async function closeReports(
   context: Context,
   trx: Transaction<Database>,
@@ -71,14 +76,23 @@ export async function closeReports(
   const ids = open.map(({ id }) => id);
   await store.decideReports(trx, ids, decision);
   await sealCopies(context, trx, ids);
-  const reporters = new Set(
-    open.flatMap(({ actor_id: actorId, reporter_id: id }) => actorId ?? id ?? []),
-  );
+  const recipients = await recipientsOf(trx, open);
   return async () => {
-    for (const id of reporters) {
+    for (const id of recipients) {
       await sendNoticeToMember(context, id, reportDecidedText(decision.status));
     }
   };
+}
+
+/** The reporters who get letters about reports on one member. */
+async function recipientsOf(
+  trx: Transaction<Database>,
+  reports: readonly store.OpenReport[],
+): Promise<string[]> {
+  const [report] = reports;
+  if (report === undefined) return [];
+  const reporters = reports.map(({ actor_id: actorId, reporter_id: id }) => actorId ?? id);
+  return recipientsOutsideFamily(trx, report.member_id, reporters);
 }
 
 /** Locks an open report. Fails with DECIDED if it is not open. */

@@ -3,11 +3,13 @@ import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/schema.ts';
 import { type AfterCommit, sendNoticeToMember } from '../../account/index.ts';
 import { reportDecidedText } from '../message-texts.ts';
+import { recipientsOutsideFamily } from '../recipients.store.ts';
 import * as store from './store.ts';
 
 /**
- * Decides locked open reports. Returns the function that notifies each reporter once. A candidate
- * who reported their own relative gets no letter, because the relative may read it.
+ * Decides locked open reports about one person. Returns the function that notifies each reporter
+ * once. A candidate who reported their own relative gets no letter, nor does a reporter in another
+ * family of the relative, because the relative may read it.
  */
 export async function closeRelativeReports(
   context: Context,
@@ -15,19 +17,30 @@ export async function closeRelativeReports(
   open: readonly store.OpenRelativeReport[],
   decision: store.Decision,
 ): Promise<AfterCommit> {
+  const recipients = await recipientsOf(trx, open);
   await store.decideRelativeReports(
     trx,
     open.map(({ id }) => id),
     decision,
-  );
-  const recipients = new Set(
-    open
-      .filter((report) => report.reporter_id !== report.candidate_id)
-      .flatMap((report) => report.actor_id ?? report.reporter_id ?? []),
   );
   return async () => {
     for (const id of recipients) {
       await sendNoticeToMember(context, id, reportDecidedText(decision.status));
     }
   };
+}
+
+async function recipientsOf(
+  trx: Transaction<Database>,
+  open: readonly store.OpenRelativeReport[],
+): Promise<string[]> {
+  const [report] = open;
+  if (report === undefined) return [];
+  // Both ids are null if both candidates are deleted. The report is then that of a relative.
+  const byOthers = open.filter(
+    ({ reporter_id: reporterId, candidate_id: candidateId }) =>
+      reporterId === null || reporterId !== candidateId,
+  );
+  const reporters = byOthers.map((other) => other.actor_id ?? other.reporter_id);
+  return recipientsOutsideFamily(trx, report.person_id, reporters);
 }

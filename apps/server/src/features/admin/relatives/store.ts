@@ -180,7 +180,7 @@ export async function lockReports(
   if (ids.length === 0) return [];
   return trx
     .selectFrom('relative_reports as d')
-    .select(['d.id', 'd.candidate_id', 'd.reporter_id', 'd.actor_id'])
+    .select(['d.id', 'd.person_id', 'd.candidate_id', 'd.reporter_id', 'd.actor_id'])
     .where('d.person_id', '=', personId)
     .where('d.id', 'in', [...ids])
     .where('d.status', '=', 'open')

@@ -98,7 +98,8 @@ export async function retainOpenReports(trx: Db, personId: string, until: Date):
 
 /**
  * A person's reports about relatives, and those that they made as a relative; the oldest first.
- * Reports about a relative of their own are left out, because that relative could read the export.
+ * Reports about a relative of their own, who may be one of both families, are left out, because that
+ * relative could read the export.
  */
 export async function reportsInvolving(db: Db, personId: string) {
   const { rows } = await sql<{
@@ -114,6 +115,11 @@ export async function reportsInvolving(db: Db, personId: string) {
       actor_id IS NOT DISTINCT FROM ${personId}::uuid AS "forCandidate", actor_relation AS "madeBy"
     FROM relative_reports WHERE ${personId} IN (reporter_id, actor_id)
       AND candidate_id IS DISTINCT FROM ${personId}
+      AND NOT EXISTS (
+        SELECT FROM kin AS r
+        WHERE r.candidate_id = ${personId} AND r.person_id = relative_reports.person_id
+        UNION ALL SELECT FROM family_acts AS a
+        WHERE a.candidate_id = ${personId} AND a.actor_id = relative_reports.person_id)
     UNION ALL SELECT 'member', reason, details, status, created_at, true, actor_relation
     FROM reports WHERE actor_id = ${personId}
     ORDER BY at`.execute(db);
