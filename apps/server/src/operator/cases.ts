@@ -6,6 +6,7 @@ const kinds = {
   pressed: 'somebody who is pressed',
   report: 'report',
   relativeReport: 'report about a relative',
+  review: 'review of a member',
   feedback: 'feedback',
   recovery: 'recovery of an account',
 } as const;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askForReview } from '../../src/db/review.ts';
 import { closeUnhandled, listUnhandled } from '../../src/features/admin/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
@@ -69,6 +70,60 @@ test("a report about a relative whose account is deleted is the operator's", asy
   expect(await listIds()).toEqual([id]);
   await closeUnhandled(app.context, { id, reason: 'The account is deleted' });
   expect(await listIds()).toEqual([]);
+});
+
+/** Creates a candidate in whose family every moderator is. */
+async function createTeamCandidate() {
+  const she = await createMember(app);
+  for (const { id } of staff) await addRelative(app, id, she.id);
+  return she;
+}
+
+test('a second press waits from the time of that press', async () => {
+  const she = await createTeamCandidate();
+  const press = () => app.call('press', { token: she.token, body: {} });
+  const findWaiting = async () =>
+    (await listUnhandled(app.context)).find(({ memberId }) => memberId === she.id);
+  await press();
+  const firstPress = app.clock.now();
+  expect(await findWaiting()).toMatchObject({ kind: 'pressed', since: firstPress });
+  await closeUnhandled(app.context, { id: (await findWaiting())?.id ?? '', reason: 'Talked' });
+  expect(await findWaiting()).toBeUndefined();
+  app.clock.advance(60 * 60_000);
+  await press();
+  expect(await findWaiting()).toMatchObject({ kind: 'pressed', since: app.clock.now() });
+  await closeUnhandled(app.context, { id: (await findWaiting())?.id ?? '', reason: 'Talked' });
+});
+
+test("reasons for review are the operator's as one case, whose id does not name the member", async () => {
+  const [she, other] = [await createTeamCandidate(), await createMember(app)];
+  const since = app.clock.now();
+  for (const { id: memberId } of [she, other])
+    await askForReview(app.db, { memberId, reason: 'HELD_BEFORE', at: since });
+  app.clock.advance(60_000);
+  const second = { memberId: she.id, reason: 'MANY_PROFILES', at: app.clock.now() } as const;
+  await askForReview(app.db, second);
+  await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
+  const reviews = async () =>
+    (await listUnhandled(app.context)).filter(({ kind }) => kind === 'review');
+  const [review, ...others] = await reviews();
+  expect(review).toEqual({ id: expect.any(String), kind: 'review', since, memberId: she.id });
+  expect(others).toEqual([]);
+  expect(review?.id).not.toBe(she.id);
+  await closeUnhandled(app.context, { id: review?.id ?? '', reason: 'Looked at the profile' });
+  expect(await reviews()).toEqual([]);
+  const { rows } = await app.query(`SELECT held_at,
+      (SELECT array_agg(w.member_id) FROM review_reasons AS w) AS reviewed,
+      (SELECT json_build_array(act, actor_id, member_id, note) FROM audit_log
+        ORDER BY id DESC LIMIT 1) AS entry
+    FROM members WHERE id = '${she.id}'`);
+  expect(rows).toEqual([
+    {
+      held_at: null,
+      reviewed: [other.id],
+      entry: ['REVIEW', null, she.id, 'Looked at the profile'],
+    },
+  ]);
 });
 
 test('the close of a report about a relative is logged under the relative, and the reporter gets a letter', async () => {

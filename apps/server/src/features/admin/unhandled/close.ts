@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { AfterCommit } from '../../account/index.ts';
 import { pressedStore } from '../../pressed/index.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
+import { closeReasons } from '../decide.store.ts';
 import { changeFeedback } from '../inbox/store.ts';
 import { closeRelativeReports } from '../relatives/close.ts';
 import { lockOpenRelativeReport } from '../relatives/store.ts';
@@ -20,12 +21,13 @@ const auditActs = {
   pressed: 'PRESSED_KEEP',
   report: 'DISMISS_REPORT',
   relativeReport: 'DISMISS_RELATIVE',
+  review: 'REVIEW',
   feedback: 'CLOSE_FEEDBACK',
 } as const satisfies Partial<Record<UnhandledCase['kind'], NewAuditEntry['act']>>;
 
 /**
- * Closes a case that no team member may handle: dismisses a report, closes feedback, keeps the hold
- * of a press. Fails with NOT_FOUND if somebody may handle it, and with FORBIDDEN for a recovery
+ * Closes a case that no team member may handle: dismisses a report, closes reasons for review and
+ * feedback, keeps the hold of a press. Fails with NOT_FOUND if somebody may handle it, and with FORBIDDEN for a recovery
  * case, which needs an admin who reads both sides.
  */
 export async function closeUnhandled(
@@ -45,6 +47,13 @@ export async function closeUnhandled(
       const report = await lockOpenRelativeReport(trx, id);
       await writeAuditEntry(trx, { ...entry, subjectId: report.person_id });
       return closeRelativeReports(context, trx, [report], decision);
+    }
+    if (kind === 'review') {
+      if (memberId === null) throw new Failure('NOT_FOUND');
+      await closeReasons(trx, memberId);
+      await releaseHold(context, trx, memberId);
+      await writeAuditEntry(trx, { ...entry, memberId });
+      return async () => {};
     }
     await writeAuditEntry(trx, { ...entry, memberId, subjectId: id });
     if (kind === 'report') {

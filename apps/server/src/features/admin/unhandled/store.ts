@@ -1,11 +1,14 @@
+import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { mayHandle, mayHandleRelative } from '../../../security/access/conflict.store.ts';
 
 /** A case that no team member may handle. */
 export interface UnhandledCase {
+  /** The id of the case. A review has none: its id is a hash, which names no member. */
   readonly id: string;
-  readonly kind: 'pressed' | 'report' | 'relativeReport' | 'feedback' | 'recovery';
+  readonly kind: 'pressed' | 'report' | 'relativeReport' | 'review' | 'feedback' | 'recovery';
+  /** The time from which the case waits. For a press after an answer, the time of that press. */
   readonly since: Date;
   /** The member, or null if there is none or the member is deleted. */
   readonly memberId: string | null;
@@ -31,18 +34,24 @@ const mayHandleCase: RawBuilder<boolean> = sql<boolean>`(${isUninvolved}
   AND ${mayHandle(column('id'), [column('family'), column('by')], reader)}
   AND (c.kind <> 'relativeReport' OR ${mayHandleReportedRelative}))`;
 
+const reviewId = sql<string>`encode(
+  substr(sha256(convert_to('review ' || member_id, 'UTF8')), 1, 16), 'hex')::uuid`;
+
 /** Waiting cases that no team member may handle, the oldest first. With `id`, only this case. */
 export async function unhandledCases(db: Kysely<Database>, id?: string): Promise<UnhandledCase[]> {
   const { rows } = await sql<UnhandledCase>`
     WITH cases AS (
-      SELECT id, 'pressed' AS kind, pressed_at AS since, candidate_id AS family, candidate_id AS about,
-        NULL::uuid AS by, NULL::uuid AS acted_by, false AS for_admins
+      SELECT id, 'pressed' AS kind, due_at - ${PRESSED_HOURS} * interval '1 hour' AS since,
+        candidate_id AS family, candidate_id AS about, NULL::uuid AS by, NULL::uuid AS acted_by,
+        false AS for_admins
       FROM pressed_cases WHERE released_at IS NULL AND kept_at IS NULL
       UNION ALL SELECT id, 'report', created_at, member_id, member_id, reporter_id, actor_id, false
       FROM reports WHERE status = 'open'
       UNION ALL SELECT id, 'relativeReport', created_at, candidate_id, person_id, reporter_id, actor_id,
         false
       FROM relative_reports WHERE status = 'open'
+      UNION ALL SELECT ${reviewId}, 'review', min(at), member_id, member_id, NULL, NULL, false
+      FROM review_reasons GROUP BY member_id
       UNION ALL SELECT id, 'feedback', created_at, member_id, NULL, NULL, NULL, false
       FROM feedback WHERE status = 'open'
       UNION ALL SELECT id, 'recovery', opened_at, member_id, member_id, NULL, NULL, true
