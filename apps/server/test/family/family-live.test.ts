@@ -97,12 +97,12 @@ test('a relative receives no messages, matches and notifications of the candidat
   await hisDevice.connected();
   hisDevice.say('presence:watch', { memberIds: [she.id] });
   await hisDevice.next('presence', ({ memberId, online }) => memberId === she.id && !online);
+  // They still receive their own events. Events of one process arrive in order.
+  app.context.live.publish(uncle.id, 'notification:read', { unread: 0 });
+  await relativeDevice.next('notification:read');
   for (const event of ['message:new', 'match:updated', 'notification:new'] as const) {
     expect(relativeDevice.all(event)).toEqual([]);
   }
-  // They still receive their own events.
-  app.context.live.publish(uncle.id, 'notification:read', { unread: 0 });
-  await relativeDevice.next('notification:read');
 });
 
 test('a typing event of a relative is not sent to the conversation of the candidate', async () => {
@@ -112,6 +112,7 @@ test('a typing event of a relative is not sent to the conversation of the candid
   const hisDevice = connect(app, he);
   await Promise.all([relativeDevice.connected(), hisDevice.connected()]);
   relativeDevice.say('typing', { matchId: id });
+  await relativeDevice.saidAll();
   const herDevice = connect(app, she);
   await herDevice.connected();
   herDevice.say('typing', { matchId: id });

@@ -85,6 +85,15 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
     everything: () => JSON.stringify(received),
     say: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) =>
       void socket.emit(event, payload),
+    /**
+     * Waits until the server has accepted or ignored every event said so far. The refusal of an
+     * unknown namespace is the answer, because the packets of a connection are read in order.
+     */
+    saidAll: async () => {
+      const unknownNamespace = socket.io.socket('/unknown');
+      await new Promise((resolve) => unknownNamespace.once('connect_error', resolve));
+      unknownNamespace.disconnect();
+    },
     close: () => void socket.disconnect(),
   };
 }
