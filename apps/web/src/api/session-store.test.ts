@@ -216,6 +216,20 @@ describe('an action that ends the session', () => {
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 
+  test('does not defer a sign-out, and does not renew the token after it', async () => {
+    const { renewToken, signIn, useSession, withDeferredSessionEnd } = await load();
+    const { signOut } = await import('./session.ts');
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    signIn({ user, token: 'old' }, { remember: true });
+    await withDeferredSessionEnd(async () => {
+      signOut();
+      expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
+      renewToken('new');
+    });
+    expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: '/' });
+    expect(window.localStorage.getItem(KEY)).toBeNull();
+  });
+
   test('is not affected by another tab that ends the session', async () => {
     const { followOtherTabs, renewToken, signIn, useSession, withDeferredSessionEnd } =
       await load();

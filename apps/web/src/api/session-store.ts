@@ -106,10 +106,13 @@ export function isRemembered(): boolean {
 let runningActions = 0;
 let pendingEnd: { token: string | null; exit: '/' | '/auth' } | null = null;
 
-/** Ends the session in this browser and navigates to `exit`. */
-export function endSession(exit: '/' | '/auth'): void {
+/**
+ * Ends the session in this browser and navigates to `exit`. During an action that ends or replaces
+ * the session, the end is deferred unless it is forced.
+ */
+export function endSession(exit: '/' | '/auth', { force = false } = {}): void {
   const { token, user, formerId } = useSession.getState();
-  if (runningActions > 0) pendingEnd = { token, exit };
+  if (runningActions > 0 && !force) pendingEnd = { token, exit };
   else useSession.setState({ ...signedOut, exit, formerId: user?.id ?? formerId });
 }
 

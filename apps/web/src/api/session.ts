@@ -21,7 +21,7 @@ export function signOut(): void {
   const { token } = useSession.getState();
   if (token === null) return;
   const lastCalls = makeLastCalls();
-  endSession('/');
+  endSession('/', { force: true });
   // Loaded on demand, because the landing page can sign out, too, and makes no other calls.
   void Promise.all([import('./call.ts'), lastCalls])
     .then(([{ call }]) => call('POST /auth/logout', { token, keepalive: true }))
