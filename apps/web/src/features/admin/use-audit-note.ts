@@ -3,6 +3,8 @@ import { useT } from '../../i18n/use-t.ts';
 
 const ROLES = ['member', 'moderator', 'admin'] as const;
 
+const SEARCHES: readonly AuditEntry['act'][] = ['SEARCH_MEMBERS', 'SEARCH_RELATIVES'];
+
 /** The server's note of a search in the panel, without the search text. */
 const SEARCH = /^By (name|contact): (\d+) found$/;
 
@@ -14,7 +16,7 @@ export function useAuditNote(): (entry: Pick<AuditEntry, 'act' | 'note'>) => str
       const role = ROLES.find((code) => code === note);
       return role === undefined ? note : t(`role.${role}`);
     }
-    const [, by, count] = (act === 'SEARCH_MEMBERS' && SEARCH.exec(note ?? '')) || [];
+    const [, by, count] = (SEARCHES.includes(act) && SEARCH.exec(note ?? '')) || [];
     return by === undefined ? note : t('searchNote', { by, count: Number(count) });
   };
 }
