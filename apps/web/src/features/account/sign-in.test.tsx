@@ -61,6 +61,16 @@ test.each([
   await until(() => expect(useSession.getState().token).toBe('a token'));
 });
 
+test('when the server is busy the form shows its message', async () => {
+  const [unavailable, message] = failures.UNAVAILABLE;
+  handleSignIn.mockReturnValue(
+    Response.json({ code: 'UNAVAILABLE', message }, { status: unavailable }),
+  );
+  submit();
+  await until(() => expect(alertText()).toContain(message));
+  expect(alertText()).not.toContain(loginFailedText);
+});
+
 test('the password can be shown', () => {
   expect(field('password').type).toBe('password');
   click(find('button', en.ui.showPassword));

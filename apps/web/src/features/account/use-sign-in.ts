@@ -5,10 +5,10 @@ import type { CallerInput } from '@sambandha/contract/endpoint';
 import { failures } from '@sambandha/contract/errors';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { authAction, clearAuthError, signIn, useSession } from '../../api/session.ts';
-import { useWaitMessage } from './use-wait-message.ts';
+import { useSentence } from './settings/use-sentence.ts';
 
 type LoginBody = CallerInput<typeof accountEndpoints.login, 'body'>;
 
@@ -20,7 +20,7 @@ type Body = Required<Omit<LoginBody, 'otpCode'>> & Pick<LoginBody, 'otpCode'>;
  * sign-in.
  */
 export function useSignIn() {
-  const waitMessage = useWaitMessage();
+  const sentence = useSentence();
   const busy = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
   const [asksForCode, setAsksForCode] = useState(false);
@@ -35,10 +35,7 @@ export function useSignIn() {
     let needsCode = false;
     const session = await authAction(
       () => call('POST /auth/login', { body }),
-      (error) =>
-        error instanceof ApiError && error.status === 429
-          ? waitMessage(error.retryAfter)
-          : sentenceOf(error, failures.LOGIN_FAILED[1]),
+      (error) => sentence(error, failures.LOGIN_FAILED[1]),
     ).catch((error: unknown) => {
       needsCode = error instanceof ApiError && error.code === 'SECOND_FACTOR';
       return null;

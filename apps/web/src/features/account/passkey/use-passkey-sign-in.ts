@@ -1,10 +1,10 @@
 import { failures } from '@sambandha/contract/errors';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, sentenceOf } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { authAction, clearAuthError, signIn, useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useWaitMessage } from '../use-wait-message.ts';
+import { useSentence } from '../settings/use-sentence.ts';
 import type { Assertion } from './ceremony.ts';
 import { passkeyRefusal } from './refusal.ts';
 import { supportsPasskeyAutofill } from './support.ts';
@@ -15,7 +15,7 @@ import { supportsPasskeyAutofill } from './support.ts';
  */
 export function usePasskeySignIn(remember: () => boolean) {
   const t = useT('account');
-  const waitMessage = useWaitMessage();
+  const sentence = useSentence();
   const [pendingAssertion, setPendingAssertion] = useState<Assertion | null>(null);
   const [attempts, setAttempts] = useState(0);
 
@@ -29,10 +29,9 @@ export function usePasskeySignIn(remember: () => boolean) {
         return call('POST /auth/passkey/sign-in', { body });
       },
       (error) => {
-        if (error instanceof ApiError && error.status === 429) return waitMessage(error.retryAfter);
         const refusal = passkeyRefusal(error);
         return refusal === null
-          ? sentenceOf(error, failures.LOGIN_FAILED[1])
+          ? sentence(error, failures.LOGIN_FAILED[1])
           : t('signIn.passkeyCancelled');
       },
     ).catch((error: unknown) => {

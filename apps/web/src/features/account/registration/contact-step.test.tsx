@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { failures } from '@sambandha/contract/errors';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { saveData, saveProof } from './store.ts';
@@ -90,6 +91,18 @@ describe('the contact step', () => {
     click(find('button', 'Resend OTP'));
     await pass();
     expect(server.requests.filter(({ path }) => path === '/api/auth/request-otp')).toHaveLength(2);
+  });
+
+  test('shows the message of the server when it cannot send a text message', async () => {
+    const [status, message] = failures.SMS_UNAVAILABLE;
+    server.responses['/api/auth/request-otp'] = () =>
+      Response.json({ code: 'SMS_UNAVAILABLE', message }, { status });
+    await openWizard();
+    click(find('radio', 'Phone'));
+    type(find('textbox', 'Phone number'), '9900000001');
+    click(find('button', 'Send OTP'));
+    await pass();
+    expect(text()).toContain(message);
   });
 
   test('validates the contact before a code is sent', async () => {

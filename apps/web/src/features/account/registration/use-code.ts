@@ -1,9 +1,8 @@
 import { accountTexts, email, otpCode, phone } from '@sambandha/contract/account/schemas';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useWaitMessage } from '../use-wait-message.ts';
+import { useSentence } from '../settings/use-sentence.ts';
 import { saveProof, saveSent } from './store.ts';
 
 type Method = 'email' | 'phone';
@@ -11,16 +10,11 @@ type Method = 'email' | 'phone';
 /** Sends and verifies the one-time code. Returns errors for the screen. */
 export function useCode(method: Method, contact: string) {
   const t = useT('account');
-  const waitMessage = useWaitMessage();
+  const sentence = useSentence();
   const [busy, setBusy] = useState<'sending' | 'verifying' | null>(null);
   const [problem, setProblem] = useState<{ field: 'contact' | 'code'; message: string } | null>(
     null,
   );
-
-  const describe = (error: unknown, fallback: string) =>
-    error instanceof ApiError && error.status === 429
-      ? waitMessage(error.retryAfter)
-      : sentenceOf(error, fallback);
 
   /** Returns true if the code was sent. */
   const send = async (): Promise<boolean> => {
@@ -40,7 +34,7 @@ export function useCode(method: Method, contact: string) {
       });
       return true;
     } catch (error) {
-      setProblem({ field: 'contact', message: describe(error, t('contact.sendFailed')) });
+      setProblem({ field: 'contact', message: sentence(error, t('contact.sendFailed')) });
       return false;
     } finally {
       setBusy(null);
@@ -61,7 +55,7 @@ export function useCode(method: Method, contact: string) {
       saveProof(contact, verificationToken);
       return true;
     } catch (error) {
-      setProblem({ field: 'code', message: describe(error, accountTexts.otpInvalid) });
+      setProblem({ field: 'code', message: sentence(error, accountTexts.otpInvalid) });
       return false;
     } finally {
       setBusy(null);

@@ -1,11 +1,10 @@
 import type { FieldError } from '@sambandha/contract/errors';
 import { useRef } from 'react';
-import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { authAction, signIn } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { useWaitMessage } from '../use-wait-message.ts';
+import { useSentence } from '../settings/use-sentence.ts';
 import { registerPayload } from './payload.ts';
 import { additionalPhotos, profilePhoto, usePhotos } from './photo-store.ts';
 import { refusedFields, stepOfRefusals, wizardRefusals } from './refusals.ts';
@@ -19,7 +18,7 @@ import { dropContactProof, resetRegistration, saveRefusals, useDraft } from './s
 export function useRegister(verificationToken: string | null, goTo: (step: Step) => void) {
   const t = useT('account');
   const shared = useT('common');
-  const waitMessage = useWaitMessage();
+  const sentence = useSentence();
   const isRunning = useRef(false);
 
   const showRefusals = (fields: readonly FieldError[]) => {
@@ -28,10 +27,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
     if (step !== null) goTo(step);
   };
 
-  const errorMessage = (error: unknown) =>
-    error instanceof ApiError && error.status === 429
-      ? waitMessage(error.retryAfter)
-      : sentenceOf(error, t('wizard.failed'));
+  const errorMessage = (error: unknown) => sentence(error, t('wizard.failed'));
 
   return async () => {
     if (isRunning.current) return;
