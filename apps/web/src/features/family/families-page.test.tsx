@@ -39,6 +39,8 @@ let families: TakenPart[];
 let drafts: Draft[];
 /** Method and address of each request that changes something. */
 let requests: string[];
+/** Status of the response to a read of the drafts. */
+let draftsStatus: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,9 +48,10 @@ beforeEach(() => {
   families = [];
   drafts = [];
   requests = [];
+  draftsStatus = 200;
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     if (path === '/api/families') return Response.json({ families });
-    if (path === '/api/drafts') return Response.json({ drafts });
+    if (path === '/api/drafts') return Response.json({ drafts }, { status: draftsStatus });
     requests.push(`${method} ${path}`);
     families = [];
     drafts = [];
@@ -173,12 +176,24 @@ test('deleting a prepared profile needs a confirmation, and moves the focus to t
   expect(document.activeElement?.textContent).toBe(draftTexts.list.title);
 });
 
-test('a prepared profile in the state ASKED shows its last day, but not the name', async () => {
+test('a deleted profile leaves the list even if the list cannot be read again', async () => {
+  drafts = [preparedDraft];
+  await renderPage();
+  draftsStatus = 403;
+  await press(draftTexts.list.removeOf.replace('{whom}', 'Gowri Kanasu'));
+  await press(draftTexts.list.removeConfirm);
+  expect(requests).toEqual(['DELETE /api/drafts/draft']);
+  expect(pageText()).not.toContain('Gowri Kanasu');
+  expect(document.activeElement?.textContent).toBe(draftTexts.list.title);
+});
+
+test('a prepared profile in the state ASKED shows its days, but not the name', async () => {
   drafts = [
     { ...preparedDraft, state: 'ASKED', askedAt: '2026-03-02T10:00:00.000Z', content: null },
   ];
   await renderPage();
   expect(pageText()).toContain(draftTexts.list.ASKED);
+  expect(pageText()).toContain('2 March 2026');
   expect(pageText()).toContain('31 March 2026');
   expect(pageText()).not.toContain('Gowri');
 });

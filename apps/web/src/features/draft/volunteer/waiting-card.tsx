@@ -24,14 +24,16 @@ export function WaitingCard({ draft }: { draft: Draft }) {
   const format = useFormat();
   const { askedAt, endsAt, codeEnteredAt } = draft;
   // The only text that distinguishes several waiting profiles.
-  const askedTime = format.dayTime(askedAt ?? endsAt);
+  const askedTime = askedAt === null ? '' : format.dayTime(askedAt);
   return (
     <Card pad className="flex flex-col gap-4">
       <div>
         <h3 className="text-lg">{t('helped')}</h3>
-        <p className="text-soft">
-          {volunteer('asked', { when: askedTime, until: format.day(endsAt) })}
-        </p>
+        {askedAt !== null && (
+          <p className="text-soft">
+            {volunteer('asked', { when: askedTime, until: format.day(endsAt) })}
+          </p>
+        )}
       </div>
       {codeEnteredAt === null ? (
         <section aria-label={`${texts('title')} ${askedTime}`} className="flex flex-col gap-3">

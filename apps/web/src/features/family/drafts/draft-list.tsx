@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { draftsQuery } from '../../../api/drafts.ts';
+import { cacheChange } from '../../../api/restart-reads.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { AccountTexts } from '../../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../../i18n/parts/draft-texts.tsx';
@@ -91,10 +92,8 @@ function DraftCard({ draft, onRemoved }: DraftCardProps) {
         </p>
         {handedOver && state === 'ASKED' && <p className="text-soft">{t('handedOver')}</p>}
         {state === 'OPEN' && <p className="text-soft">{t('openUntil', { day: day(endsAt) })}</p>}
-        {state === 'ASKED' && (
-          <p className="text-soft">
-            {t('asked', { day: day(askedAt ?? endsAt), until: day(endsAt) })}
-          </p>
+        {state === 'ASKED' && askedAt !== null && (
+          <p className="text-soft">{t('asked', { day: day(askedAt), until: day(endsAt) })}</p>
         )}
         {state === 'AGREED' && <p className="text-soft">{t('agreed')}</p>}
       </div>
@@ -123,9 +122,15 @@ function Remove({ id, name, onRemoved }: RemoveProps) {
     setState('busy');
     try {
       await call('DELETE /drafts/:id', { params: { id } });
+      // Removed here as well, because the list may not be readable now.
+      cacheChange<{ drafts: Draft[] }>(
+        client,
+        draftsQuery.queryKey,
+        (data) => data && { drafts: data.drafts.filter((draft) => draft.id !== id) },
+      );
       toast(t('removed'));
-      await client.invalidateQueries(draftsQuery);
       onRemoved();
+      await client.invalidateQueries(draftsQuery);
     } catch (error) {
       setState('idle');
       toast(sentenceOf(error, t('removeFailed')), 'danger');
