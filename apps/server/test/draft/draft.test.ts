@@ -1,4 +1,6 @@
 import { CONSENT_DAYS, DRAFT_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
+import { photoTexts } from '@sambandha/contract/photo/schemas';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
@@ -215,7 +217,10 @@ test('the candidate chooses the photos and the role of the maker', async () => {
   const [, secondId] = (body.draft.content?.photos ?? []).map((photo) => photo.id);
   await makerApi.ask(maker, id);
   const filesBefore = (await storedFiles(app)).length;
-  const { body: session } = await makerApi.agree(await makerApi.linkAndCodeFor(email), {
+  const keys = await makerApi.linkAndCodeFor(email);
+  const { error } = await makerApi.agree(keys, { photoIds: [uuidv7()] });
+  expect([error.code, error.message]).toEqual(['VALIDATION', photoTexts.wrongChoice]);
+  const { body: session } = await makerApi.agree(keys, {
     photoIds: [secondId],
     part: 'manager',
   });

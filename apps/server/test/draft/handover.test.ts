@@ -1,4 +1,6 @@
 import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
+import { photoTexts } from '@sambandha/contract/photo/schemas';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
@@ -212,6 +214,8 @@ describe('the candidate', () => {
       body: { token: keys.token, code: keys.code },
     });
     const second = prepared.body.photos[1]?.id ?? '';
+    const { error } = await handoverApi.agree(keys, { ...agreement, photoIds: [uuidv7()] });
+    expect([error.code, error.message]).toEqual(['VALIDATION', photoTexts.wrongChoice]);
     const consent = await handoverApi.agree(keys, { ...agreement, photoIds: [second] });
     expect(consent.status).toBe(201);
     const { rows } = await app.query(

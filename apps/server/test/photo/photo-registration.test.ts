@@ -158,12 +158,14 @@ describe('claiming photos', () => {
     ]) {
       await expect(claimUploads({ ...ids, primary })).rejects.toMatchObject({
         code: 'VALIDATION',
-        fields: [{ path: 'profilePhoto' }],
+        fields: [{ path: 'profilePhoto', message: 'Please upload this photo again' }],
       });
     }
     await expect(
       claimUploads({ ...ids, primary: ownPhoto.url, additional: [ownPhoto.url, otherPhoto.url] }),
-    ).rejects.toMatchObject({ fields: [{ path: 'additionalPhotos.1' }] });
+    ).rejects.toMatchObject({
+      fields: [{ path: 'additionalPhotos.1', message: 'Please upload this photo again' }],
+    });
     expect(await listGallery(member.token)).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ export const consentEndpoints = defineEndpoints({
       changes: z.optional(candidateChanges),
       /** Ids of the photos to keep, in display order. Absent to keep all. */
       photoIds: z.optional(
-        z.array(id).check(z.maxLength(PHOTOS_MAX, { error: photoTexts.wrongOrder })),
+        z.array(id).check(z.maxLength(PHOTOS_MAX, { error: photoTexts.wrongChoice })),
       ),
       /** The part of the person who prepared the profile in the family. The default is adviser. */
       part: z.optional(z.enum(CONSENT_PARTS, { error: familyTexts.partRequired })),

@@ -9,6 +9,8 @@ export const photoTexts = {
   tooMany: 'You can upload maximum 5 additional photos',
   failed: 'Failed to upload photo. Please try again.',
   wrongOrder: 'Please name each of your photos exactly once',
+  wrongChoice: 'Please choose only from these photos',
+  uploadAgain: 'Please upload this photo again',
 } as const;
 
 /** Maximum size of a photo in bytes, inclusive. */

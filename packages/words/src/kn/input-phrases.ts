@@ -36,7 +36,6 @@ export const phrases: Readonly<Record<string, string>> = {
     'UTC ಯಿಂದ ಎಷ್ಟು ನಿಮಿಷ ವ್ಯತ್ಯಾಸ ಎಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ; ಭಾರತಕ್ಕೆ 330',
   'Please enter how many minutes the time may be off, from 0 to 720':
     'ಸಮಯ ಎಷ್ಟು ನಿಮಿಷ ಹೆಚ್ಚು ಕಡಿಮೆ ಇರಬಹುದೆಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ, 0ರಿಂದ 720',
-  'Profile photo is required: please upload it again': 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಬೇಕು: ದಯವಿಟ್ಟು ಮತ್ತೆ ಕಳುಹಿಸಿ',
 
   // For programs
   'This is not a valid id.': 'ಈ ಗುರುತು ಸಂಖ್ಯೆ ಸರಿಯಿಲ್ಲ.',

@@ -1,4 +1,3 @@
-import { accountTexts } from '@sambandha/contract/account/schemas';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import type { Transaction } from 'kysely';
 import { invalid } from '../../core/failure.ts';
@@ -17,7 +16,7 @@ import {
 export interface RegistrationClaim {
   readonly verificationId: string;
   readonly memberId: string;
-  /** The URL or id that upload-registration returned. */
+  /** The URL or id of a photo, from the response to `POST /photos/upload-registration`. */
   readonly primary: string;
   readonly additional: readonly string[];
 }
@@ -35,7 +34,8 @@ export async function claimPhotos(
   const uploaded = new Set((await photosOf(trx, owner)).map((photo) => photo.id));
   const requireId = (text: string, path: string): string => {
     const id = photoIdIn(text);
-    if (id === null || !uploaded.has(id)) throw invalid([{ path, message: UPLOAD_AGAIN }]);
+    if (id === null || !uploaded.has(id))
+      throw invalid([{ path, message: photoTexts.uploadAgain }]);
     return id;
   };
   const primary = requireId(claim.primary, 'profilePhoto');
@@ -65,7 +65,7 @@ export async function claimDraftPhotos(
   const existingIds = (await photosOf(trx, draft)).map(({ id }) => id);
   const keptIds = [...new Set(photoIds ?? existingIds)];
   if (!keptIds.every((id) => existingIds.includes(id))) {
-    throw invalid([{ path: 'photoIds', message: photoTexts.wrongOrder }]);
+    throw invalid([{ path: 'photoIds', message: photoTexts.wrongChoice }]);
   }
   const [primary] = keptIds;
   if (primary !== undefined) {
@@ -95,7 +95,7 @@ export async function keepPhotos(
   const existingIds = (await photosOf(trx, owner)).map(({ id }) => id);
   const keptIds = [...new Set(photoIds ?? existingIds)];
   if (!keptIds.every((id) => existingIds.includes(id))) {
-    throw invalid([{ path: 'photoIds', message: photoTexts.wrongOrder }]);
+    throw invalid([{ path: 'photoIds', message: photoTexts.wrongChoice }]);
   }
   await releasePhotos(trx, owner, at, keptIds);
   const [primary] = keptIds;
@@ -103,5 +103,3 @@ export async function keepPhotos(
   await setOrder(trx, owner, keptIds);
   await setPrimary(trx, memberId, primary);
 }
-
-const UPLOAD_AGAIN = `${accountTexts.photoRequired}: please upload it again`;
