@@ -7,16 +7,17 @@ import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import { CropDialog } from './lazy-crop-dialog.ts';
 import { readPicture, refusalOf, sendRefusalOf } from './photo-file.ts';
+import { usePictureQueue } from './use-picture-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** The last tiles of the grid: running uploads, and the one that adds photos. */
 export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
   const t = useT('photo');
-  const [queue, setQueue] = useState<readonly HTMLImageElement[]>([]);
+  const { first, add: addToQueue, removeFirst } = usePictureQueue();
   const [problem, setProblem] = useState<string | undefined>();
   const { uploads, add, retry, cancel } = useUploads(() => toast(t('uploaded')));
   const freePlaces = PHOTOS_MAX - usedPlaces - uploads.length;
-  const picture = queue[0];
+  const picture = first?.picture;
 
   const choose = async (files: readonly File[]) => {
     setProblem(files.length > freePlaces ? failures.PHOTO_LIMIT[1] : undefined);
@@ -24,15 +25,9 @@ export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
       const refusal = refusalOf(file, 'profile');
       const read = refusal === null ? await readPicture(file).catch(() => null) : null;
       if (read === null) setProblem(refusal ?? photoTexts.wrongType);
-      else setQueue((waiting) => [...waiting, read]);
+      else addToQueue({ picture: read });
     }
   };
-  /** Opens the next selected file after one was cropped or cancelled. */
-  const next = () =>
-    setQueue(([first, ...waiting]) => {
-      if (first !== undefined) URL.revokeObjectURL(first.src);
-      return waiting;
-    });
   return (
     <>
       {uploads.map((upload) => (
@@ -81,13 +76,13 @@ export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
               const refusal = sendRefusalOf(file, 'profile');
               if (refusal === null) add(file);
               else setProblem(refusal);
-              next();
+              removeFirst();
             }}
             onFailed={() => {
               setProblem(photoTexts.wrongType);
-              next();
+              removeFirst();
             }}
-            onClose={next}
+            onClose={removeFirst}
           />
         </Suspense>
       )}

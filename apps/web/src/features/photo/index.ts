@@ -14,3 +14,4 @@ export {
 } from './photo-file.ts';
 export { PhotosPanel } from './photos-panel.tsx';
 export { ownPhotosQuery } from './photos-query.ts';
+export { usePictureQueue } from './use-picture-queue.ts';

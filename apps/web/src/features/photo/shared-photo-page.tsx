@@ -65,17 +65,23 @@ function useSharedPicture(): ReadResult | undefined {
   const [result, setResult] = useState<ReadResult | undefined>();
   useEffect(() => {
     let picture: HTMLImageElement | undefined;
+    let isLeft = false;
+    const release = () => {
+      if (picture !== undefined) URL.revokeObjectURL(picture.src);
+    };
     const read = async () => {
       const file = await takeSharedPhoto();
       if (file === null) return setResult({ problem: null });
       const problem = refusalOf(file, 'profile');
       if (problem !== null) return setResult({ problem });
       picture = await readPicture(file);
-      setResult({ picture });
+      if (isLeft) release();
+      else setResult({ picture });
     };
     read().catch(() => setResult({ problem: photoTexts.wrongType }));
     return () => {
-      if (picture !== undefined) URL.revokeObjectURL(picture.src);
+      isLeft = true;
+      release();
     };
   }, []);
   return result;
@@ -140,6 +146,7 @@ function UploadForm({ picture }: { picture: HTMLImageElement }) {
             picture={picture}
             onCropped={(file) => {
               setCropping(false);
+              setProblem(null);
               add(file);
             }}
             onFailed={() => {

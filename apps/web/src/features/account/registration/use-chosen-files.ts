@@ -10,6 +10,7 @@ import {
   type Slot,
   sendRefusalOf,
   shrinkPicture,
+  usePictureQueue,
   wrongType,
 } from '../../photo/index.ts';
 
@@ -29,7 +30,7 @@ type OnTaken = (slot: Slot, file: Blob, replaces: string | undefined) => void;
  * are chosen or a photo is removed.
  */
 export function useChosenFiles(onTaken: OnTaken) {
-  const [queue, setQueue] = useState<readonly PendingCrop[]>([]);
+  const { first, add, removeFirst } = usePictureQueue<PendingCrop>();
   const [reading, setReading] = useState<Slot | null>(null);
   const [problem, setProblem] = useState<{ slot: Slot; message: string } | null>(null);
 
@@ -46,8 +47,7 @@ export function useChosenFiles(onTaken: OnTaken) {
     const picture = await decodePicture(file);
     const { naturalWidth: width, naturalHeight: height } = picture;
     if (!isPortrait(width, height)) {
-      const small = await shrinkPicture(picture);
-      return setQueue((waiting) => [...waiting, { slot, picture: small }]);
+      return add({ slot, picture: await shrinkPicture(picture) });
     }
     try {
       take({ slot }, await cropToJpeg(picture, centredArea(width, height)));
@@ -71,17 +71,11 @@ export function useChosenFiles(onTaken: OnTaken) {
   /** Opens a taken photo to be cropped again. */
   const adjust = async (slot: Slot, file: Blob, replaces: string) => {
     const picture = await readPicture(file);
-    setQueue((waiting) => [...waiting, { slot, picture, replaces }]);
+    add({ slot, picture, replaces });
   };
 
-  const dropFirst = () =>
-    setQueue(([first, ...waiting]) => {
-      if (first !== undefined) URL.revokeObjectURL(first.picture.src);
-      return waiting;
-    });
-
   return {
-    current: queue[0],
+    current: first,
     /** Slot whose files are being read, which takes seconds on a slow phone. */
     reading,
     problem,
@@ -90,14 +84,14 @@ export function useChosenFiles(onTaken: OnTaken) {
     /** Takes the first picture of the queue, cropped. */
     crop: (pending: PendingCrop, file: Blob) => {
       take(pending, file);
-      dropFirst();
+      removeFirst();
     },
     /** Drops the first picture of the queue, which is not a photo. */
     fail: ({ slot }: PendingCrop) => {
       setProblem({ slot, message: wrongType(slot) });
-      dropFirst();
+      removeFirst();
     },
-    skip: dropFirst,
+    skip: removeFirst,
     clearProblem: () => setProblem(null),
   };
 }

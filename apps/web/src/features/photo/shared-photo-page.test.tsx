@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { photoTexts } from '@sambandha/contract/photo/schemas';
+import { hints } from '@sambandha/words/en/screens/hints';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
+import SharedPhotoPage from './shared-photo-page.tsx';
+
+const { takeSharedPhoto } = vi.hoisted(() => ({ takeSharedPhoto: vi.fn() }));
+vi.mock('../../offline/shared-photo.ts', () => ({ takeSharedPhoto }));
+vi.mock('./lazy-crop-dialog.ts', () => ({
+  CropDialog: ({ onCropped, onFailed }: Record<string, (file?: Blob) => void>) => (
+    <>
+      <button type="button" onClick={() => onCropped?.(new Blob(['jpeg']))}>
+        crop
+      </button>
+      <button type="button" onClick={() => onFailed?.()}>
+        fail
+      </button>
+    </>
+  ),
+}));
+
+const texts = hints.share;
+/** Ends the decoding of the photo. */
+let decoded: PromiseWithResolvers<void>;
+
+class FakeImage {
+  src = '';
+  readonly naturalWidth = 900;
+  readonly naturalHeight = 1200;
+  decode = () => decoded.promise;
+}
+
+/** An upload without a response. */
+class FakeRequest {
+  readonly upload = {};
+  open() {}
+  abort() {}
+  setRequestHeader() {}
+  send() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  decoded = Promise.withResolvers();
+  takeSharedPhoto.mockResolvedValue(new File(['x'], 'shared.jpg', { type: 'image/jpeg' }));
+  vi.stubGlobal('Image', FakeImage);
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:shared');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function openPage() {
+  const router = createMemoryRouter(
+    [
+      { path: '/share', element: <SharedPhotoPage /> },
+      { path: '*', element: 'elsewhere' },
+    ],
+    { initialEntries: ['/share'] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await pass();
+  return router;
+}
+
+const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '';
+
+test('the error of a failed crop disappears when a later crop succeeds', async () => {
+  decoded.resolve();
+  await openPage();
+  await until(() => expect(findAll('button', texts.add)).toHaveLength(1));
+  click(find('button', texts.add));
+  click(find('button', 'fail'));
+  expect(alertText()).toContain(photoTexts.wrongType);
+  click(find('button', texts.add));
+  click(find('button', 'crop'));
+  await pass();
+  expect(alertText()).toBe('');
+});
+
+test.each(['while it is decoded', 'after it is shown'])(
+  'a photo is released when the page is left %s',
+  async (moment) => {
+    if (moment === 'after it is shown') decoded.resolve();
+    const router = await openPage();
+    await act(() => router.navigate('/browse'));
+    decoded.resolve();
+    await pass();
+    expect(document.body.textContent).toContain('elsewhere');
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:shared');
+  },
+);

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface Item {
+  readonly picture: HTMLImageElement;
+}
+
+/**
+ * Decoded pictures that wait to be cropped. Their object URLs are revoked when they leave the queue,
+ * and when the component unmounts.
+ */
+export function usePictureQueue<T extends Item>() {
+  const [queue, setQueue] = useState<readonly T[]>([]);
+  /** Null before the component mounts and after it unmounts. */
+  const urls = useRef<Set<string> | null>(null);
+
+  useEffect(() => {
+    const own = new Set<string>();
+    urls.current = own;
+    return () => {
+      urls.current = null;
+      for (const url of own) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  return {
+    first: queue[0],
+    add: (item: T) => {
+      const { src } = item.picture;
+      // The component may have unmounted while the picture was decoded.
+      if (urls.current === null) return URL.revokeObjectURL(src);
+      urls.current.add(src);
+      setQueue((waiting) => [...waiting, item]);
+    },
+    removeFirst: () => {
+      const src = queue[0]?.picture.src;
+      if (src === undefined) return;
+      URL.revokeObjectURL(src);
+      urls.current?.delete(src);
+      setQueue((waiting) => waiting.slice(1));
+    },
+  };
+}
