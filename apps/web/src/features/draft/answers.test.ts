@@ -19,3 +19,12 @@ test('a change without the refused answers keeps all others', () => {
     bio: 'She teaches in Sirsi.',
   });
 });
+
+test('nothing is left of a change whose answers are all refused', () => {
+  const refused = [
+    { path: 'bio', message: 'Too short' },
+    { path: 'preferredAgeMin', message: 'Too old' },
+  ];
+  expect(withoutAnswers({ bio: '.', preferences: { preferredAgeMin: 70 } }, refused)).toBeNull();
+  expect(withoutAnswers({ preferences: { preferredAgeMin: 70 } }, refused)).toBeNull();
+});

@@ -89,13 +89,18 @@ export function refusedNames(fields: readonly FieldError[]): FieldError[] {
   return fields.map(({ path, message }) => ({ path: path.split('.').at(-1) ?? path, message }));
 }
 
-/** A change without the answers that the server refused. */
-export function withoutAnswers(change: Change, refused: readonly FieldError[]): Change {
+/** A change without the answers that the server refused; null if no answer is left. */
+export function withoutAnswers(change: Change, refused: readonly FieldError[]): Change | null {
   const names = new Set(refused.map(({ path }) => path));
   const keep = <T extends object>(answers: T) =>
     Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)));
   const { preferences, ...others } = change;
-  return { ...keep(others), ...(preferences && { preferences: keep(preferences) }) };
+  const keptPreferences = keep(preferences ?? {});
+  const kept = {
+    ...keep(others),
+    ...(Object.keys(keptPreferences).length > 0 && { preferences: keptPreferences }),
+  };
+  return Object.keys(kept).length > 0 ? kept : null;
 }
 
 const required = ['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'] as const;

@@ -154,7 +154,8 @@ function useSave(draft: Draft, content: Content) {
       await store(body).catch((error: unknown) => {
         const refused = error instanceof ApiError ? refusedNames(error.fields) : [];
         if (!isIncomplete || refused.length === 0) throw error;
-        return store(withoutAnswers(body, refused));
+        const accepted = withoutAnswers(body, refused);
+        return accepted === null ? undefined : store(accepted);
       });
       await client.invalidateQueries({ queryKey: draftContext(draft).list });
       return true;
