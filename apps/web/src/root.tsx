@@ -1,5 +1,6 @@
 // First, before any other module.
 import './api/jitless.ts';
+import { LANGUAGES } from '@sambandha/contract/language';
 import type { ReactNode } from 'react';
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { FIRST_PAGE, prefetchFirstPage } from './api/prefetch.ts';
@@ -19,7 +20,7 @@ import { Spinner } from './ui/spinner.tsx';
 
 /** Scripts that run before anything else. Empty in the browser, where they have already run. */
 const headScript = import.meta.env.SSR
-  ? `(${applyStoredPreferences})();(${loadScreen})();(${keepInstallPrompt})();(${showPress})();(${prefetchFirstPage})(${JSON.stringify(FIRST_PAGE)})`
+  ? `(${applyStoredPreferences})();(${loadScreen})();(${keepInstallPrompt})();(${showPress})();(${prefetchFirstPage})(${JSON.stringify(FIRST_PAGE)},${JSON.stringify(LANGUAGES)})`
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@sambandha/contract/language';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ON_BEHALF_KEY } from './on-behalf.ts';
 import { FIRST_PAGE, prefetchFirstPage, takePrefetchedResponse } from './prefetch.ts';
@@ -8,7 +9,19 @@ const session = JSON.stringify({ state: { user: { id: '1' }, token: 'secret' }, 
 /** Runs the inlined script in a page with this address and storage. */
 function open(
   path: string,
-  { tab, device, onBehalfOf }: { tab?: string; device?: string; onBehalfOf?: string },
+  {
+    tab,
+    device,
+    onBehalfOf,
+    language,
+    browserLanguages = ['en-IN'],
+  }: {
+    tab?: string;
+    device?: string;
+    onBehalfOf?: string;
+    language?: string;
+    browserLanguages?: readonly string[];
+  },
 ) {
   const { pathname, search } = new URL(path, 'http://site.example');
   const page: { early?: unknown } = {};
@@ -17,15 +30,17 @@ function open(
   }
   new Function(
     ...['location', 'navigator', 'sessionStorage', 'localStorage', 'fetch', 'window', 'Image'],
-    `(${prefetchFirstPage})(${JSON.stringify(FIRST_PAGE)})`,
+    'document',
+    `(${prefetchFirstPage})(${JSON.stringify(FIRST_PAGE)}, ${JSON.stringify(LANGUAGES)})`,
   )(
     { pathname, search },
-    { onLine: true },
+    { onLine: true, languages: browserLanguages },
     { 'auth-storage': tab, [ON_BEHALF_KEY]: onBehalfOf },
-    { 'auth-storage': device },
+    { 'auth-storage': device, language },
     fetchMock,
     page,
     Image,
+    { documentElement: { dataset: {} } },
   );
   vi.stubGlobal('window', page);
 }
@@ -43,11 +58,29 @@ beforeEach(() => {
 test('the early response can be taken once, with its body', async () => {
   open('/browse', { device: session });
   expect(fetchMock).toHaveBeenCalledExactlyOnceWith(FIRST_PAGE, {
-    headers: { accept: 'application/json', authorization: 'Bearer secret' },
+    headers: {
+      accept: 'application/json',
+      'accept-language': 'en-IN',
+      authorization: 'Bearer secret',
+    },
   });
   const response = await takePrefetchedResponse(FIRST_PAGE, 'secret');
   expect(await response?.json()).toEqual({ profiles: [{ photo: '/media/1' }] });
   expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeUndefined();
+});
+
+test.each([
+  ['kn-IN', { language: 'kn' }],
+  ['en-IN', { language: 'en', browserLanguages: ['kn'] }],
+  ['kn-IN', { browserLanguages: ['fr-FR', 'kn-IN', 'en'] }],
+  ['kn-IN', { language: 'fr', browserLanguages: ['kn'] }],
+  ['en-IN', { browserLanguages: ['fr-FR'] }],
+])('the early request asks for %s with %o', (tag, languages) => {
+  open('/browse', { device: session, ...languages });
+  expect(fetchMock).toHaveBeenCalledExactlyOnceWith(
+    FIRST_PAGE,
+    expect.objectContaining({ headers: expect.objectContaining({ 'accept-language': tag }) }),
+  );
 });
 
 test('the early response is not returned for another request or another token', () => {

@@ -18,17 +18,24 @@ declare global {
 
 /**
  * Requests the first page of Browse and its first photo while the app's scripts load. Runs in the
- * page's head. It is inlined as text with `FIRST_PAGE`, so it may not refer to anything else
- * outside itself.
+ * page's head. It is inlined as text with `FIRST_PAGE` and the languages of the product, so it may
+ * not refer to anything else outside itself. The language is chosen as in `i18n/language.ts`.
  */
-export function prefetchFirstPage(url: string) {
+export function prefetchFirstPage(url: string, languages: readonly string[]) {
   if (location.pathname !== '/browse' || location.search !== '' || !navigator.onLine) return;
   try {
     const key = 'auth-storage';
     const { token, user } = JSON.parse(sessionStorage[key] ?? localStorage[key]).state;
     // A relative's request must name a candidate, see on-behalf.ts.
     if (typeof token !== 'string' || user?.relativeOnly || sessionStorage['on-behalf-of']) return;
-    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+    const chosen = document.documentElement.dataset.language ?? localStorage.language;
+    const subtags = [chosen, ...navigator.languages].map((tag = '') => tag.split('-')[0]);
+    const language = subtags.find((tag) => languages.includes(tag)) ?? languages[0];
+    const headers = {
+      accept: 'application/json',
+      'accept-language': `${language}-IN`,
+      authorization: `Bearer ${token}`,
+    };
     const prefetched: PrefetchedRequest = { url, token, response: fetch(url, { headers }) };
     window.prefetched = prefetched;
     prefetched.response
