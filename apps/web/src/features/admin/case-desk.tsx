@@ -20,7 +20,10 @@ interface CaseDeskProps<Case extends { readonly id: string }> {
   failed: boolean;
   onRetry: () => void;
   toItem: (item: Case) => DeskItem;
-  /** Renders the opened case. `item` is undefined if the case is not on this page of the list. */
+  /**
+   * Renders the opened case. `item` is undefined if the case was not on this page of the list since
+   * it was opened.
+   */
   renderCase: (opened: { id: string; item: Case | undefined; onDone: () => void }) => ReactNode;
 }
 
@@ -37,8 +40,12 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
   const onDone = () => view.go({ openId: next() }, { replace: true });
   const onNext = () => view.go({ openId: next() });
 
-  if (failed) return <ReadFailed onRetry={onRetry} />;
+  const item = cases?.find(({ id }) => id === openId);
+  const lastItem = useRef(item);
+  if (item !== undefined) lastItem.current = item;
+
   if (cases === undefined || pagination === undefined) {
+    if (failed) return <ReadFailed onRetry={onRetry} />;
     return <RowsSkeleton rows={5} row="h-16 rounded-lg" />;
   }
   if (cases.length === 0 && openId === null) {
@@ -48,37 +55,41 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
       </NoCases>
     );
   }
-  const item = cases.find(({ id }) => id === openId);
+  // A case that leaves the list stays open with its dialog, whose text would be lost.
+  const openedItem = lastItem.current?.id === openId ? lastItem.current : undefined;
   return (
-    <Desk
-      label={label}
-      items={cases.map(toItem)}
-      pagination={pagination}
-      view={view}
-      onNext={onNext}
-    >
-      {openId === null ? (
-        <FirstCase id={ids[0] ?? ''} view={view} />
-      ) : (
-        <>
-          {item === undefined && pagination.pages <= 1 && (
-            <Banner
-              tone="notice"
-              className="mb-4"
-              title={t('desk.closed')}
-              action={
-                <Button variant="secondary" size="sm" onClick={onDone}>
-                  {t('desk.next')}
-                </Button>
-              }
-            >
-              {t('desk.closedText')}
-            </Banner>
-          )}
-          {renderCase({ id: openId, item, onDone })}
-        </>
-      )}
-    </Desk>
+    <>
+      {failed && <ReadFailed onRetry={onRetry} />}
+      <Desk
+        label={label}
+        items={cases.map(toItem)}
+        pagination={pagination}
+        view={view}
+        onNext={onNext}
+      >
+        {openId === null ? (
+          <FirstCase id={ids[0] ?? ''} view={view} />
+        ) : (
+          <>
+            {item === undefined && pagination.pages <= 1 && (
+              <Banner
+                tone="notice"
+                className="mb-4"
+                title={t('desk.closed')}
+                action={
+                  <Button variant="secondary" size="sm" onClick={onDone}>
+                    {t('desk.next')}
+                  </Button>
+                }
+              >
+                {t('desk.closedText')}
+              </Banner>
+            )}
+            {renderCase({ id: openId, item: openedItem, onDone })}
+          </>
+        )}
+      </Desk>
+    </>
   );
 }
 

@@ -1,28 +1,30 @@
 import type { InboxFeedback } from '@sambandha/contract/admin/inbox';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Contacts } from './contacts.tsx';
-import { NoteDialog } from './note-dialog.tsx';
+import type { FeedbackDialogKind } from './feedback-dialog.tsx';
 import { useAct } from './use-acts.ts';
 
-type Change = { status?: 'open' | 'closed'; note?: string; reply?: string };
+interface FeedbackCardProps {
+  feedback: InboxFeedback;
+  /** Opens the dialog of a reply or a note. */
+  onDialog: (kind: FeedbackDialogKind) => void;
+}
 
 /** One feedback: its text, the contact for an answer, and its outcome. */
-export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
+export function FeedbackCard({ feedback, onDialog }: FeedbackCardProps) {
   const t = useT('admin');
   const format = useFormat();
   const name = feedback.name ?? feedback.member?.name;
   const { id, title, description, email, status, note, reply, answeredAt } = feedback;
-  const [dialog, setDialog] = useState<'reply' | 'note' | null>(null);
   const change = useAct(
-    (body: Change) => call('PATCH /admin/feedback/:id', { params: { id }, body }),
-    (body) => t(body.reply ? 'inbox.done.reply' : `inbox.done.${body.status ?? 'note'}`),
+    (body: { status: 'open' | 'closed' }) =>
+      call('PATCH /admin/feedback/:id', { params: { id }, body }),
+    (body) => t(`inbox.done.${body.status}`),
   );
-  const close = () => setDialog(null);
   return (
     <Card pad className="flex flex-col gap-3">
       <header>
@@ -48,38 +50,22 @@ export function FeedbackCard({ feedback }: { feedback: InboxFeedback }) {
       {note !== null && <p className="text-sm text-soft">{t('inbox.noted', { note })}</p>}
       <div className="flex flex-wrap gap-2">
         {reply === null && email !== null && (
-          <Button size="sm" onClick={() => setDialog('reply')}>
+          <Button size="sm" onClick={() => onDialog('reply')}>
             {t('inbox.reply')}
           </Button>
         )}
-        <Button variant="secondary" size="sm" onClick={() => setDialog('note')}>
+        <Button variant="secondary" size="sm" onClick={() => onDialog('note')}>
           {t('inbox.note')}
         </Button>
         <Button
           variant="secondary"
           size="sm"
-          busy={change.isPending && dialog === null}
+          busy={change.isPending}
           onClick={() => change.mutate({ status: status === 'open' ? 'closed' : 'open' })}
         >
           {status === 'open' ? t('inbox.close') : t('inbox.reopen')}
         </Button>
       </div>
-      {dialog !== null && (
-        <NoteDialog
-          title={t(`inbox.${dialog}`)}
-          text={
-            dialog === 'reply' ? t('inbox.replyText', { email: email ?? '' }) : t('inbox.noteText')
-          }
-          label={dialog === 'reply' ? t('inbox.answer') : t('note')}
-          hint={dialog === 'reply' ? t('inbox.answerHint') : t('inbox.noteHint')}
-          required={dialog === 'reply' ? t('inbox.answerRequired') : undefined}
-          maxLength={dialog === 'reply' ? 5000 : 1000}
-          submitLabel={dialog === 'reply' ? t('inbox.send') : t('inbox.keep')}
-          busy={change.isPending}
-          onSubmit={(text) => change.mutate({ [dialog]: text }, { onSuccess: close })}
-          onClose={close}
-        />
-      )}
     </Card>
   );
 }

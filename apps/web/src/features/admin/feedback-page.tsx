@@ -1,3 +1,4 @@
+import type { InboxFeedback } from '@sambandha/contract/admin/inbox';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -6,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
+import { FeedbackDialog, type FeedbackDialogKind } from './feedback-dialog.tsx';
 import { Pages } from './pages.tsx';
 import { adminKey, statsQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
@@ -25,6 +27,11 @@ export default function AdminFeedbackPage() {
   const t = useT('admin');
   const [status, setStatus] = useTabParam('status', statuses);
   const [page, setPage] = useState(1);
+  // Kept outside of the list, because a reload may remove the feedback and the text in its dialog.
+  const [dialog, setDialog] = useState<{
+    feedback: InboxFeedback;
+    kind: FeedbackDialogKind;
+  } | null>(null);
   const stats = useQuery(statsQuery);
   const { data, isError, refetch } = useQuery(inboxQuery({ status, page }));
   return (
@@ -57,12 +64,16 @@ export default function AdminFeedbackPage() {
         >
           {data?.feedback.map((feedback) => (
             <li key={feedback.id}>
-              <FeedbackCard feedback={feedback} />
+              <FeedbackCard
+                feedback={feedback}
+                onDialog={(kind) => setDialog({ feedback, kind })}
+              />
             </li>
           ))}
         </ul>
         {data && <Pages pagination={data.pagination} onPage={setPage} />}
       </Tabs>
+      {dialog !== null && <FeedbackDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { Opening } from '@sambandha/contract/admin/sealed';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -14,14 +13,19 @@ import { NoteDialog } from './note-dialog.tsx';
 import { openingsQuery } from './queries.ts';
 import { SealedRecords } from './sealed-records.tsx';
 
+interface OpeningCardProps {
+  opening: Opening;
+  /** Opens the dialog that confirms the request. */
+  onAgree: () => void;
+}
+
 /** A request to open sealed records. Another person confirms it, and both can read. */
-export function OpeningCard({ opening }: { opening: Opening }) {
+export function OpeningCard({ opening, onAgree }: OpeningCardProps) {
   const t = useT('admin');
   const phrase = usePhrase();
   const format = useFormat();
   const nameOf = (name: string | null) => (name === null ? t('sealed.gone') : phrase(name));
   const { id, state, reason, askedBy, askedAt, confirmedBy, confirmedAt, own } = opening;
-  const [isConfirming, setIsConfirming] = useState(false);
   const read = useMutation({
     mutationFn: () => call('POST /sealed-records/openings/:id/read', { params: { id }, body: {} }),
   });
@@ -41,7 +45,7 @@ export function OpeningCard({ opening }: { opening: Opening }) {
         </p>
       )}
       {state === 'waiting' && !own && (
-        <Button variant="secondary" className="mt-4" onClick={() => setIsConfirming(true)}>
+        <Button variant="secondary" className="mt-4" onClick={onAgree}>
           {t('sealed.agree')}
         </Button>
       )}
@@ -59,14 +63,17 @@ export function OpeningCard({ opening }: { opening: Opening }) {
         {read.isError ? sentenceOf(read.error, t('sealed.failed')) : undefined}
       </FieldError>
       {read.data !== undefined && <SealedRecords records={read.data.records} />}
-      {isConfirming && (
-        <AgreeDialog id={id} reason={reason} onClose={() => setIsConfirming(false)} />
-      )}
     </Card>
   );
 }
 
-function AgreeDialog({ id, reason, onClose }: { id: string; reason: string; onClose: () => void }) {
+interface AgreeDialogProps {
+  opening: Pick<Opening, 'id' | 'reason'>;
+  onClose: () => void;
+}
+
+/** Confirms a request to open sealed records. */
+export function AgreeDialog({ opening: { id, reason }, onClose }: AgreeDialogProps) {
   const t = useT('admin');
   const client = useQueryClient();
   const agree = useMutation({

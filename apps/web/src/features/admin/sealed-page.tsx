@@ -1,10 +1,12 @@
+import type { Opening } from '@sambandha/contract/admin/sealed';
 import { SEALED_DAYS } from '@sambandha/contract/moderation/choices';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { OpeningCard } from './opening-card.tsx';
+import { AgreeDialog, OpeningCard } from './opening-card.tsx';
 import { OpeningForm } from './opening-form.tsx';
 import { openingsQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
@@ -12,6 +14,8 @@ import { ReadFailed } from './read-failed.tsx';
 /** /admin/sealed: the sealed records that two people open together. */
 export default function AdminSealedPage() {
   const t = useT('admin');
+  // Kept outside of the list, because a reload may remove the request and the text in its dialog.
+  const [agreeing, setAgreeing] = useState<Opening | null>(null);
   const { data, isPending, isLoadingError, refetch } = useQuery(openingsQuery);
   return (
     <section aria-label={t('section.sealed')} className="mt-6 flex max-w-3xl flex-col gap-6">
@@ -28,10 +32,11 @@ export default function AdminSealedPage() {
       <ol className="flex flex-col gap-4">
         {data?.openings.map((opening) => (
           <li key={opening.id}>
-            <OpeningCard opening={opening} />
+            <OpeningCard opening={opening} onAgree={() => setAgreeing(opening)} />
           </li>
         ))}
       </ol>
+      {agreeing !== null && <AgreeDialog opening={agreeing} onClose={() => setAgreeing(null)} />}
     </section>
   );
 }

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { admin as texts } from '@sambandha/words/en/screens/admin/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
+import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
+import CasesPage from './cases-page.tsx';
+import { adminKey } from './queries.ts';
+
+const createReport = (id: string) => ({
+  id,
+  status: 'open',
+  reason: 'HARASSMENT',
+  details: `details of ${id}`,
+  reporter: { id: 'lalita', name: 'Lalita', dismissed: 0 },
+  member: null,
+  evidenceCount: 0,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  acknowledgedAt: null,
+  acknowledgeBy: '2026-03-02T10:00:00.000Z',
+  resolveBy: '2026-03-16T10:00:00.000Z',
+  note: null,
+  decidedAt: null,
+});
+
+let reports: ReturnType<typeof createReport>[];
+/** Status of the response to a read of the list. */
+let status: number;
+const onResolve = vi.fn<(path: string, body: string) => void>();
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.000Z') });
+  vi.spyOn(console, 'error').mockReturnValue();
+  status = 200;
+  reports = [createReport('first'), createReport('second')];
+  onResolve.mockReset();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string | null }) => {
+    if (body !== null) {
+      onResolve(path, body);
+      reports = reports.filter(({ id }) => !path.includes(id));
+      return new Response(null, { status: 204 });
+    }
+    const pagination = { page: 1, limit: 20, total: reports.length, pages: 1 };
+    return Response.json({ reports, pagination }, { status });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pageText = () => document.body.textContent;
+const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
+const reload = async () => {
+  await act(() => client.invalidateQueries({ queryKey: adminKey }));
+  await pass();
+};
+
+/** Opens the first report about a member who has left, and a dialog with a text. */
+async function openDialog(): Promise<void> {
+  render(
+    <MemoryRouter initialEntries={['/admin/cases?list=departed&case=first']}>
+      <QueryClientProvider client={client}>
+        <AdminTexts>
+          <CasesPage />
+        </AdminTexts>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+  click(find('button', texts.dismiss));
+  type(field(), 'A misunderstanding');
+}
+
+const submitDialog = async () => {
+  click(document.querySelector('dialog button[type=submit]') as HTMLButtonElement);
+  await pass();
+};
+
+test('the text of a dialog stays when a reload removes its case from the list', async () => {
+  await openDialog();
+  reports = [createReport('second')];
+  await reload();
+  expect(pageText()).toContain(texts.desk.closed);
+  expect(field().value).toBe('A misunderstanding');
+});
+
+test('the text of a dialog stays when the list cannot be read again', async () => {
+  await openDialog();
+  status = 500;
+  await reload();
+  expect(pageText()).toContain(texts.readFailed);
+  expect(field().value).toBe('A misunderstanding');
+  status = 200;
+  await reload();
+  expect(pageText()).not.toContain(texts.readFailed);
+  expect(field().value).toBe('A misunderstanding');
+});
+
+test('a decision opens the next case', async () => {
+  await openDialog();
+  await submitDialog();
+  expect(onResolve.mock.calls).toEqual([
+    [
+      '/api/admin/reports/first/resolve',
+      JSON.stringify({ outcome: 'dismissed', note: 'A misunderstanding' }),
+    ],
+  ]);
+  expect(field()).toBeNull();
+  expect(pageText()).toContain('details of second');
+  expect(findAll('button', texts.desk.next)).toEqual([]);
+});

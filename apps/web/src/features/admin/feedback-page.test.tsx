@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import type { InboxFeedback } from '@sambandha/contract/admin/inbox';
+import { admin as texts } from '@sambandha/words/en/screens/admin/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
+import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
+import FeedbackPage from './feedback-page.tsx';
+import { adminKey } from './queries.ts';
+
+const { inbox } = texts;
+
+const feedback: InboxFeedback = {
+  id: 'feedback',
+  title: 'A word on the letters',
+  description: 'They could be a little larger for us.',
+  name: null,
+  email: 'v•••@example.org',
+  phone: null,
+  member: null,
+  status: 'open',
+  note: null,
+  reply: null,
+  answeredAt: null,
+  createdAt: '2026-03-01T10:00:00.000Z',
+};
+
+const onSend = vi.fn<(body: string) => Response>();
+let listed: InboxFeedback[];
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  onSend.mockReset().mockImplementation(() => Response.json({ feedback }));
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string | null }) => {
+    if (body !== null) return onSend(body);
+    if (path === '/api/admin/stats') return Response.json({ stats: {} });
+    const pagination = { page: 1, limit: 20, total: listed.length, pages: 1 };
+    return Response.json({ feedback: listed, pagination });
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+async function renderPage(...feedbacks: InboxFeedback[]): Promise<void> {
+  listed = feedbacks;
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <AdminTexts>
+          <FeedbackPage />
+        </AdminTexts>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+}
+
+const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
+
+const pageText = () => document.body.textContent;
+
+test('a reply requires a text, and is sent once', async () => {
+  await renderPage(feedback);
+  click(find('button', inbox.reply));
+  click(find('button', inbox.send));
+  expect(pageText()).toContain(inbox.answerRequired);
+  expect(onSend).not.toHaveBeenCalled();
+  type(field(), 'They will be. Sharada');
+  click(find('button', inbox.send));
+  await pass();
+  expect(onSend.mock.calls).toEqual([[JSON.stringify({ reply: 'They will be. Sharada' })]]);
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('a reply that could not be sent stays in its dialog', async () => {
+  onSend.mockImplementation(() => Response.json({}, { status: 503 }));
+  await renderPage(feedback);
+  click(find('button', inbox.reply));
+  type(field(), 'They will be. Sharada');
+  click(find('button', inbox.send));
+  await pass();
+  expect(field().value).toBe('They will be. Sharada');
+});
+
+test.each(['reply', 'note'] as const)(
+  'a %s stays in its dialog when a reload removes the feedback from the list',
+  async (kind) => {
+    await renderPage(feedback);
+    click(find('button', inbox[kind]));
+    type(field(), 'They will be. Sharada');
+    listed = [];
+    await act(() => client.invalidateQueries({ queryKey: adminKey }));
+    await pass();
+    expect(pageText()).toContain(inbox.none);
+    expect(field().value).toBe('They will be. Sharada');
+    click(find('button', kind === 'reply' ? inbox.send : inbox.keep));
+    await pass();
+    expect(onSend.mock.calls).toEqual([[JSON.stringify({ [kind]: 'They will be. Sharada' })]]);
+    expect(document.querySelector('dialog')).toBeNull();
+  },
+);
+
+test('answered feedback shows the reply, and cannot be answered again', async () => {
+  await renderPage({
+    ...feedback,
+    reply: 'They will be. Sharada',
+    answeredAt: '2026-03-02T10:00:00.000Z',
+  });
+  expect(pageText()).toContain('Answered on 2 March 2026');
+  expect(pageText()).toContain('They will be. Sharada');
+  expect(findAll('button', inbox.reply)).toHaveLength(0);
+});
+
+test('a sender without an address cannot be answered', async () => {
+  await renderPage({ ...feedback, email: null });
+  expect(findAll('button', inbox.reply)).toHaveLength(0);
+  expect(findAll('button', inbox.note)).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { admin as texts } from '@sambandha/words/en/screens/admin/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
+import { click, find, pass, render, type } from '../../test/render.tsx';
+import { openingsQuery } from './queries.ts';
+import SealedPage from './sealed-page.tsx';
+
+const opening = {
+  id: 'opening',
+  state: 'waiting',
+  reason: 'A court asks',
+  askedBy: 'Sharada',
+  askedAt: '2026-03-01T10:00:00.000Z',
+  confirmedBy: null,
+  confirmedAt: null,
+  own: false,
+};
+
+const onConfirm = vi.fn<(body: string) => void>();
+let openings: (typeof opening)[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  openings = [opening];
+  onConfirm.mockReset();
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) => {
+    if (body === null) return Response.json({ openings });
+    onConfirm(body);
+    return Response.json({ opening });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('the reason of an approval stays when a reload removes the request', async () => {
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <AdminTexts>
+        <SealedPage />
+      </AdminTexts>
+    </QueryClientProvider>,
+  );
+  await pass();
+  click(find('button', texts.sealed.agree));
+  const field = () => document.querySelector('dialog textarea') as HTMLTextAreaElement;
+  type(field(), 'I have seen the order');
+  openings = [];
+  await act(() => client.invalidateQueries(openingsQuery));
+  await pass();
+  expect(document.body.textContent).toContain(texts.sealed.none);
+  expect(field().value).toBe('I have seen the order');
+  click(document.querySelector('dialog button[type=submit]') as HTMLButtonElement);
+  await pass();
+  expect(onConfirm.mock.calls).toEqual([[JSON.stringify({ reason: 'I have seen the order' })]]);
+  expect(field()).toBeNull();
+});
