@@ -1,6 +1,6 @@
 import { Crawl } from './harness/crawl.ts';
 import { expect, phone, test } from './harness/journey.ts';
-import { expectLoaded, obstaclesOf, speak } from './harness/large-text.ts';
+import { expectLoaded, obstaclesOf, switchLanguage } from './harness/large-text.ts';
 import { collectUserTexts, latinTextsOn } from './harness/latin.ts';
 import { installPseudo, marked, showPseudo } from './harness/pseudo.ts';
 
@@ -113,7 +113,7 @@ test('the crawl finds a text without a translation', { tag: '@long' }, async ({ 
   await installPseudo(page);
   await page.goto('/safety');
   await expectLoaded(page);
-  await speak(page, 'kn');
+  await switchLanguage(page, 'kn');
   await showPseudo(page, true);
   await expect.poll(() => latinTextsOn(page, new Set(), marked)).toEqual([]);
   await page.evaluate(() => document.querySelector('main')?.append('Never send money'));

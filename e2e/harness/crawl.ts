@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { holds } from '../../packages/words/src/en/screens/policy/translation.ts';
 import { marks } from '../../tools/lib/pseudo.mjs';
 import type { Person } from './journey.ts';
-import { expectLoaded, obstaclesOf, speak, unfold } from './large-text.ts';
+import { expectLoaded, obstaclesOf, switchLanguage, unfold } from './large-text.ts';
 import { collectUserTexts, latinTextsOn } from './latin.ts';
 import { installPseudo, marked, showPseudo } from './pseudo.ts';
 import { expectGoodScreenInBothThemes } from './screen.ts';
@@ -70,7 +70,7 @@ export class Crawl {
   async #speakEnglish(): Promise<void> {
     await setRendering(this.page, true);
     if (this.#isPhone) await showPseudo(this.page, false);
-    else await speak(this.page, 'en');
+    else await switchLanguage(this.page, 'en');
   }
 
   /**
@@ -89,7 +89,7 @@ export class Crawl {
     softly(title, `title of ${name}`).toMatch(/Sambandha/);
     await unfold(page);
     for (const language of ['en', 'kn'] as const) {
-      if (language !== 'en') await speak(page, language);
+      if (language !== 'en') await switchLanguage(page, language);
       for (const size of sizes[this.#isPhone ? 'phone' : 'desk'][language]) {
         // A screen in transition may overflow until it is in place.
         await softly

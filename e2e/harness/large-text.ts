@@ -9,7 +9,7 @@ interface CheckOptions {
 }
 
 /** Switches the page to this language without a reload. */
-export async function speak(page: Page, language: 'en' | 'kn'): Promise<void> {
+export async function switchLanguage(page: Page, language: 'en' | 'kn'): Promise<void> {
   await page.evaluate(async (chosen) => {
     localStorage.setItem('language', chosen);
     dispatchEvent(new Event('languagechosen'));
@@ -108,8 +108,8 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   /** Names, headings and controls must not be cut. */
   function isCut(element: HTMLElement): boolean {
     const isWide = element.scrollWidth > element.clientWidth + 1;
-    const isHigh = element.scrollHeight > element.clientHeight + 2;
-    if (!isWide && !isHigh) return false;
+    const isTall = element.scrollHeight > element.clientHeight + 2;
+    if (!isWide && !isTall) return false;
     const essential = 'h1, h2, h3, button, label, legend, th, dt, [data-name]';
     if (
       !element.matches(essential) &&
@@ -120,7 +120,7 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     if ((element.textContent ?? '').trim() === '' || element.querySelector('img')) return false;
     const { overflowX, overflowY } = getComputedStyle(element);
     const hides = (value: string) => value === 'hidden' || value === 'clip';
-    return (isWide && hides(overflowX)) || (isHigh && hides(overflowY));
+    return (isWide && hides(overflowX)) || (isTall && hides(overflowY));
   }
   function brokenWords(): string[] {
     const broken: string[] = [];

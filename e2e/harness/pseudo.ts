@@ -6,7 +6,7 @@ import { en } from '../../packages/words/src/en/screens/index.ts';
 import { holds } from '../../packages/words/src/en/screens/policy/translation.ts';
 import { lengthen, marks, pseudoLongText, pseudoTexts } from '../../tools/lib/pseudo.mjs';
 import { root } from '../../tools/lib/root.mjs';
-import { speak } from './large-text.ts';
+import { switchLanguage } from './large-text.ts';
 
 /*
  * Shows the screens in a pseudo-language (tools/lib/pseudo.mjs) without a separate build. The texts of the
@@ -65,8 +65,8 @@ export async function showPseudo(page: Page, isOn: boolean): Promise<void> {
       }
     }
   }, isOn);
-  await speak(page, 'en');
-  if (isOn) await speak(page, 'kn');
+  await switchLanguage(page, 'en');
+  if (isOn) await switchLanguage(page, 'kn');
 }
 
 let modules: ReadonlyMap<string, string> | undefined;

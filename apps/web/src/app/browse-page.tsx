@@ -7,7 +7,7 @@ const loadSaved = () => import('../features/saved-search/index.ts');
 const SavedList = lazyPart(async () => (await loadSaved()).SavedList);
 const SaveDialog = lazyDialog(async () => (await loadSaved()).SaveDialog);
 
-/** Prefetches the first page while the screen's files load. */
+/** Requests the first page of members while the files of the screen load. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   if (canViewMembers() && !params.has('list')) prefetchProfiles(params);

@@ -21,7 +21,7 @@ export interface MenuTriggerProps {
 
 export interface MenuProps {
   trigger: (props: MenuTriggerProps) => ReactNode;
-  /** MenuItem, MenuLink and MenuLine elements. */
+  /** The entries: MenuItem, MenuLink and MenuLine. */
   children: ReactNode;
   align?: 'start' | 'end';
   onOpen?: () => void;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line, timestamp } from '../primitives.ts';
 import { ACT_KINDS, PARTS, RELATIONS } from './choices.ts';
 
-/** The sentences of the family's rules. */
+/** Error messages for invalid input about a family. */
 export const familyTexts = {
   relationRequired: 'Please choose how you are related',
   partRequired: 'Please choose what they can do',
@@ -26,7 +26,7 @@ export type Relative = z.output<typeof relative>;
 
 export const invitation = z.object({
   id: z.uuid(),
-  /** Masked, so that the inviter recognizes it and a thief with the token does not learn it. */
+  /** Masked contact of the invited person, because another person may have the token. */
   contact: z.string(),
   relation,
   part,
@@ -65,7 +65,7 @@ export const offeredPart = z.object({
   expiresAt: timestamp,
 });
 
-/** The fragment of an invitation link, after the `#`. */
+/** The token of an invitation; its link contains it after the `#`. */
 export const invitationToken = z.strictObject({ token: line(200) });
 
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));

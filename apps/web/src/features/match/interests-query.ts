@@ -2,12 +2,12 @@ import type { InterestBox } from '@sambandha/contract/match/interests';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** In the order of the tabs; interests set aside by a relative have no tab. */
+/** The lists with a tab, in the order of the tabs. Interests that a relative set aside have none. */
 export const boxes = ['received', 'sent', 'accepted', 'declined'] as const satisfies InterestBox[];
 
 export type TabBox = (typeof boxes)[number];
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 /** The refetch interval without a live connection, in milliseconds. */
 export const POLL_MS = 15_000;
@@ -18,14 +18,14 @@ export const interestsQuery = (box: InterestBox) =>
     queryKey: ['interests', 'list', box],
     queryFn: ({ pageParam, signal }) =>
       call('GET /matches', {
-        query: { box, limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { box, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The length of each list. */
+/** The number of interests in each list. */
 export const interestCounts = queryOptions({
   queryKey: ['interests', 'counts'],
   queryFn: ({ signal }) => call('GET /matches/stats', { signal }),

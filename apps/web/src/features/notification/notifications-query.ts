@@ -9,7 +9,7 @@ import {
 import { call } from '../../api/call.ts';
 import { cacheChange } from '../../api/restart-reads.ts';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 type Page = ResponseBody<(typeof notificationEndpoints)['listNotifications']>;
 
@@ -20,7 +20,7 @@ export const notificationsQuery = infiniteQueryOptions({
   queryKey,
   queryFn: ({ pageParam, signal }) =>
     call('GET /notifications', {
-      query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
       signal,
     }),
   initialPageParam: null as string | null,

@@ -15,8 +15,8 @@ interface PhotoStripProps {
 const tile = 'w-11 shrink-0 rounded-sm narrow:w-full sm:w-14';
 
 /**
- * The own photos in small, their audience, and links to change either. On a phone the first photo
- * alone, larger, in the grid of the page.
+ * Thumbnails of the member's own photos, their audience, and links to change both. A phone shows
+ * only the first photo, larger, in the grid of the page.
  */
 export function PhotoStrip({ profile, photos }: PhotoStripProps) {
   const t = useT('profile');
