@@ -15,13 +15,13 @@ test.each([
   ['motherTongue', 'HAVYAKA_KANNADA', 'both', 'Both speak Havyaka Kannada at home'],
   ['motherTongue', 'TULU', 'mine', 'Speaks Tulu at home, as you prefer'],
   ['maritalStatus', 'NEVER_MARRIED', 'both', 'Neither of you has been married'],
-  ['maritalStatus', 'SEPARATED', 'theirs', 'You are separated, as they prefer'],
+  ['maritalStatus', 'SEPARATED', 'theirs', 'Your marital status fits their preferences'],
   ['education', 'MASTERS_DEGREE', 'both', "You have the same education: Master's Degree"],
   ['profession', 'teacher', 'mine', 'Has the profession you prefer: teacher'],
   ['gotra', 'ATRI', 'theirs', 'You are from Atri gotra, as they prefer'],
   ['nakshatra', 'ROHINI', 'mine', 'Has the star you prefer: Rohini'],
   ['manglik', 'NO', 'both', 'Neither of you is manglik'],
-  ['manglik', 'YES', 'mine', 'Is manglik, as you prefer'],
+  ['manglik', 'YES', 'mine', 'Is manglik, which fits your preferences'],
   ['otherGotra', null, 'both', 'Your gotras are different, as you both prefer'],
 ] as const)('%s %s, preferred by %s', (kind, wanted, side, sentence) => {
   expect(textOf({ kind, wanted, side })).toBe(sentence);

@@ -67,9 +67,9 @@ export const hints = {
     },
     maritalStatus: {
       both: '{wish, select, NEVER_MARRIED {Neither of you has been married} DIVORCED {Both of you are divorced} WIDOWED {Both of you are widowed} other {Both of you are separated}}',
-      mine: '{wish, select, NEVER_MARRIED {Has never been married, as you prefer} DIVORCED {Is divorced, as you prefer} WIDOWED {Is widowed, as you prefer} other {Is separated, as you prefer}}',
+      mine: '{wish, select, NEVER_MARRIED {Has never been married, as you prefer} other {Their marital status fits your preferences}}',
       theirs:
-        '{wish, select, NEVER_MARRIED {You have never been married, as they prefer} DIVORCED {You are divorced, as they prefer} WIDOWED {You are widowed, as they prefer} other {You are separated, as they prefer}}',
+        '{wish, select, NEVER_MARRIED {You have never been married, as they prefer} other {Your marital status fits their preferences}}',
     },
     motherTongue: {
       both: 'Both speak {wanted} at home',
@@ -98,9 +98,9 @@ export const hints = {
     },
     manglik: {
       both: '{wish, select, YES {Both of you are manglik} other {Neither of you is manglik}}',
-      mine: '{wish, select, YES {Is manglik, as you prefer} other {Is not manglik, as you prefer}}',
+      mine: '{wish, select, YES {Is manglik, which fits your preferences} other {Is not manglik, as you prefer}}',
       theirs:
-        '{wish, select, YES {You are manglik, as they prefer} other {You are not manglik, as they prefer}}',
+        '{wish, select, YES {You are manglik, which fits their preferences} other {You are not manglik, as they prefer}}',
     },
     otherGotra: {
       both: 'Your gotras are different, as you both prefer',
