@@ -278,7 +278,7 @@ test('a candidate is asked by SMS in the chosen language and agrees with that nu
   await app.call('changeDraft', { token, params: { id }, body: { language: 'kn' } });
   expect((await makerApi.ask(maker, id)).status).toBe(200);
   const letter = await lastMessage(app, phone);
-  expect(letter).toMatchObject({ channel: 'sms', body: expect.stringContaining('ಸಿದ್ಧಪಡಿಸಿದ್ದಾರೆ') });
+  expect(letter).toMatchObject({ channel: 'sms', body: expect.stringContaining('ಪ್ರೊಫೈಲ್ ಮಾಡಿದ್ದಾರೆ') });
   const { body } = await makerApi.agree(await makerApi.linkAndCodeFor(phone));
   expect(body.user).toMatchObject({ phone, email: null });
 });

@@ -54,6 +54,7 @@ const url = 'https://sambandha.example.org';
 const token = 'wT3yqFJt0a4yXb5sQ1u8n2m7c9d6e5f4g3h2i1j0k9l';
 const device = 'Samsung Internet on Android';
 const email = { kind: 'email', value: 'anu@example.org', language: 'en' } as const;
+const maker = { latin: 'Shyamala', native: 'ಶ್ಯಾಮಲಾ' };
 const phone = { kind: 'phone', value: '+919900000001', language: 'en' } as const;
 
 const texts = [
@@ -98,11 +99,11 @@ const texts = [
   invitationText(url, token, { latin: 'Anu Hegde', native: 'ಅನು ಹೆಗಡೆ' }),
   ...[false, true].map((helped) =>
     consentText(url, {
-      ...{ token, code: '012345', names: { latin: 'Anu', native: 'ಅನು' } },
+      ...{ token, code: '012345', names: maker },
       helped,
     }),
   ),
-  consentReminderText(url, { token, code: '012345', names: { latin: 'Anu', native: 'ಅನು' } }),
+  consentReminderText(url, { token, code: '012345', names: maker }),
   betterPhotoText(url, 'The light is behind you.'),
   photosRemovedText(),
   verifiedText(url),
@@ -242,14 +243,14 @@ describe('the messages in Kannada', () => {
   });
 
   test('the tested messages use every letter of the catalogue', () => {
-    const { account, recovery, team } = wordsIn('kn');
-    const letterNames = Object.entries({ account, recovery, team }).flatMap(([part, letters]) =>
-      Object.keys(letters).map((name) => `${part}.${name}`),
+    const { account, draft, recovery, team } = wordsIn('kn');
+    const letterNames = Object.entries({ account, draft, recovery, team }).flatMap(
+      ([part, letters]) => Object.keys(letters).map((name) => `${part}.${name}`),
     );
     const readNames = new Set<string>();
     const recordingWords = {
       ...wordsIn('kn'),
-      ...recordAll({ account, recovery, team }, readNames),
+      ...recordAll({ account, draft, recovery, team }, readNames),
     };
     for (const { wording, values } of texts) {
       wording(recordingWords);
@@ -259,7 +260,7 @@ describe('the messages in Kannada', () => {
   });
 });
 
-type Parts = Pick<Words, 'account' | 'recovery' | 'team'>;
+type Parts = Pick<Words, 'account' | 'draft' | 'recovery' | 'team'>;
 
 /** Wraps the letters, so that the name of each letter is recorded when it is read. */
 function recordAll(parts: Parts, readNames: Set<string>): Parts {

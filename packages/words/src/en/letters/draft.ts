@@ -29,6 +29,6 @@ export const draft = {
   reminder: (name: string, link: string, code: string): Wording => ({
     subject: `A reminder: ${name} has made a marriage profile for you`,
     text: `A week ago ${name} made a profile for you on ${product}. ${nothing} If you do not answer, it is deleted in a week:\n\n${link}\n\nYour code: ${code}\n\n${ignore} We will not write again.`,
-    sms: `${name} has made a profile for you on ${product}. Without your yes it is deleted in a week: ${link} Your code: ${code}.`,
+    sms: `${name} has made a profile for you on ${product}. Without your yes it is deleted in a week: ${link} Your code: ${code}. Never share it.`,
   }),
 };
