@@ -1,5 +1,5 @@
 import type { CodeOf } from '@sambandha/contract/choices';
-import type { Match } from '@sambandha/contract/match/schemas';
+import { DELETED_MEMBER_NAME, type Match } from '@sambandha/contract/match/schemas';
 import type { Message } from '@sambandha/contract/message/schemas';
 import type { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -32,14 +32,18 @@ export function useReporting({ id, profile }: Match): {
     <ReportDialog
       open
       {...(by === undefined || seq === undefined
-        ? { member: profile }
-        : { member: { id: profile.id, name: by.name }, relative: { seq } })}
+        ? { member: { id: profile.id, name: nameOf(profile) } }
+        : { member: { id: profile.id, name: nameOf(by) }, relative: { seq } })}
       matchId={id}
       proposed={reasonOf(reporting.sign)}
       onClose={() => setReporting(null)}
     />
   );
   return { report, dialog };
+}
+
+function nameOf({ name }: { readonly name: string }): string | null {
+  return name === DELETED_MEMBER_NAME ? null : name;
 }
 
 /** The initial reason of a report that starts from a warning sign. */

@@ -22,7 +22,7 @@ export function ReportDeletedMember() {
       </Button>
       <ReportDialog
         open={open}
-        member={{ id: DELETED_MEMBER_ID, name: t('deletedName') }}
+        member={{ id: DELETED_MEMBER_ID, name: null }}
         missing={t('noDeleted', { count: SEALED_DAYS })}
         onClose={() => setOpen(false)}
       />

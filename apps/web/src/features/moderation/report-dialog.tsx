@@ -28,7 +28,8 @@ type AsRelative = 'own' | { readonly seq: number } | { readonly commentId: strin
 
 interface ReportDialogProps {
   open: boolean;
-  member: { readonly id: string; readonly name: string };
+  /** The name is null if the member has deleted their account. */
+  member: { readonly id: string; readonly name: string | null };
   /** The reported conversation, if any. */
   matchId?: string;
   /**
@@ -46,7 +47,7 @@ interface ReportDialogProps {
 /** Reports a profile or a conversation to the admins. */
 export function ReportDialog(props: ReportDialogProps) {
   const { open, member, matchId, relative, missing, proposed, onClose } = props;
-  const name = firstName(member.name);
+  const name = member.name === null ? null : firstName(member.name);
   const t = useT('moderation');
   const shared = useT('common');
   const form = useId();
@@ -83,8 +84,8 @@ export function ReportDialog(props: ReportDialogProps) {
       open={open}
       onClose={onClose}
       size="sm"
-      title={t('reportTitle', { name })}
-      description={t('reportText', { name })}
+      title={name === null ? t('reportDeleted') : t('reportTitle', { name })}
+      description={name === null ? t('reportDeletedText') : t('reportText', { name })}
       footer={
         <>
           <Button type="submit" form={form} busy={report.isPending}>

@@ -26,7 +26,7 @@ export const moderation = {
   deletedText:
     'If someone harmed you and then deleted their account, you can still report them for {count, number} days, if you were in touch here.',
   reportDeleted: 'Report someone who deleted their account',
-  deletedName: 'someone who deleted their account',
+  reportDeletedText: 'Our team reads every report. We never tell anyone who sent it.',
   noDeleted:
     'No one you were in touch with has deleted their account in the last {count, number} days.',
   reportSend: 'Send report',
