@@ -94,13 +94,14 @@ export const notification = {
   sentence: (summary: NotificationSummary): string => kinds[summary.kind].sentence(summary),
   mail: (summary: NotificationSummary, { open, unsubscribePage }: Links): Wording => {
     const { sentence, emailsAbout } = kinds[summary.kind];
+    const text = sentence(summary);
     const ending =
       unsubscribePage === null
         ? ''
         : `\n\nYou get emails about ${emailsAbout}. To stop them: ${unsubscribePage}`;
     return {
-      subject: `${sentence(summary)} · ${product}`,
-      text: `${sentence(summary)}. Sign in to see it: ${open}${ending}`,
+      subject: `${text} · ${product}`,
+      text: `${text.endsWith('?') ? `${text} Sign in to answer` : `${text}. Sign in to see it`}: ${open}${ending}`,
     };
   },
 };

@@ -71,13 +71,14 @@ export const notification: Words['notification'] = {
   sentence: (summary) => kinds[summary.kind].sentence(summary),
   mail: (summary, { open, unsubscribePage }) => {
     const { sentence, emailsAbout } = kinds[summary.kind];
+    const text = sentence(summary);
     const ending =
       unsubscribePage === null
         ? ''
         : `\n\n${emailsAbout} ಇ-ಮೇಲ್ ಕಳುಹಿಸುತ್ತೇವೆ. ನಿಲ್ಲಿಸಲು: ${unsubscribePage}`;
     return {
-      subject: `${sentence(summary)} · ${product}`,
-      text: `${sentence(summary)}. ನೋಡಲು ಪ್ರವೇಶಿಸಿ: ${open}${ending}`,
+      subject: `${text} · ${product}`,
+      text: `${text.endsWith('?') ? `${text} ಉತ್ತರಿಸಲು ಪ್ರವೇಶಿಸಿ` : `${text}. ನೋಡಲು ಪ್ರವೇಶಿಸಿ`}: ${open}${ending}`,
     };
   },
 };

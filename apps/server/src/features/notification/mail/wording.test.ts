@@ -1,0 +1,13 @@
+import { LANGUAGES } from '@sambandha/contract/language';
+import { ACCOUNT_NOTICES } from '@sambandha/contract/notification/kinds';
+import { wordsIn } from '@sambandha/words/letters';
+import { expect, test } from 'vitest';
+
+test.each(LANGUAGES)('no e-mail in %s has a full stop after a question', (language) => {
+  const { mail } = wordsIn(language).notification;
+  const links = { open: 'https://sambandha.example.org', unsubscribePage: null };
+  for (const notice of ACCOUNT_NOTICES) {
+    const { text } = mail({ kind: 'ACCOUNT', subjects: 1, count: 1, notice }, links);
+    expect(text).toMatch(/^[^.?]+[.?] \S/);
+  }
+});
