@@ -59,6 +59,49 @@ test('the photo of a profile that returns 404 is rechecked', async () => {
   expect(recheckedAddresses).toEqual([photoAddress(ids[0])]);
 });
 
+const sizes = ['large', 'medium', 'thumb'] as const;
+const addressOfSize = (id: string, size: (typeof sizes)[number]) =>
+  photoAddress(id).replace('medium', size);
+const createProfile = (id: string) => ({
+  id: 'someone',
+  photo: addressOfSize(id, 'large'),
+  photos: [
+    {
+      large: addressOfSize(id, 'large'),
+      medium: addressOfSize(id, 'medium'),
+      thumb: addressOfSize(id, 'thumb'),
+    },
+  ],
+});
+
+test('each size of a photo removed from a profile is rechecked', async () => {
+  startRechecking();
+  client.setQueryData(['profile', 'someone'], createProfile(ids[0]));
+  client.setQueryData(['profile', 'someone'], null);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(recheckedAddresses).toEqual(sizes.map((size) => addressOfSize(ids[0], size)));
+});
+
+test('each size of a photo removed from several responses is rechecked', async () => {
+  startRechecking();
+  client.setQueryData(['browse'], [createCard(ids[0])]);
+  client.setQueryData(['thumbs'], [addressOfSize(ids[0], 'thumb')]);
+  client.setQueryData(['browse'], []);
+  client.setQueryData(['thumbs'], []);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(recheckedAddresses).toEqual([photoAddress(ids[0]), addressOfSize(ids[0], 'thumb')]);
+});
+
+test('an update that removes no photo does not extend the delay', async () => {
+  startRechecking();
+  client.setQueryData(['browse'], [createCard(ids[0])]);
+  client.setQueryData(['browse'], []);
+  await vi.advanceTimersByTimeAsync(2_000);
+  client.setQueryData(['notifications'], ['unread']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(recheckedAddresses).toEqual([photoAddress(ids[0])]);
+});
+
 test('a failed connection does not recheck a photo', async () => {
   startRechecking();
   const queryKey = ['profile', 'someone'];

@@ -2,7 +2,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isRefusal } from '../../api/api-error.ts';
 import { revalidatePhotos } from '../../offline/device-store.ts';
 
-/** Milliseconds of delay, because an optimistic update removes a photo before the server has. */
+/**
+ * Milliseconds before photos are fetched again. An optimistic update removes a photo before the
+ * server does.
+ */
 const DELAY_MS = 3_000;
 
 /**
@@ -14,7 +17,7 @@ export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePh
   const cached = new Map(
     cache.getAll().map(({ queryHash, state }) => [queryHash, photosIn(state.data)]),
   );
-  const removed = new Map<string, string>();
+  const removed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = cache.subscribe((event) => {
@@ -24,14 +27,15 @@ export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePh
     const { type } = event.action;
     const refused = type === 'error' && isRefusal(event.action.error);
     if (type !== 'success' && !refused) return;
-    const current = refused ? new Map<string, string>() : photosIn(state.data);
+    const current = refused ? new Map<string, Set<string>>() : photosIn(state.data);
     const before = cached.get(queryHash) ?? [];
     cached.set(queryHash, current);
-    for (const [id, address] of before) if (!current.has(id)) removed.set(id, address);
-    if (removed.size === 0) return;
+    const missing = [...before].filter(([id]) => !current.has(id));
+    if (missing.length === 0) return;
+    for (const [, addresses] of missing) for (const address of addresses) removed.add(address);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      void recheck([...removed.values()]);
+      void recheck([...removed]);
       removed.clear();
     }, DELAY_MS);
   });
@@ -41,14 +45,19 @@ export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePh
   };
 }
 
-/** Threads have no photos; they are long and change often. */
+/**
+ * True for threads, which have no photos. They are long and change often, so they are not searched.
+ */
 function hasNoPhotos([feature, part]: QueryKey): boolean {
   return feature === 'conversations' && part === 'thread';
 }
 
-/** The URLs of photos in a response, by photo id. */
-function photosIn(data: unknown): Map<string, string> {
+/** The addresses of the photos in a response, by photo id. A photo has one for each size. */
+function photosIn(data: unknown): Map<string, Set<string>> {
   const text = JSON.stringify(data) ?? '';
-  const matches = text.matchAll(/\/media\/([0-9a-f-]{36})\/[^"]+/g);
-  return new Map([...matches].map(([address, id = '']) => [id, address]));
+  const photos = new Map<string, Set<string>>();
+  for (const [address, id = ''] of text.matchAll(/\/media\/([0-9a-f-]{36})\/[^"]+/g)) {
+    photos.set(id, (photos.get(id) ?? new Set()).add(address));
+  }
+  return photos;
 }
