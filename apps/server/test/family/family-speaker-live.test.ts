@@ -104,23 +104,22 @@ test('typing, presence and delivery of a speaker are not attributed to the candi
   hisDevice.say('presence:watch', { memberIds: [she.id] });
   await hisDevice.next('presence');
   fatherDevice.say('typing', { matchId: id });
-  fatherDevice.say('message:received', { matchId: id, seq: 2 });
+  fatherDevice.say('message:received', { matchId: id, seq: 1 });
   await fatherDevice.saidAll();
   await conversationApi.speak(father, she, id, { text: 'Namaste' });
   await hisDevice.next('message:new');
   app.context.live.publish(he.id, 'notification:read', { unread: 79 });
   await hisDevice.next('notification:read', ({ unread }) => unread === 79);
   expect(hisDevice.all('presence')).toEqual([{ memberId: she.id, online: false }]);
-  // The same events of her own device are handled later, and arrive.
+  // The same events of her own device are handled later, in order, and arrive.
   const herDevice = await connect(app, she);
-  herDevice.say('message:received', { matchId: id, seq: 1 });
   herDevice.say('typing', { matchId: id });
-  await hisDevice.next('message:delivered');
-  await hisDevice.next('typing');
+  herDevice.say('message:received', { matchId: id, seq: 2 });
+  await hisDevice.next('message:delivered', ({ seq }) => seq === 2);
   expect(hisDevice.all('typing')).toHaveLength(1);
-  expect(hisDevice.all('message:delivered')).toEqual([{ matchId: id, seq: 1 }]);
+  expect(hisDevice.all('message:delivered')).toEqual([{ matchId: id, seq: 2 }]);
   const { rows } = await app.query(
     `SELECT delivered_seq, read_seq FROM match_sides WHERE match_id = '${id}' AND member_id = '${she.id}'`,
   );
-  expect(rows).toEqual([{ delivered_seq: 1, read_seq: 0 }]);
+  expect(rows).toEqual([{ delivered_seq: 2, read_seq: 0 }]);
 });
