@@ -20,7 +20,7 @@ export const privacy: LongText = {
       heading: 'In short',
       body: [
         [
-          'Your phone number and email address are never shown to another member.',
+          'We never show your phone number or email address to other members. Only you can pass them on.',
           'We do not sell, rent or trade what we know about you. There is no advertising.',
           'There is no advertising cookie, no analytics and no tracker on these pages.',
           'You can correct your details at any time, take your data with you, and delete your account.',
@@ -50,7 +50,7 @@ export const privacy: LongText = {
       heading: 'What we use it for',
       body: [
         'To show your profile to members you may like to meet, to bring your messages to them, to confirm that a contact is really yours, to keep accounts safe, and to look into reports. For nothing else.',
-        'Emails, text messages and notifications from us carry OTPs, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor who it is about. You choose in Settings what we tell you and how, and you can stop each kind of email in one tap.',
+        'Emails, text messages and notifications from us carry OTPs, notices about your account, and word that something happened: an interest, a message. They never contain what members write to each other, nor who it is about. Two kinds of messages carry the first name of the person who sent them: an invitation to help, and the question about a profile made for you. You choose in Settings what we tell you and how, and you can stop each kind of email in one tap.',
       ],
     },
     {
@@ -66,7 +66,7 @@ export const privacy: LongText = {
           'Relatives you invite can do only what you allow in Settings, under Family.',
           'Anyone with a link to your biodata sees what you chose to show, until the link ends.',
         ],
-        'Members see your age, not your date of birth. They never see your phone number or email address, unless you tell them yourself in a message.',
+        'Members see your age, not your date of birth. They never see your phone number or email address, unless you write it in a message or add it to a link to your biodata.',
         'Our team can see profiles, reports and feedback, so that they can look after the community. Messages are not end-to-end encrypted: the people who run the servers could technically reach what is stored there, and do so only to keep the service running, to look into a report, or where the law demands it.',
       ],
     },
