@@ -63,7 +63,7 @@ export const match = {
   },
   emptyHint: {
     received: 'When someone is interested in you, you’ll see it here.',
-    sent: 'Browse profiles and express interest where it feels right. You can withdraw it at any time.',
+    sent: 'Browse profiles and express interest where it feels right. You can withdraw it until they answer.',
     accepted: 'Once one of you accepts, you can write to each other.',
     declined:
       'We do not tell people you decline. Their interest just leaves their Sent list. They stay here in case you change your mind.',

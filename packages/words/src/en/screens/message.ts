@@ -4,7 +4,8 @@ export const message = {
   searchPlaceholder: 'Search conversations...',
   loading: 'Loading conversations...',
   none: 'No conversations found',
-  noneHint: 'When someone accepts your interest, you can write to each other here.',
+  noneHint:
+    'When you accept someone’s interest, or someone accepts yours, you can write to each other here.',
   toBrowse: 'Browse Matches',
   notOnDevice:
     'This conversation is not saved on this device. You can read it when you are back online.',
