@@ -83,8 +83,8 @@ export const account = {
   /** `name`: the first name of the candidate who invites. */
   invitation: (name: string, link: string): Wording => ({
     subject: `${name} has invited you to help on ${product}`,
-    text: `${name} would like your help in finding a match on ${product}. You would use your own account to browse profiles for ${name}. Conversations stay private. Open ${link} within 7 days. If you do not know who this is, you can ignore this. On the same page you can stop these messages.`,
-    sms: `${name} invites you to help on ${product}. Within 7 days: ${link}`,
+    text: `${name} would like your help in finding a match on ${product}. You would use your own account to browse profiles for ${name}. You can read a conversation only if both people in it let you join. Open ${link} within 7 days. If you do not know who this is, you can ignore this. On the same page you can stop these messages.`,
+    sms: `${name} asks you to help find a match on ${product}. Within 7 days: ${link}`,
   }),
   newDevice: (publicUrl: string, device: string): Wording => ({
     subject: `New sign-in to your ${product} account`,
