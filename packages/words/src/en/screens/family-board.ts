@@ -76,7 +76,7 @@ export const board = {
   addShort: 'Add to board',
   addOf: 'Add to family board: {name}',
   addShortOf: 'Add to board: {name}',
-  added: 'On the family board now. Everyone helping you can see {name} there.',
+  added: 'On the family board now. Everyone in this family can see {name} there.',
   onBoard: 'On the family board',
   onBoardOf: '{name} is on the family board',
   addFailed: 'We could not add {name} to the board. Please try again.',
