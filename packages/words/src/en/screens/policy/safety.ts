@@ -48,7 +48,7 @@ export const safety: LongText = {
       body: [
         'Open the menu on a profile or in a conversation.',
         [
-          'Report tells our team what is wrong: a fake profile, harassment, asking for money, someone already married, an inappropriate photo, or something else in your own words. The person is not told who reported them.',
+          'Report tells our team what is wrong: a fake profile, harassment, asking for money, someone already married, someone being forced to marry, someone under 18, an inappropriate photo, or something else in your own words. The person is not told who reported them.',
           'Block hides you from each other at once and closes your conversation. The person is not told.',
         ],
         'When several members report the same profile, it is hidden from Browse until our team has decided.',
