@@ -149,7 +149,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Password must be at least 6 characters': 'ಪಾಸ್‌ವರ್ಡ್‌ನಲ್ಲಿ ಕನಿಷ್ಠ 6 ಅಕ್ಷರಗಳಿರಬೇಕು',
   'Password must be at most 128 characters': 'ಪಾಸ್‌ವರ್ಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 128 ಅಕ್ಷರಗಳಿರಬಹುದು',
   'Password must contain uppercase, lowercase, and number':
-    'ಪಾಸ್‌ವರ್ಡ್‌ನಲ್ಲಿ ದೊಡ್ಡಕ್ಷರ, ಸಣ್ಣಕ್ಷರ ಮತ್ತು ಅಂಕಿ ಇರಬೇಕು',
+    'ಪಾಸ್‌ವರ್ಡ್‌ನಲ್ಲಿ ಇಂಗ್ಲಿಷ್ ದೊಡ್ಡಕ್ಷರ (A), ಸಣ್ಣಕ್ಷರ (a) ಮತ್ತು ಅಂಕಿ (1) ಇರಬೇಕು',
   'Please enter a new phone number': 'ದಯವಿಟ್ಟು ಹೊಸ ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ',
   'Please enter a new email address': 'ದಯವಿಟ್ಟು ಹೊಸ ಇ‑ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
   'Please enter your current password': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಬರೆಯಿರಿ',
@@ -246,7 +246,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'You have viewed a lot of members today. Please continue tomorrow.':
     'ನೀವು ಇಂದು ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ನಾಳೆ ಮುಂದುವರಿಸಿ.',
   'You have used all your interests for today. You can send more tomorrow.':
-    'ಇಂದು ಹಲವು ಸಲ ಆಸಕ್ತಿ ತಿಳಿಸಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ನಾಳೆ ಮುಂದುವರಿಸಿ.',
+    'ಇಂದಿನ ಆಸಕ್ತಿಗಳೆಲ್ಲ ಮುಗಿದಿವೆ. ನಾಳೆ ಮತ್ತೆ ಕಳುಹಿಸಬಹುದು.',
   'A second person has to approve this: another admin, or the operator.':
     'ಇನ್ನೊಬ್ಬರು ಒಪ್ಪಬೇಕು: ಇನ್ನೊಬ್ಬ ನಿರ್ವಾಹಕರು ಅಥವಾ ಸೇವೆಯನ್ನು ನಡೆಸುವವರು.',
   'Only admins appointed by the operator can open sealed records.':

@@ -102,7 +102,7 @@ export const account: Catalogue['account'] = {
     verify: 'OTP ದೃಢಪಡಿಸಿ',
     verified: '✓ ದೃಢಪಡಿಸಲಾಗಿದೆ',
     password: 'ಪಾಸ್‌ವರ್ಡ್',
-    passwordHint: 'ಕನಿಷ್ಠ 6 ಅಕ್ಷರಗಳು: ದೊಡ್ಡಕ್ಷರ, ಸಣ್ಣಕ್ಷರ ಮತ್ತು ಅಂಕಿ ಇರಲಿ.',
+    passwordHint: 'ಕನಿಷ್ಠ 6 ಅಕ್ಷರಗಳು: ಇಂಗ್ಲಿಷ್ ದೊಡ್ಡಕ್ಷರ (A), ಸಣ್ಣಕ್ಷರ (a), ಒಂದು ಅಂಕಿ (1) ಇರಲಿ.',
     confirmPassword: 'ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತೊಮ್ಮೆ',
     passwordKept: '✓ ಪಾಸ್‌ವರ್ಡ್ ಆಯ್ಕೆಯಾಗಿದೆ',
     passwordOther: 'ಬೇರೆ ಪಾಸ್‌ವರ್ಡ್ ಆರಿಸಿ',
