@@ -158,7 +158,7 @@ describe('the log', () => {
     });
     await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
     const act = { relation: 'UNCLE', kind: 'PROFILE', fields: ['location'] };
-    expect(JSON.parse(await readExport(app, she)).family.doneOnYourBehalf).toMatchObject([
+    expect(JSON.parse(await readExport(app, she)).family.doneForYouByRelatives).toMatchObject([
       { ...act, by: mother.name, before: { location: 'Sagara' }, after: { location: 'Sirsi' } },
     ]);
     const motherExport = JSON.parse(await readExport(app, mother));

@@ -276,7 +276,7 @@ describe('the messages of a speaker', () => {
     expect(await readExport(app, he)).not.toContain('Venkatesh');
     const fatherExport = JSON.parse(await readExport(app, father));
     expect(fatherExport.spoken).toMatchObject([
-      { onBehalfOf: 'Sahana', relation: 'FATHER', text: 'from her father' },
+      { for: 'Sahana', relation: 'FATHER', text: 'from her father' },
     ]);
     expect(JSON.stringify(fatherExport)).not.toMatch(/secret before|from herself|Vinayaka/);
   });

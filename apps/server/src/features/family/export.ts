@@ -32,13 +32,13 @@ export const exportFamily: Exporter = async ({ db, now }, personId): Promise<Exp
           part,
           until: expires_at.toISOString(),
         })),
-        takesPartFor: families.map(({ name, relation, part, joined_at }) => ({
+        helps: families.map(({ name, relation, part, joined_at }) => ({
           name,
           relation,
           part,
           since: joined_at.toISOString(),
         })),
-        doneOnYourBehalf: log.map(({ name, relation, kind, fields, what, at, undone_at }) => ({
+        doneForYouByRelatives: log.map(({ name, relation, kind, fields, what, at, undone_at }) => ({
           by: name ?? 'A relative whose account is gone',
           relation,
           kind,

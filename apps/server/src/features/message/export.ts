@@ -16,7 +16,7 @@ export const exportConversations: Exporter = async ({ db }, memberId): Promise<E
       note:
         'Your own messages, and that there was a conversation. What others wrote to you is their ' +
         'private data and not part of this file; you can read it in the product. Of a message that ' +
-        'you replied to, only its time is here. What a relative wrote on your behalf names them.',
+        'you replied to, only its time is here. What a relative wrote for you names them.',
       value: rows.map((row) => ({
         // The partner's first name is included while the member still sees the partner.
         with: firstNameOf(views.get(row.partnerId ?? '')),
@@ -43,7 +43,7 @@ export const exportRelativeMessages: Exporter = async (
       name: 'spoken',
       title: 'What you wrote while helping others',
       value: rows.map(({ candidate, relation, sent_at: at, body: text }) => ({
-        onBehalfOf: firstName(candidate),
+        for: firstName(candidate),
         relation,
         at: at.toISOString(),
         text,

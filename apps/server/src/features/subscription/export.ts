@@ -15,7 +15,7 @@ export const exportUsage: Exporter = async ({ db, now }, memberId) => {
     },
     {
       name: 'fairUseAsRelative',
-      title: 'How many members you looked at on behalf of others',
+      title: 'How many members you viewed while helping others',
       value: asRelative,
     },
   ];

@@ -43,7 +43,7 @@ async function expectCandidateView(world: World, index: number): Promise<void> {
   );
   const exported: DataExport = JSON.parse(await readExport(app, candidate));
   expect(
-    exported.family.doneOnYourBehalf.map(({ kind, by, relation }) => [kind, by, relation]),
+    exported.family.doneForYouByRelatives.map(({ kind, by, relation }) => [kind, by, relation]),
   ).toEqual(
     log.map((entry) => [
       entry.kind,
@@ -144,7 +144,7 @@ async function expectExportOfRelative(
 
 interface DataExport {
   readonly family: {
-    readonly doneOnYourBehalf: readonly { kind: string; by: string; relation: string }[];
+    readonly doneForYouByRelatives: readonly { kind: string; by: string; relation: string }[];
     readonly doneByYou: readonly { kind: string; for: string; relation: string }[];
   };
   readonly conversations: readonly {

@@ -20,7 +20,7 @@ export const pressed: AdminCatalogue['pressed'] = {
   noRelatives: 'ಸಂಬಂಧಿಕರು ಯಾರೂ ಇಲ್ಲ.',
   removeRelative: 'ಸಂಬಂಧಿಕರನ್ನು ತೆಗೆಯಿರಿ',
   removeRelativeOf: '{name} ಅವರನ್ನು ಕುಟುಂಬದಿಂದ ತೆಗೆಯಿರಿ',
-  removeRelativeText: '{name} ಅವರಿಗೆ ಇನ್ನು ಇವರ ಪರವಾಗಿ ನೋಡಲು ಆಗುವುದಿಲ್ಲ. ಇಬ್ಬರಿಗೂ ತಿಳಿಸುವುದಿಲ್ಲ.',
+  removeRelativeText: '{name} ಅವರಿಗೆ ಇನ್ನು ಇವರಿಗೆ ನೆರವಾಗಲು ಆಗುವುದಿಲ್ಲ. ಇಬ್ಬರಿಗೂ ತಿಳಿಸುವುದಿಲ್ಲ.',
   history: 'ಏನೇನು ಮಾಡಲಾಗಿದೆ',
   talk: 'ಮಾತಾಡಿದ್ದನ್ನು ಬರೆಯಿರಿ',
   talkText: 'ಯಾರು ಸಿಕ್ಕರು, ಏನು ಹೇಳಿದರು ಎಂದು, ಹೆಸರು ಸಂಖ್ಯೆಗಳಿಲ್ಲದೆ. ಇದು ಕೆಲಸದ ದಾಖಲೆಯಲ್ಲಿ ಉಳಿಯುತ್ತದೆ.',
@@ -38,7 +38,7 @@ export const pressed: AdminCatalogue['pressed'] = {
   done: {
     talk: 'ಮಾತಾಡಿದ್ದನ್ನು ಬರೆದಿದೆ',
     noTalk: 'ಪ್ರಯತ್ನವನ್ನು ಬರೆದಿದೆ',
-    removeRelative: '{name} ಇನ್ನು ಇವರ ಪರವಾಗಿ ನೋಡುವುದಿಲ್ಲ',
+    removeRelative: '{name} ಇನ್ನು ಇವರಿಗೆ ನೆರವಾಗುವುದಿಲ್ಲ',
     keep: 'ಪ್ರೊಫೈಲ್ ಮರೆಯಲ್ಲೇ ಇರುತ್ತದೆ',
     release: 'ಪ್ರೊಫೈಲ್ ಮತ್ತೆ ಕಾಣುತ್ತದೆ',
   },
