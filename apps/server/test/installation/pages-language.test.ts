@@ -57,7 +57,7 @@ test('previews and the manifest are in the requested language', async () => {
     name: 'ಸಂಬಂಧ',
     short_name: 'ಸಂಬಂಧ',
     description: 'ಹವ್ಯಕ ಸಮುದಾಯದ ವಿವಾಹ ವೇದಿಕೆ',
-    shortcuts: [{ name: 'ಹುಡುಕಿ', url: '/browse', icons: [] }],
+    shortcuts: [{ name: 'ಹುಡುಕಾಟ', url: '/browse', icons: [] }],
   });
   expect(await manifest('fr, en')).toMatchObject({
     name: 'Sambandha',

@@ -8,7 +8,7 @@ export const shell: Catalogue['shell'] = {
   signIn: 'ಪ್ರವೇಶಿಸಿ',
   joinNow: 'ಈಗಲೇ ಸೇರಿ',
   browseMatches: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿ',
-  browse: 'ಹುಡುಕಿ',
+  browse: 'ಹುಡುಕಾಟ',
   messages: 'ಸಂದೇಶಗಳು',
   profile: 'ಪ್ರೊಫೈಲ್',
   myProfile: 'ನನ್ನ ಪ್ರೊಫೈಲ್',

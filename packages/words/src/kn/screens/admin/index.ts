@@ -72,7 +72,7 @@ export const admin: AdminCatalogue = {
   empty: 'ಸದ್ಯಕ್ಕೆ ಈ ಪಟ್ಟಿಯಲ್ಲಿ ಯಾರೂ ಇಲ್ಲ.',
   noneFound: 'ನಿಮ್ಮ ಹುಡುಕಾಟಕ್ಕೆ ಯಾರೂ ಹೊಂದುವುದಿಲ್ಲ.',
   search: 'ಹೆಸರಿನ ಭಾಗ, ಅಥವಾ ಪೂರ್ಣ ಇ‑ಮೇಲ್ ಇಲ್ಲವೇ ಫೋನ್ ಸಂಖ್ಯೆ',
-  clearSearch: 'ಹುಡುಕಾಟ ಅಳಿಸಿ',
+  clearSearch: 'ಬರೆದದ್ದನ್ನು ತೆಗೆಯಿರಿ',
   sort: 'ಕ್ರಮ',
   sorts: { due: 'ತುರ್ತಿನವು ಮೊದಲು', newest: 'ಹೊಸಬರು', oldest: 'ಹಳಬರು', name: 'ಹೆಸರಿನಂತೆ' },
   joined: 'ಸೇರಿದ್ದು: {day}',
