@@ -89,7 +89,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Capricorn (Makara)': 'ಮಕರ',
   'Aquarius (Kumbha)': 'ಕುಂಭ',
   'Pisces (Meena)': 'ಮೀನ',
-  Yes: 'ಹೌದು',
+  Yes: 'ಇದೆ',
   No: 'ಇಲ್ಲ',
   "Don't Know": 'ಗೊತ್ತಿಲ್ಲ',
   'Joint Family': 'ಕೂಡು ಕುಟುಂಬ',
@@ -224,8 +224,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'Each photo must be less than 5MB': 'ಪ್ರತಿ ಫೋಟೋ 5MB ಗಿಂತ ಚಿಕ್ಕದಿರಬೇಕು',
   'Please select a valid image file': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋಟೋ ಆರಿಸಿ',
   'Please select valid image files only': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಫೋಟೋಗಳನ್ನು ಮಾತ್ರ ಆರಿಸಿ',
-  'You can upload maximum 5 additional photos': 'ಹೆಚ್ಚೆಂದರೆ 5 ಹೆಚ್ಚುವರಿ ಫೋಟೋಗಳನ್ನು ಸೇರಿಸಬಹುದು',
-  'Failed to upload photo. Please try again.': 'ಫೋಟೋ ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'You can upload maximum 5 additional photos': 'ಹೆಚ್ಚೆಂದರೆ 5 ಹೆಚ್ಚುವರಿ ಫೋಟೋಗಳನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಬಹುದು',
+  'Failed to upload photo. Please try again.': 'ಫೋಟೋ ಅಪ್‌ಲೋಡ್ ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Please name each of your photos exactly once': 'ದಯವಿಟ್ಟು ಪ್ರತಿ ಫೋಟೋವನ್ನೂ ಒಮ್ಮೆ ಮಾತ್ರ ಹೆಸರಿಸಿ',
   'Please choose only from these photos': 'ದಯವಿಟ್ಟು ಈ ಫೋಟೋಗಳಲ್ಲಿ ಮಾತ್ರ ಆರಿಸಿ',
   'Please upload this photo again': 'ದಯವಿಟ್ಟು ಈ ಫೋಟೋವನ್ನು ಮತ್ತೆ ಕಳುಹಿಸಿ',
@@ -264,7 +264,7 @@ export const phrases: Readonly<Record<string, string>> = {
     'ಈ ವಾರ ನೀವು ತುಂಬಾ ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ. ಕೆಲವು ದಿನಗಳಲ್ಲಿ ಇನ್ನಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಬಹುದು.',
   'Your shortlist is full. Remove someone first.': 'ನಿಮ್ಮ ಆಯ್ದ ಪಟ್ಟಿ ತುಂಬಿದೆ. ಮೊದಲು ಯಾರನ್ನಾದರೂ ತೆಗೆಯಿರಿ.',
   'Your “Not for me” list is full. Please show some members again first.':
-    'ನೀವು ಹಲವರನ್ನು ಬದಿಗಿಟ್ಟಿದ್ದೀರಿ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವರನ್ನು ಮತ್ತೆ ತೋರಿಸಿ.',
+    '“ನನಗೆ ಬೇಡ” ಪಟ್ಟಿ ತುಂಬಿದೆ. ದಯವಿಟ್ಟು ಮೊದಲು ಕೆಲವರನ್ನು ಮತ್ತೆ ತೋರಿಸಿ.',
   'You can save at most 20 searches. Please delete one first.':
     'ಹೆಚ್ಚೆಂದರೆ 20 ಹುಡುಕಾಟಗಳನ್ನು ಇಡಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
   'You already have a saved search with this name.': 'ಈ ಹೆಸರಿನ ಉಳಿಸಿದ ಹುಡುಕಾಟ ಈಗಾಗಲೇ ಇದೆ.',
