@@ -70,7 +70,7 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
     });
     expect(answer.status).toBe(201);
     await page.goto('/biodata-links');
-    await keys.activate(button('Make this link: Bhat'));
+    await keys.activate(button('Agree and make this link: Bhat'));
     await expect(page.getByRole('region', { name: 'Address of the link' })).toBeFocused();
     await keys.activate(button('End the link Bhat'));
     await expect(page.getByText('No links yet.')).toBeVisible();
