@@ -146,7 +146,7 @@ export const settings = {
     leadOfRelative:
       'Deletes your account permanently, and you stop helping everyone. This cannot be undone.',
     submit: 'Delete Account',
-    what: 'Your profile, photos, matches, messages and settings are deleted at once. People you wrote to keep only what they wrote, and see “Deleted member”. We keep a few records for the law and for safety. The privacy policy says which, and for how long. No one can bring your account back.',
+    what: 'Your profile, photos, interests, messages and settings are deleted at once. People you wrote to keep only what they wrote, and see “Deleted member”. We keep a few records for the law and for safety. The privacy policy says which, and for how long. No one can bring your account back.',
     whatOfRelative:
       'Your account and your name are deleted at once, and you stop helping everyone. We keep a few records for the law and for safety. The privacy policy says which, and for how long. No one can bring your account back.',
     type: 'Please type "DELETE" to confirm',

@@ -106,7 +106,7 @@ export const privacy: LongText = {
           'Correct: everything in your profile can be changed under My Profile, and your contacts under Settings.',
           'Download: “Export Your Data” in Settings gives you a file with everything we hold about you, and your photos.',
           'Pause: a deactivated account is hidden everywhere. Signing in brings it back.',
-          'Delete: “Delete Account Permanently” in Settings deletes your account, profile, preferences, matches and messages at once from everything that can be read, and your photo files right after. Those you have written with keep their own messages and see “Deleted member”.',
+          'Delete: “Delete Account Permanently” in Settings deletes your account, profile, preferences, interests and messages at once from everything that can be read, and your photo files right after. Those you have written with keep their own messages and see “Deleted member”.',
         ],
         'What may remain after that, each for the time named above and none of it shown to members:',
         kinds.filter(({ outlivesAccount }) => outlivesAccount).map(({ what }) => `${what}.`),
