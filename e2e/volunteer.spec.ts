@@ -41,7 +41,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await page.getByRole('link', { name: 'Make a profile from paper' }).click();
     await wizard.button('Continue').click();
     await expect(page.getByRole('alert').first()).toContainText('their native place, or where');
-    await wizard.field('Their own mobile number').fill(candidate.phone);
+    await wizard.field('Their own phone number').fill(candidate.phone);
     await page.getByLabel('Native place').fill('Udupi');
     volunteerScreen.expectError(/status of 409/);
     await wizard.button('Continue').click();

@@ -20,7 +20,7 @@ export const draft = {
     byEmail: 'Email',
     byPhone: 'Phone',
     email: 'Their own email address',
-    phone: 'Their own mobile number',
+    phone: 'Their own phone number',
     contactUse:
       'When the profile is ready, we send one message and one reminder to ask for their consent. It must be their own number or email. Other members never see it.',
     begin: 'Continue',

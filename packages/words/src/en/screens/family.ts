@@ -84,7 +84,7 @@ export const family = {
     byEmail: 'Email',
     byPhone: 'Phone',
     email: 'Their email address',
-    phone: 'Their mobile number',
+    phone: 'Their phone number',
     relation: 'Relation to you',
     choose: 'Please choose',
     part: 'What they can do',

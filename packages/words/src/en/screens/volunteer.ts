@@ -31,7 +31,7 @@ export const volunteer = {
     title: 'Profile from paper',
     lead: 'Please ask them first if they want this. What is on the paper belongs to them.',
     back: 'Help for others',
-    phone: 'Their own mobile number',
+    phone: 'Their own phone number',
     phoneHint:
       'We send one SMS and one reminder to it. It must be their own number, not yours or a relative’s.',
     placeHint: 'Their native place, or where they live, must be one of your places: {places}.',
