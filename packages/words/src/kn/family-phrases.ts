@@ -5,7 +5,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'This profile is under review. You can continue once the review is over.':
     'ಈ ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲನೆಯಲ್ಲಿದೆ. ಅದು ಮುಗಿದ ಮೇಲೆ ಮುಂದುವರಿಸಬಹುದು.',
   'This invitation was sent to another phone number or email. Please sign in with that one.':
-    'ಈ ಆಹ್ವಾನ ಬಂದದ್ದು ಬೇರೊಂದು ಮೊಬೈಲ್ ಸಂಖ್ಯೆಗೆ ಅಥವಾ ಇ‑ಮೇಲ್‌ಗೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
+    'ಈ ಆಹ್ವಾನ ಬಂದದ್ದು ಬೇರೊಂದು ಫೋನ್ ಸಂಖ್ಯೆಗೆ ಅಥವಾ ಇ‑ಮೇಲ್‌ಗೆ. ದಯವಿಟ್ಟು ಅದರಿಂದ ಪ್ರವೇಶಿಸಿ.',
   'This is your own phone number or email. Please enter your relative’s.':
     'ಇದು ನಿಮ್ಮದೇ ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ‑ಮೇಲ್. ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಬಂಧಿಕರದ್ದನ್ನು ಬರೆಯಿರಿ.',
   'At most 6 people can help you. Please remove one first.':
@@ -18,8 +18,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'This person is not helping you.': 'ಇವರು ನಿಮಗೆ ನೆರವಾಗುತ್ತಿಲ್ಲ.',
   'Someone else has changed this too. Please look again.':
     'ಈ ನಡುವೆ ಇನ್ನೊಬ್ಬರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
-  'Changing the first photo removes the Verified mark, so only the owner of this profile can change it.':
-    'ಮುಖ್ಯ ಫೋಟೋ ಬದಲಿಸಿದರೆ “ಪರಿಶೀಲಿಸಲಾಗಿದೆ” ಗುರುತು ಹೋಗುತ್ತದೆ; ಹಾಗಾಗಿ ಅದನ್ನು ಈ ಪ್ರೊಫೈಲ್ ಇರುವವರು ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
+  'Changing the primary photo removes the Verified mark, so only the owner of this profile can change it.':
+    'ಮುಖ್ಯ ಫೋಟೋ ಬದಲಿಸಿದರೆ “ಪರಿಶೀಲಿಸಲಾಗಿದೆ” ಗುರುತು ಹೋಗುತ್ತದೆ; ಹಾಗಾಗಿ ಅದನ್ನು ಪ್ರೊಫೈಲ್ ಯಾರದೋ ಅವರು ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
   'This can no longer be undone.': 'ಇದನ್ನು ಇನ್ನು ಮೊದಲಿನಂತೆ ಮಾಡಲಾಗದು.',
   'You are helping both sides here, so you cannot do this. Please leave it to the two of them.':
     'ನೀವು ಇಲ್ಲಿ ಎರಡೂ ಕಡೆಯವರಿಗೆ ನೆರವಾಗುತ್ತಿದ್ದೀರಿ, ಹಾಗಾಗಿ ಇದನ್ನು ಮಾಡಲಾಗದು. ದಯವಿಟ್ಟು ಅವರಿಬ್ಬರಿಗೇ ಬಿಡಿ.',
@@ -35,13 +35,13 @@ export const phrases: Readonly<Record<string, string>> = {
   'This id was used for another message. Please send again.':
     'ಈ ಗುರುತು ಬೇರೆ ಸಂದೇಶಕ್ಕೆ ಬಳಕೆಯಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಕಳುಹಿಸಿ.',
   'This profile is not active right now, so its biodata has no links.':
-    'ಈ ಪ್ರೊಫೈಲ್ ಸದ್ಯ ಸಕ್ರಿಯವಾಗಿಲ್ಲ, ಹಾಗಾಗಿ ಬಯೋಡೇಟಾಕ್ಕೆ ಲಿಂಕ್‌ಗಳಿಲ್ಲ.',
+    'ಈ ಪ್ರೊಫೈಲ್ ಸದ್ಯ ಸಕ್ರಿಯವಾಗಿಲ್ಲ, ಹಾಗಾಗಿ ಬಯೋಡೇಟಾಗೆ ಲಿಂಕ್‌ಗಳಿಲ್ಲ.',
   'You can have at most 20 links at one time. Please end one first.':
     'ಒಮ್ಮೆಗೆ ಹೆಚ್ಚೆಂದರೆ 20 ಲಿಂಕ್ ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ನಿಲ್ಲಿಸಿ.',
   'The board can have at most 200 cards. Please remove one first.':
     'ಕುಟುಂಬದ ಬೋರ್ಡ್‌ನಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 200 ಕಾರ್ಡ್ ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.',
   'This card has 200 comments. Please delete one of yours first.':
-    'ಈ ಕಾರ್ಡ್‌ನಲ್ಲಿ 200 ಮಾತುಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ನಿಮ್ಮದೊಂದನ್ನು ಅಳಿಸಿ.',
+    'ಈ ಕಾರ್ಡ್‌ನಲ್ಲಿ 200 ಕಾಮೆಂಟ್‌ಗಳಿವೆ. ದಯವಿಟ್ಟು ಮೊದಲು ನಿಮ್ಮದೊಂದನ್ನು ಅಳಿಸಿ.',
   'Please choose a column': 'ದಯವಿಟ್ಟು ಒಂದು ವಿಭಾಗವನ್ನು ಆರಿಸಿ',
   'Please choose yes, unsure or no': 'ದಯವಿಟ್ಟು ಹೌದು, ಗೊತ್ತಿಲ್ಲ ಅಥವಾ ಬೇಡ ಎಂದು ಆರಿಸಿ',
   'Please write something': 'ದಯವಿಟ್ಟು ಏನಾದರೂ ಬರೆಯಿರಿ',

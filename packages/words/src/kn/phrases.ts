@@ -228,7 +228,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Failed to upload photo. Please try again.': 'ಫೋಟೋ ಅಪ್‌ಲೋಡ್ ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Please name each of your photos exactly once': 'ದಯವಿಟ್ಟು ಪ್ರತಿ ಫೋಟೋವನ್ನೂ ಒಮ್ಮೆ ಮಾತ್ರ ಹೆಸರಿಸಿ',
   'Please choose only from these photos': 'ದಯವಿಟ್ಟು ಈ ಫೋಟೋಗಳಲ್ಲಿ ಮಾತ್ರ ಆರಿಸಿ',
-  'Please upload this photo again': 'ದಯವಿಟ್ಟು ಈ ಫೋಟೋವನ್ನು ಮತ್ತೆ ಕಳುಹಿಸಿ',
+  'Please upload this photo again': 'ದಯವಿಟ್ಟು ಈ ಫೋಟೋವನ್ನು ಮತ್ತೆ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
   'You can have at most 6 photos. Please delete one first.':
     'ಹೆಚ್ಚೆಂದರೆ 6 ಫೋಟೋಗಳನ್ನು ಇಡಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ಅಳಿಸಿ.',
   'This photo does not exist.': 'ಈ ಫೋಟೋ ಇಲ್ಲ.',

@@ -30,7 +30,7 @@ export const kept: Readonly<Record<KeptKind, KeptWords>> = {
     lasting: WITH_ACCOUNT,
   },
   invitation: {
-    what: 'ನೀವು ಆಹ್ವಾನಿಸಿದ ಸಂಬಂಧಿಕರ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ‑ಮೇಲ್ ವಿಳಾಸ',
+    what: 'ನೀವು ಆಹ್ವಾನಿಸಿದ ಸಂಬಂಧಿಕರ ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ‑ಮೇಲ್ ವಿಳಾಸ',
     why: 'ಆ ಸಂಪರ್ಕ ಇರುವವರು ಮಾತ್ರ ಒಪ್ಪಲಿ ಎಂದು.',
     lasting: 'ಆಹ್ವಾನದ ನಂತರ {days} ದಿನ',
   },
@@ -95,7 +95,7 @@ export const kept: Readonly<Record<KeptKind, KeptWords>> = {
     lasting: WITH_ACCOUNT,
   },
   lists: {
-    what: 'ನಿಮ್ಮ ಆಯ್ದ ಪಟ್ಟಿ, ನೀವು ಬದಿಗಿಟ್ಟವರು, ಉಳಿಸಿದ ಹುಡುಕಾಟಗಳು, ಕೊನೆಯದಾಗಿ ತೆರೆದ ಪ್ರೊಫೈಲ್‌ಗಳು',
+    what: 'ನಿಮ್ಮ ಆಯ್ದ ಪಟ್ಟಿ, “ನನಗೆ ಬೇಡ” ಎಂದವರು, ಉಳಿಸಿದ ಹುಡುಕಾಟಗಳು, ಕೊನೆಯದಾಗಿ ತೆರೆದ ಪ್ರೊಫೈಲ್‌ಗಳು',
     why: 'ನೋಡಿದ್ದು ಮತ್ತೆ ಸಿಗಲಿ, ಹೊಸದು ಮಾತ್ರ ಕಾಣಲಿ ಎಂದು.',
     lasting: WITH_ACCOUNT,
   },
