@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readPairs } from '../lib/words.mjs';
-import { readExceptions, readTerms, termViolations, untranslatedTexts } from './words.ts';
+import {
+  namesWithEnding,
+  readExceptions,
+  readTerms,
+  termViolations,
+  untranslatedTexts,
+} from './words.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/words.md'), 'utf8');
 const terms = readTerms(document);
@@ -35,6 +41,22 @@ describe('the rule that each term has one Kannada word', () => {
   ])('%s', (_, english, kannada, findings) => {
     const pair = { file: 'seed.ts', path: 'seed', line: 7, english, kannada };
     expect(termViolations(terms, [pair])).toEqual(findings);
+  });
+});
+
+describe('the rule that the name of the product has no ending', () => {
+  test('holds in every text', () => {
+    expect(namesWithEnding(readPairs())).toEqual([]);
+  });
+
+  test.each([
+    ['Welcome to {product}.', '{product}ಕ್ಕೆ ಸ್ವಾಗತ.', 1],
+    ['About Sambandha', 'ಸಂಬಂಧದಲ್ಲಿ', 1],
+    ['Welcome to {product}.', '{product} ತಾಣಕ್ಕೆ ಸ್ವಾಗತ.', 0],
+    ['Who is related?', 'ಸಂಬಂಧದಲ್ಲಿ', 0],
+  ])('a seeded “%s” has the expected findings', (english, kannada, count) => {
+    const pair = { file: 'seed.ts', path: 'seed', line: 7, english, kannada };
+    expect(namesWithEnding([pair])).toHaveLength(count);
   });
 });
 

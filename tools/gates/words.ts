@@ -51,6 +51,20 @@ export function termViolations(
   );
 }
 
+/**
+ * Returns texts that add an ending to the product's name, each with its file and line. With an ending,
+ * the name reads as the word "relationship".
+ */
+export function namesWithEnding(pairs: readonly Pair[]): string[] {
+  return pairs
+    .filter(
+      ({ english, kannada }) =>
+        /product\}[”"]?\p{Script=Kannada}/u.test(kannada) ||
+        (/\bSambandha\b/.test(english ?? '') && /ಸಂಬಂಧ(?:ದಲ್ಲಿ|ದಿಂದ|ಕ್ಕೆ|ವನ್ನು)/.test(kannada)),
+    )
+    .map(({ file, line, kannada }) => `${file}:${line} adds an ending to the name: ${kannada}`);
+}
+
 /** Returns English texts whose Kannada text may lack a term. */
 export function readExceptions(document: string): Set<string> {
   return new Set([...document.matchAll(/^- “(.+?)”:/gm)].map(([, text]) => text as string));
