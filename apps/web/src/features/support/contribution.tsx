@@ -1,4 +1,4 @@
-import { QrCode as QrCodeIcon, Smartphone } from 'lucide-react';
+import { Smartphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -21,10 +21,9 @@ export function Contribution({ upi }: { upi: Upi }) {
     <Card pad className="flex flex-col gap-5 print:hidden">
       <div>
         <h2 className="text-2xl">{t('heading')}</h2>
-        <p className="mt-2 text-soft">{t('text')}</p>
+        <p className="mt-2 text-soft">{t(upi.state === 'none' ? 'none' : 'text')}</p>
       </div>
       {upi.state === 'there' && <PaymentForm account={upi.account} />}
-      {upi.state === 'none' && <Placeholder />}
       {upi.state === 'reading' && installationHas('upi') && (
         <figure data-only="upi">
           <Skeleton className="mx-auto aspect-square w-full max-w-72" />
@@ -32,20 +31,6 @@ export function Contribution({ upi }: { upi: Upi }) {
       )}
       {upi.state === 'failed' && <p role="status">{t('failed')}</p>}
     </Card>
-  );
-}
-
-/** The place of the code in an installation without a UPI account. */
-function Placeholder() {
-  const t = useT('support.give');
-  return (
-    <div className="flex flex-wrap items-center gap-4 rounded-md border border-dashed border-edge p-4">
-      <QrCodeIcon aria-hidden="true" className="size-10 shrink-0 text-faint" />
-      <p className="min-w-0 grow basis-40">
-        <strong className="block font-semibold">{t('none')}</strong>
-        <span className="text-soft">{t('noneText')}</span>
-      </p>
-    </div>
   );
 }
 

@@ -59,17 +59,21 @@ describe('the page for contributions', () => {
   test.each([
     ['a demo', 'demo'],
     ['a community without an account', ''],
-  ])('holds the place of the code in %s, and asks the server for nothing', async (_, traits) => {
-    respond = () => {
-      throw new Error('asked');
-    };
-    await renderPage(traits);
-    await until(() => expect(pageText()).toContain(support.give.none));
-    expect(pageText()).toContain(support.give.noneText);
-    expect(pageText()).toContain('₹49');
-    expect(pageText()).not.toContain(support.details.direct);
-    expect(document.querySelector('figure')).toBeNull();
-  });
+  ])(
+    'says in one line that the code is still to come in %s, without a request',
+    async (_, traits) => {
+      respond = () => {
+        throw new Error('asked');
+      };
+      await renderPage(traits);
+      await until(() => expect(pageText()).toContain(support.give.none));
+      expect(pageText()).not.toContain(support.give.text);
+      expect(support.give.none).toMatch(/₹49 or ₹99.*UPI QR code/);
+      expect(findAll('radio', '₹49')).toEqual([]);
+      expect(pageText()).not.toContain(support.details.direct);
+      expect(document.querySelector('figure')).toBeNull();
+    },
+  );
 
   test('says that the code could not be loaded', async () => {
     respond = () => Response.json({}, { status: 500 });

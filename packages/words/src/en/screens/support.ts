@@ -29,8 +29,7 @@ export const support = {
     pay: 'Pay {amount} with a UPI app',
     payWithoutAmount: 'Pay with a UPI app',
     note: 'Contribution to Sambandha',
-    none: 'UPI QR code (to be added)',
-    noneText: 'Contributions by UPI are not set up yet. Your kind words are just as welcome.',
+    none: '₹49 or ₹99, or whatever feels right to you, once our UPI QR code is added.',
     failed: 'We could not load the QR code.',
   },
   details: {

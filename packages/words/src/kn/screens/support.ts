@@ -30,8 +30,7 @@ export const support: Catalogue['support'] = {
     pay: 'UPI ಆ್ಯಪ್‌ನಲ್ಲಿ {amount} ಪಾವತಿಸಿ',
     payWithoutAmount: 'UPI ಆ್ಯಪ್‌ನಲ್ಲಿ ಪಾವತಿಸಿ',
     note: 'ಸಂಬಂಧ ತಾಣಕ್ಕೆ ಕೊಡುಗೆ',
-    none: 'UPI QR ಕೋಡ್ (ಇನ್ನು ಸೇರಿಸಬೇಕಿದೆ)',
-    noneText: 'UPI ಮೂಲಕ ಕೊಡುಗೆಗೆ ಇನ್ನೂ ಏರ್ಪಾಡಾಗಿಲ್ಲ. ನಿಮ್ಮ ಒಳ್ಳೆಯ ಮಾತೂ ಅಷ್ಟೇ ಅಮೂಲ್ಯ.',
+    none: '₹49 ಅಥವಾ ₹99, ಇಲ್ಲವೇ ನಿಮಗೆ ಸರಿ ಎನಿಸಿದಷ್ಟು: ನಮ್ಮ UPI QR ಕೋಡ್ ಸೇರಿಸಿದ ನಂತರ.',
     failed: 'QR ಕೋಡ್ ತರಲಾಗಲಿಲ್ಲ.',
   },
   details: {
