@@ -38,21 +38,26 @@ export function StepFrame(props: StepFrameProps) {
   const t = useT('account');
   // A profile for another person ends with a review instead.
   const isForCandidate = useIsForCandidate();
+  // Until the contact is verified, there is nothing to continue later.
+  const hasInput = step > 1 || !hasOtherPrimary;
   const isLast = step === LAST_STEP && !isForCandidate;
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-6">
+    <form onSubmit={onSubmit} noValidate className="flex grow flex-col gap-6">
       <ErrorSummary errors={summary} attempt={attempt} />
       {children}
-      <Button variant="quiet" className="self-center" onClick={onLater}>
-        {t('wizard.later')}
-      </Button>
+      {hasInput && (
+        <Button variant="quiet" className="self-center" onClick={onLater}>
+          {t('wizard.later')}
+        </Button>
+      )}
+      {/* At the bottom of the screen on a phone, also below a short step. */}
       <div
         data-action-bar
-        className="sticky bottom-[calc(var(--bar-edge)+var(--tab-bar))] z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:justify-between sm:px-0"
+        className="sticky bottom-[calc(var(--bar-edge)+var(--tab-bar))] z-10 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:justify-between sm:bg-transparent sm:px-0 sm:pt-5 sm:pb-0"
       >
         <Button
-          variant="secondary"
-          className="max-sm:px-3!"
+          variant={step === 1 ? 'quiet' : 'secondary'}
+          className="disabled:bg-transparent! max-sm:px-3!"
           icon={<ArrowLeft aria-hidden="true" className="hidden size-5 sm:block" />}
           disabled={step === 1}
           onClick={onPrevious}

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -9,7 +10,9 @@ import { PageTitle } from '../../../shell/page-title.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { TextLink } from '../../../ui/link.tsx';
+import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { AboutStep } from './about-step.tsx';
@@ -67,41 +70,49 @@ export function Wizard() {
   };
   const Content = steps[step];
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 pt-6 sm:py-12">
+    <div className="mx-auto w-full max-w-xl px-4 pt-6 max-sm:flex max-sm:min-h-(--between-bars) max-sm:flex-col sm:py-12 lg:grid lg:max-w-5xl lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-12 lg:px-8">
       <PageTitle name={t('wizard.title')} />
-      <Stepper step={step} total={LAST_STEP} name={t(`wizard.steps.${step}`)} />
-      <header>
-        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-          {t(`wizard.steps.${step}`)}
-        </h1>
-        <p className="mt-2 text-soft">{t(`wizard.leads.${step}`)}</p>
-      </header>
-      {step === 1 && proofExpired && <Banner tone="notice">{t('wizard.proofExpired')}</Banner>}
-      {step === returnedTo && (
-        <ReturnNote
-          onReset={() => {
-            setReturnedTo(null);
-            setResetCount(resetCount + 1);
-          }}
-        />
-      )}
-      {step === 1 && <ForWhomField />}
-      {step === 1 && forWhom !== 'MYSELF' ? (
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <MakerStep forWhom={forWhom} />
-        </Suspense>
-      ) : (
-        <Content
-          // A new key empties the forms on starting over, too.
-          key={`${step} ${resetCount}`}
-          onNext={proceed}
-          onPrevious={() => goTo(previousStep(step))}
-          onLater={() => {
-            saveForLater();
-            setSaved(true);
-          }}
-        />
-      )}
+      <Outline step={step} />
+      <div className="flex grow flex-col gap-6 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-8 lg:shadow-low">
+        <Stepper step={step} total={LAST_STEP} name={t(`wizard.steps.${step}`)} />
+        {step === 1 && <ForWhomField />}
+        <header>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+            {t(`wizard.steps.${step}`)}
+          </h1>
+          <p className="mt-2 text-soft">{t(`wizard.leads.${step}`)}</p>
+        </header>
+        {step === 1 && proofExpired && <Banner tone="notice">{t('wizard.proofExpired')}</Banner>}
+        {step === returnedTo && (
+          <ReturnNote
+            onReset={() => {
+              setReturnedTo(null);
+              setResetCount(resetCount + 1);
+            }}
+          />
+        )}
+        {step === 1 && forWhom !== 'MYSELF' ? (
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <MakerStep forWhom={forWhom} />
+          </Suspense>
+        ) : (
+          <Content
+            // A new key empties the forms on starting over, too.
+            key={`${step} ${resetCount}`}
+            onNext={proceed}
+            onPrevious={() => goTo(previousStep(step))}
+            onLater={() => {
+              saveForLater();
+              setSaved(true);
+            }}
+          />
+        )}
+        {step === 1 && (
+          <p className="pb-6 text-center text-soft lg:pb-0">
+            {t('wizard.haveAccount')} <TextLink to="/auth">{t('wizard.signIn')}</TextLink>
+          </p>
+        )}
+      </div>
       <AlertDialog
         open={saved}
         title={t('wizard.savedTitle')}
@@ -117,12 +128,42 @@ export function Wizard() {
       >
         {t('wizard.savedText', { date: day(isoOf(keptUntil ?? Date.now())) })}
       </AlertDialog>
-      {step === 1 && (
-        <p className="pb-6 text-center text-soft">
-          {t('wizard.haveAccount')} <TextLink to="/auth">{t('wizard.signIn')}</TextLink>
-        </p>
-      )}
     </div>
+  );
+}
+
+const stepNumbers = [1, 2, 3, 4, 5] as const;
+
+/** The names of all steps, beside the form in a wide window. */
+function Outline({ step }: { step: Step }) {
+  const t = useT('account');
+  return (
+    <nav aria-label={t('wizard.progress')} className="max-lg:hidden">
+      <ol className="flex flex-col gap-1">
+        {stepNumbers.map((number) => (
+          <li
+            key={number}
+            aria-current={number === step ? 'step' : undefined}
+            className={cx(
+              'flex items-center gap-3 rounded-md px-3 py-2.5',
+              number === step ? 'bg-grove-mist font-semibold text-grove-ink' : 'text-soft',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={cx(
+                'inline-flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-semibold',
+                number > step ? 'border border-edge' : 'bg-grove text-on-grove',
+              )}
+            >
+              {number < step ? <Check className="size-4" strokeWidth={2.5} /> : number}
+            </span>
+            {t(`wizard.steps.${number}`)}
+          </li>
+        ))}
+      </ol>
+      <Lamp className="mt-10 ml-3 h-40" />
+    </nav>
   );
 }
 
