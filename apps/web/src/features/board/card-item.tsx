@@ -69,7 +69,7 @@ export function CardItem({ card, all, acts, onComments, isOwn, isDraggable }: Ca
           </Tag>
         </p>
       )}
-      <CardFit member={profile} forRelative={!isOwn} />
+      <CardFit member={profile} />
       {!kept && <p className="text-sm text-soft">{by?.mine ? t('addedByYou') : addedBy}</p>}
       {!kept && (
         <>

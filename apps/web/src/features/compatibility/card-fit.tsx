@@ -7,27 +7,25 @@ const NoteLine = lazily(async () => (await import('./note-line.tsx')).NoteLine);
 
 interface CardFitProps {
   member: Card;
-  /** True for a relative, who does not see what the member and "you" share. */
-  forRelative: boolean;
 }
 
 /**
  * The compatibility of a card's member, its main reason, and the state of their search. Its space
  * is reserved; the text renders after the cards, because it is not urgent.
  */
-export function CardFit({ member, forRelative }: CardFitProps) {
+export function CardFit({ member }: CardFitProps) {
   const { compatibility: mark, common, here, inTalks } = member;
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
-  const fit = forRelative ? {} : { common, reason: mark?.reason };
-  const hasNote = Boolean(fit.common || fit.reason || here || inTalks);
+  const note = { common, reason: mark?.reason, here, inTalks };
+  const hasNote = Boolean(common || mark?.reason || here || inTalks);
   if (!mark && !hasNote) return null;
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1.5">
       <CompatibilityMark mark={mark} />
       {hasNote && (
         <div className="flex min-h-5 min-w-0 flex-1 basis-32 items-center text-sm text-soft">
-          <Suspense>{isMounted && <NoteLine {...fit} {...{ here, inTalks }} />}</Suspense>
+          <Suspense>{isMounted && <NoteLine {...note} />}</Suspense>
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
 import type { Card, CommonGround } from '@sambandha/contract/search/schemas';
+import { useOnBehalf } from '../../api/on-behalf.ts';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -37,7 +38,8 @@ function Note({ common, reason, here, inTalks }: NoteProps) {
 }
 
 function CommonLine({ common: { kind, value } }: { common: CommonGround }) {
-  const t = useT('hints.common');
+  const t = useT('hints');
   const phrase = usePhrase();
-  return t(kind, { value: phrase(value) });
+  const isActing = useOnBehalf(({ candidate }) => candidate !== null);
+  return t(isActing ? `forCandidate.common.${kind}` : `common.${kind}`, { value: phrase(value) });
 }

@@ -85,12 +85,14 @@ const press = async (name: string) => {
 
 const profileButton = withName(texts.candidate.title, 'Sahana');
 const browseButton = withName(texts.home.browseFor, 'Sahana');
+const linksButton = texts.link.title;
 const waitingButton = '1 interest for Sahana';
 
 test.each([
   [waitingButton, '/waiting'],
   [browseButton, '/browse'],
   [profileButton, '/families/profile'],
+  [linksButton, '/biodata-links'],
 ])('a manager opens "%s" on behalf of the candidate', async (row, path) => {
   families = [sahana];
   await renderPage();
@@ -114,7 +116,7 @@ test('an adviser can only browse', async () => {
   const { waits: _, ...adviser } = { ...sahana, part: 'adviser' as const };
   families = [adviser];
   await renderPage();
-  expect(findAll('button', profileButton)).toHaveLength(0);
+  for (const row of [profileButton, linksButton]) expect(findAll('button', row)).toHaveLength(0);
   expect(pageText()).not.toContain('interest for');
   await press(browseButton);
   expect(pageText()).toContain('at /browse');
@@ -144,7 +146,7 @@ test('a family under review shows only that notice, even after a redirect from i
   await renderPage({ ended: true });
   expect(pageText()).toContain(texts.home.underReview);
   expect(pageText()).not.toContain(failures.NOT_IN_FAMILY[1]);
-  for (const row of [waitingButton, browseButton, profileButton])
+  for (const row of [waitingButton, browseButton, profileButton, linksButton])
     expect(findAll('button', row)).toHaveLength(0);
 });
 

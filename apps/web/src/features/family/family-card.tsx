@@ -1,7 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import type { TakenPart } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
-import { ChevronRight, Heart, type LucideIcon, Search, UserPen } from 'lucide-react';
+import { ChevronRight, Heart, Link2, type LucideIcon, Search, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { actFor, useOnBehalf } from '../../api/on-behalf.ts';
@@ -56,7 +56,7 @@ function CardLinks({ family: { candidateId, name, part, waits } }: { family: Tak
   const t = useT('family');
   const navigate = useNavigate();
   const nameParams = { name: firstName(name) };
-  const go = (to: '/waiting' | '/browse' | '/families/profile') => () => {
+  const go = (to: '/waiting' | '/browse' | '/families/profile' | '/biodata-links') => () => {
     actFor({ id: candidateId, name, part });
     void navigate(to);
   };
@@ -80,6 +80,11 @@ function CardLinks({ family: { candidateId, name, part, waits } }: { family: Tak
       {part !== 'adviser' && (
         <CardLink icon={UserPen} onFollow={go('/families/profile')}>
           {t('candidate.title', nameParams)}
+        </CardLink>
+      )}
+      {part !== 'adviser' && (
+        <CardLink icon={Link2} onFollow={go('/biodata-links')}>
+          {t('link.title')}
         </CardLink>
       )}
     </ul>

@@ -36,8 +36,8 @@ export function Like({ interest, candidate }: LikeProps) {
         </Button>
       ) : (
         <Button
-          variant="love"
-          icon={<Heart aria-hidden="true" className="size-4.5 max-sm:hidden" />}
+          variant="secondary"
+          icon={<Heart aria-hidden="true" className="size-4.5 text-kumkum-ink max-sm:hidden" />}
           aria-label={t('likeOf', { ...values, name })}
           busy={busy}
           onClick={() => void change('POST')}

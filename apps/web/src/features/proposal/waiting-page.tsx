@@ -40,7 +40,6 @@ function Waiting({ family }: { family: TakenPart }) {
   const { candidateId } = family;
   const name = firstName(family.name);
   const t = useT('family.proposal');
-  const links = useT('family.link');
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, refetch } = useQuery(receivedQuery(candidateId));
   const rows = data?.interests;
@@ -84,9 +83,6 @@ function Waiting({ family }: { family: TakenPart }) {
           {t('latest', { shown: data.interests.length, total: data.total })}
         </p>
       )}
-      <ButtonLink to="/biodata-links" variant="secondary" size="sm" className="mt-6">
-        {links('toLinks')}
-      </ButtonLink>
     </div>
   );
 }

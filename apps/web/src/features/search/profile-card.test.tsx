@@ -3,7 +3,8 @@ import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { click, find, findAll, render, until } from '../../test/render.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -63,7 +64,7 @@ test('a card keeps the last word of the name, the age and the badge on one line'
   expect(heading?.querySelector('a')?.textContent).toBe('Sahana\u00a027');
 });
 
-test('a card shows a common fact instead of a preference, and neither to a relative', async () => {
+test('a card shows a common fact instead of a preference, and the last visit without both', async () => {
   const common = { kind: 'town', value: 'Sirsi' } as const;
   const reason = {
     kind: 'education',
@@ -83,8 +84,19 @@ test('a card shows a common fact instead of a preference, and neither to a relat
   await until(() => expect(card.textContent).toContain('Both families are from Sirsi'));
   for (const hiddenText of ['Diploma', hints.standing.WEEK])
     expect(card.textContent).not.toContain(hiddenText);
-  const relativeCard = renderCard(changes, null);
-  await until(() => expect(relativeCard.textContent).toContain(hints.standing.WEEK));
-  for (const hiddenText of ['Diploma', 'Both families'])
-    expect(relativeCard.textContent).not.toContain(hiddenText);
+  const visitCard = renderCard({ here: 'WEEK' });
+  await until(() => expect(visitCard.textContent).toContain(hints.standing.WEEK));
+});
+
+test('a card names the candidate to a relative, instead of the relative', async () => {
+  actFor({ id: 'sahana', name: 'Sahana Hegde', part: 'manager' });
+  onTestFinished(actForSelf);
+  const range = { wanted: 'DIPLOMA', min: null, max: null };
+  const reason = { kind: 'education', side: 'mine', met: true, ...range } as const;
+  const card = renderCard({ compatibility: { score: 71, sagotra: null, reason } }, null);
+  await until(() => expect(card.textContent).toContain('As Sahana prefers: Diploma'));
+  expect(card.textContent).toContain('Fits 71 out of 100');
+  const common = { kind: 'interest', value: 'Music' } as const;
+  const otherCard = renderCard({ common }, null);
+  await until(() => expect(otherCard.textContent).toContain('Both like Music'));
 });

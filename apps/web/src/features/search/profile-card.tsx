@@ -61,7 +61,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
         <Facts member={member} />
         <p className="mt-1 mb-2 line-clamp-2 min-h-10 text-sm text-soft">{bio ?? t('noBio')}</p>
         <div className="mt-auto">
-          <CardFit member={member} forRelative={actions === null} />
+          <CardFit member={member} />
         </div>
         {actions === undefined ? <CardActions member={member} /> : actions}
         {actions === null && (

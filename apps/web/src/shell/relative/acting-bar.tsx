@@ -64,5 +64,5 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
   );
 }
 
-/** The button takes at most half of the bar, in as many lines as it needs. */
-const bounded = 'max-w-1/2 shrink-0 text-[min(0.875rem,5.5vw)]! leading-tight';
+/** The button takes little more than half of the bar, in as many lines as it needs. */
+const bounded = 'max-w-[55%] shrink-0 px-3! text-[min(0.875rem,5.5vw)]! leading-tight';

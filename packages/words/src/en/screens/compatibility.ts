@@ -5,5 +5,5 @@ export const compatibility = {
   sagotra: 'Same gotra',
   otherGotra: 'Different gotra',
   title: 'How you two fit',
-  markSpoken: 'Fits you {score, number} out of 100',
+  markSpoken: 'Fits {score, number} out of 100',
 } as const;

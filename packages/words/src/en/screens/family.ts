@@ -39,7 +39,7 @@ export const family = {
   bar: {
     label: 'Who you’re helping',
     actingFor: 'Helping {name}',
-    toFamilies: 'See all',
+    toFamilies: 'Everyone you help',
     forMyself: 'Back to my own search',
   },
 

@@ -108,6 +108,43 @@ export const hints = {
       theirs: 'You are from a different gotra, as they prefer',
     },
   },
+  /** The same for a relative who helps {name}, for the preferences that a card names. */
+  forCandidate: {
+    common: {
+      interest: 'Both like {value}',
+      town: 'Both families are from {value}',
+      location: 'Both live in {value}',
+      profession: 'Both have the same profession: {value}',
+    },
+    reason: {
+      education: {
+        both: 'Both have the same education: {wanted}',
+        mine: 'As {name} prefers: {wanted}',
+        theirs: 'Prefers {name}’s education: {wanted}',
+      },
+      profession: {
+        both: 'Both have the same profession: {wanted}',
+        mine: 'As {name} prefers: {wanted}',
+        theirs: 'Prefers {name}’s profession: {wanted}',
+      },
+      gotra: {
+        both: 'Both are from {wanted} gotra, as both prefer',
+        mine: 'From {wanted} gotra, as {name} prefers',
+        theirs: 'Prefers {name}’s gotra: {wanted}',
+      },
+      nakshatra: {
+        both: 'Both have the same star: {wanted}',
+        mine: 'A star {name} prefers: {wanted}',
+        theirs: 'Prefers {name}’s star: {wanted}',
+      },
+      manglik: {
+        both: '{wish, select, YES {Both are manglik} other {Neither is manglik}}',
+        mine: '{wish, select, YES {Is manglik, as {name} prefers} other {Not manglik, as {name} prefers}}',
+        theirs:
+          '{wish, select, YES {Prefers manglik, like {name}} other {Prefers not manglik, like {name}}}',
+      },
+    },
+  },
 
   install: {
     title: 'Add Sambandha to your home screen?',
@@ -155,6 +192,7 @@ export const hints = {
     starters: 'Things you have in common',
     send: 'Send',
     sendAnyway: 'Send anyway',
+    acceptAndSend: 'Accept and send',
     tooLong: 'Please use at most {most, number} characters',
     refused: '{failed} {reason} Your message is saved here.',
     kept: '{failed} Your message is saved here.',

@@ -7,5 +7,5 @@ export const compatibility: Catalogue['compatibility'] = {
   sagotra: 'ಒಂದೇ ಗೋತ್ರ',
   otherGotra: 'ಬೇರೆ ಗೋತ್ರ',
   title: 'ನಿಮ್ಮಿಬ್ಬರ ಹೊಂದಾಣಿಕೆ',
-  markSpoken: 'ನಿಮಗೆ 100ರಲ್ಲಿ {score, number} ಹೊಂದಾಣಿಕೆ',
+  markSpoken: '100ರಲ್ಲಿ {score, number} ಹೊಂದಾಣಿಕೆ',
 };

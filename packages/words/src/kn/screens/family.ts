@@ -42,7 +42,7 @@ export const family: FamilyCatalogue = {
   bar: {
     label: 'ನೀವು ಯಾರಿಗೆ ನೆರವಾಗುತ್ತಿದ್ದೀರಿ',
     actingFor: '{name} ಅವರಿಗೆ ನೆರವು',
-    toFamilies: 'ಎಲ್ಲ ನೋಡಿ',
+    toFamilies: 'ನೆರವಿನ ಪುಟ',
     forMyself: 'ನನ್ನ ಹುಡುಕಾಟಕ್ಕೆ ಹಿಂತಿರುಗಿ',
   },
 

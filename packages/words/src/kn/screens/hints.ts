@@ -102,6 +102,42 @@ export const hints: HintCatalogue = {
       theirs: 'ನಿಮ್ಮ ಗೋತ್ರ ಬೇರೆ, ಅವರು ಬಯಸಿದಂತೆ',
     },
   },
+  forCandidate: {
+    common: {
+      interest: 'ಇಬ್ಬರಿಗೂ ಇಷ್ಟ: {value}',
+      town: 'ಇಬ್ಬರ ಮೂಲ ಊರೂ {value}',
+      location: 'ಇಬ್ಬರೂ ಇರುವ ಊರು {value}',
+      profession: 'ಇಬ್ಬರ ವೃತ್ತಿಯೂ ಒಂದೇ: {value}',
+    },
+    reason: {
+      education: {
+        both: 'ಇಬ್ಬರದೂ ಒಂದೇ ವಿದ್ಯಾಭ್ಯಾಸ: {wanted}',
+        mine: '{name} ಬಯಸಿದ ವಿದ್ಯಾಭ್ಯಾಸ ಅವರಿಗಿದೆ: {wanted}',
+        theirs: '{name}: ಅವರು ಬಯಸಿದ ವಿದ್ಯಾಭ್ಯಾಸ ಇದೆ: {wanted}',
+      },
+      profession: {
+        both: 'ಇಬ್ಬರದೂ ಒಂದೇ ವೃತ್ತಿ: {wanted}',
+        mine: 'ಅವರ ವೃತ್ತಿ {name} ಬಯಸಿದ್ದು: {wanted}',
+        theirs: '{name}: ಅವರು ಬಯಸಿದ ವೃತ್ತಿ: {wanted}',
+      },
+      gotra: {
+        both: 'ಇಬ್ಬರೂ {wanted} ಗೋತ್ರದವರು, ಇಬ್ಬರೂ ಬಯಸಿದಂತೆ',
+        mine: 'ಅವರು {wanted} ಗೋತ್ರದವರು, {name} ಬಯಸಿದಂತೆ',
+        theirs: '{name} {wanted} ಗೋತ್ರದವರು, ಅವರು ಬಯಸಿದಂತೆ',
+      },
+      nakshatra: {
+        both: 'ಇಬ್ಬರದೂ ಒಂದೇ ನಕ್ಷತ್ರ: {wanted}',
+        mine: 'ಅವರ ನಕ್ಷತ್ರ {name} ಬಯಸಿದ್ದು: {wanted}',
+        theirs: '{name}: ಅವರು ಬಯಸಿದ ನಕ್ಷತ್ರ: {wanted}',
+      },
+      manglik: {
+        both: '{wish, select, YES {ಇಬ್ಬರಿಗೂ ಕುಜದೋಷ ಇದೆ} other {ಇಬ್ಬರಿಗೂ ಕುಜದೋಷ ಇಲ್ಲ}}',
+        mine: '{wish, select, YES {ಅವರಿಗೆ ಕುಜದೋಷ ಇದೆ, {name} ಬಯಸಿದಂತೆ} other {ಅವರಿಗೆ ಕುಜದೋಷ ಇಲ್ಲ, {name} ಬಯಸಿದಂತೆ}}',
+        theirs:
+          '{wish, select, YES {{name}: ಕುಜದೋಷ ಇದೆ, ಅವರು ಬಯಸಿದಂತೆ} other {{name}: ಕುಜದೋಷ ಇಲ್ಲ, ಅವರು ಬಯಸಿದಂತೆ}}',
+      },
+    },
+  },
 
   install: {
     title: 'ಸಂಬಂಧ ಆ್ಯಪ್ ಅನ್ನು ಹೋಮ್ ಸ್ಕ್ರೀನ್‌ಗೆ ಸೇರಿಸಬೇಕೇ?',
@@ -146,6 +182,7 @@ export const hints: HintCatalogue = {
     starters: 'ನಿಮ್ಮಿಬ್ಬರಲ್ಲಿ ಸಮಾನವಾದದ್ದು',
     send: 'ಕಳುಹಿಸಿ',
     sendAnyway: 'ಆದರೂ ಕಳುಹಿಸಿ',
+    acceptAndSend: 'ಒಪ್ಪಿ ಕಳುಹಿಸಿ',
     tooLong: 'ದಯವಿಟ್ಟು ಹೆಚ್ಚೆಂದರೆ {most, number} ಅಕ್ಷರ ಬಳಸಿ',
     refused: '{failed} {reason} ನಿಮ್ಮ ಸಂದೇಶ ಇಲ್ಲೇ ಉಳಿದಿದೆ.',
     kept: '{failed} ನಿಮ್ಮ ಸಂದೇಶ ಇಲ್ಲೇ ಉಳಿದಿದೆ.',
