@@ -110,7 +110,10 @@ test('an admin verifies and deletes members; a moderator has fewer rights and lo
     await moderatorScreen.page.goto('/admin');
     await moderatorPanel.search('Trial');
     await expect(moderatorPanel.button('Verify Ananya Trial')).toBeVisible();
-    await expect(moderatorPanel.button('Block Ananya Trial')).toBeVisible();
+    await moderatorPanel.button('More about Ananya Trial').click();
+    const block = moderatorScreen.page.getByRole('menuitem', { name: 'Block Ananya Trial' });
+    await expect(block).toBeVisible();
+    await moderatorScreen.page.keyboard.press('Escape');
     await expect(moderatorScreen.page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
     const row = moderatorPanel.row('Ananya Trial');
     await row.getByRole('link', { name: 'View profile of Ananya Trial' }).click();

@@ -10,6 +10,8 @@ interface ChartProps {
    * The number in the heading. `sum` adds all days; `mean` is for days that count the same people.
    */
   summary: 'sum' | 'mean';
+  /** The values of as many days before; undefined if they are not known. */
+  previous?: readonly number[] | undefined;
 }
 
 const WIDTH = 600;
@@ -23,26 +25,37 @@ function axisTop(max: number): number {
   return unit * (STEPS.find((step) => step * unit >= max) ?? 10);
 }
 
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
 /** A bar chart, one bar a day, with its axis and a table of the numbers. */
-export function Chart({ title, points, summary }: ChartProps) {
+export function Chart({ title, points, summary, previous }: ChartProps) {
   const t = useT('admin');
   const format = useFormat();
   const max = Math.max(1, ...points.map(({ value }) => value));
   const top = axisTop(max);
   const ticks = top % 2 === 0 ? [top, top / 2, 0] : [top, 0];
-  const total = points.reduce((sum, { value }) => sum + value, 0);
+  const total = sumOf(points.map(({ value }) => value));
   const mean = Math.round(total / points.length);
+  const amountOf = (sum: number) =>
+    summary === 'sum'
+      ? format.number(sum)
+      : t('perDay', { count: Math.round(sum / points.length) });
   const step = WIDTH / points.length;
   const first = points[0]?.day;
   const last = points.at(-1)?.day;
   return (
     <Card pad className="flex flex-col gap-3">
-      <h2 className="flex items-baseline justify-between gap-4 text-lg">
-        {title}
-        <span className="font-display text-xl tabular-nums">
-          {summary === 'sum' ? format.number(total) : t('perDay', { count: mean })}
-        </span>
-      </h2>
+      <div>
+        <h2 className="flex items-baseline justify-between gap-4 text-lg">
+          {title}
+          <span className="font-display text-xl tabular-nums">{amountOf(total)}</span>
+        </h2>
+        {previous && (
+          <p className="text-right text-sm text-soft tabular-nums">
+            {t('before', { value: amountOf(sumOf(previous)), count: previous.length })}
+          </p>
+        )}
+      </div>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-3 pt-1">
         <p
           aria-hidden="true"

@@ -8,7 +8,6 @@ export function DueTime({ text, by }: { text: 'acknowledge' | 'resolve'; by: str
   const t = useT('admin');
   const format = useFormat();
   const isOverdue = Date.parse(by) < Date.now();
-  const when = format.relative(by);
   return (
     <span
       className={cx(
@@ -18,7 +17,9 @@ export function DueTime({ text, by }: { text: 'acknowledge' | 'resolve'; by: str
     >
       <Clock aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {t(isOverdue ? `overdue.${text}` : `due.${text}`, { when })}
+        {isOverdue
+          ? t(`overdue.${text}`, { time: format.duration(by) })
+          : t(`due.${text}`, { when: format.relative(by) })}
       </span>
     </span>
   );

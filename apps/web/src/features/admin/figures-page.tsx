@@ -23,7 +23,9 @@ const figures = [
 export default function AdminFiguresPage() {
   const t = useT('admin');
   const [span, setSpan] = useTabParam('days', spans);
-  const { data, isError, refetch } = useQuery(figuresQuery(Number(span)));
+  const count = Number(span);
+  const { data, isError, refetch } = useQuery(figuresQuery(count));
+  const previousDays = usePreviousDays(count);
   return (
     <section aria-label={t('section.figures')} className="mt-3">
       <div className="max-w-56">
@@ -48,6 +50,7 @@ export default function AdminFiguresPage() {
               title={t(`figure.${figure}`)}
               points={data.days.map((day) => ({ day: day.day, value: day[figure] }))}
               summary={figure === 'active' ? 'mean' : 'sum'}
+              previous={previousDays?.map((day) => day[figure])}
             />
           ),
         )}
@@ -55,4 +58,18 @@ export default function AdminFiguresPage() {
       {data?.lookers && data.lookers.length > 0 && <TeamViews lookers={data.lookers} />}
     </section>
   );
+}
+
+/** Maximum number of days in one response. */
+const MAX_DAYS = 90;
+
+/** As many days before the shown ones. Undefined if they are not in one response, or had no members. */
+function usePreviousDays(count: number) {
+  const { data, isPlaceholderData } = useQuery({
+    ...figuresQuery(2 * count),
+    enabled: 2 * count <= MAX_DAYS,
+  });
+  if (data === undefined || isPlaceholderData || 2 * count > MAX_DAYS) return undefined;
+  const days = data.days.slice(0, count);
+  return days.some(({ joined, active }) => joined + active > 0) ? days : undefined;
 }

@@ -46,7 +46,11 @@ export default function AdminLogPage() {
       </search>
       {log.isLoadingError && <ReadFailed onRetry={() => void log.refetch()} />}
       {log.isPending && <Skeleton className="mt-5 h-72 rounded-lg" />}
-      {entries?.length === 0 && <EmptyState drawing="lamp" title={t('noEntries')} />}
+      {entries?.length === 0 && (
+        <EmptyState drawing="lamp" title={t(search === '' ? 'noEntries' : 'noEntriesFound')}>
+          {t(search === '' ? 'noEntriesText' : 'noEntriesFoundText')}
+        </EmptyState>
+      )}
       {entries !== undefined && entries.length > 0 && (
         <Card className="mt-5">
           <ol className="divide-y divide-line">

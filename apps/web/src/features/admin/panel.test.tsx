@@ -121,7 +121,7 @@ test('a moderator has no buttons to block or verify staff or themselves', async 
   ];
   await renderPanel('/admin', 'isModerator');
   const blocks = [...document.querySelectorAll('button')]
-    .map((element) => element.getAttribute('aria-label') ?? '')
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent)
     .filter((label) => /^(Block|Verify) /.test(label));
   expect(blocks).toEqual(['Verify Sahana Hegde', 'Block Sahana Hegde']);
 });
@@ -164,6 +164,34 @@ test.each([
   expect(current.map((element) => element.textContent.replace(/\d/, '').trim())).toEqual([section]);
   expect(document.querySelector('h1')?.textContent).toBe(heading);
   expect(pageText().includes(texts.subtitle)).toBe(path === '/admin');
+});
+
+test('a figure is shown beside that of as many days before, if one response has both', async () => {
+  const day = {
+    joined: 0,
+    active: 2,
+    interests: 0,
+    accepted: 0,
+    messages: 1,
+    reports: 0,
+    looks: 0,
+  };
+  responses['/api/admin/dashboard'] = () => {
+    const { searchParams } = new URL(requests.at(-1) ?? '', 'http://localhost');
+    const count = Number(searchParams.get('days'));
+    const days = Array.from({ length: count }, (_, index) => ({
+      ...day,
+      day: `2026-03-${String((index % 28) + 1).padStart(2, '0')}`,
+    }));
+    return Response.json({ days, lookers: null });
+  };
+  await renderPanel('/admin/figures?days=7');
+  expect(pageText()).toContain('7 in the 7 days before');
+  expect(pageText()).toContain('2 a day in the 7 days before');
+  choose(find('combobox', texts.span), '90');
+  await pass();
+  expect(pageText()).not.toContain('days before');
+  expect(requests.filter((address) => address.includes('days=180'))).toEqual([]);
 });
 
 test('the menu of sections closes after a choice', async () => {

@@ -53,7 +53,9 @@ function Opened({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile
       </header>
       <p className="text-soft">
         {keptAt === null
-          ? t(isOverdue ? 'overdue' : 'due', { when: format.relative(dueAt) })
+          ? isOverdue
+            ? t('overdue', { time: format.duration(dueAt) })
+            : t('due', { when: format.relative(dueAt) })
           : t('keptHidden', { day: format.day(keptAt) })}
         {member === null && ` ${t('goneText')}`}
       </p>

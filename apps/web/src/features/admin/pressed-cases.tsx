@@ -37,7 +37,9 @@ function About({ item: { dueAt, talkedAt } }: { item: PressedCase }) {
   if (talkedAt !== null) return <span>{t('contacted', { day: format.day(talkedAt) })}</span>;
   return (
     <span className={isOverdue ? 'font-semibold text-danger-ink' : undefined}>
-      {t(isOverdue ? 'overdue' : 'due', { when: format.relative(dueAt) })}
+      {isOverdue
+        ? t('overdue', { time: format.duration(dueAt) })
+        : t('due', { when: format.relative(dueAt) })}
     </span>
   );
 }

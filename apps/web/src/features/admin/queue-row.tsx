@@ -1,6 +1,6 @@
 import { REVIEW_REASON } from '@sambandha/contract/admin/choices';
 import type { AdminRow } from '@sambandha/contract/admin/schemas';
-import { Eye, Flag } from 'lucide-react';
+import { Ban, Ellipsis, Eye, Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
@@ -8,6 +8,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
 import type { PendingAct } from './act-dialogs.tsx';
 import { ContactLine } from './contact-line.tsx';
@@ -125,7 +127,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   const user = { id, name };
   const mayAct = id !== ownId && (isAdmin || row.role === 'member');
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <ButtonLink
         {...fileLink(id)}
         variant="secondary"
@@ -154,16 +156,6 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
           {t('review')}
         </Button>
       )}
-      {mayAct && status !== 'blocked' && (
-        <Button
-          variant="quiet-danger"
-          size="sm"
-          aria-label={t('blockName', { name })}
-          onClick={() => onAct({ act: 'block', user })}
-        >
-          {t('block')}
-        </Button>
-      )}
       {mayAct && status === 'blocked' && (
         <Button
           variant="secondary"
@@ -173,6 +165,22 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
         >
           {t('unblock')}
         </Button>
+      )}
+      {mayAct && status !== 'blocked' && (
+        <Menu
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              label={t('moreOf', { name })}
+              tip="none"
+              icon={<Ellipsis aria-hidden="true" />}
+            />
+          )}
+        >
+          <MenuItem icon={<Ban />} danger onSelect={() => onAct({ act: 'block', user })}>
+            {t('blockName', { name })}
+          </MenuItem>
+        </Menu>
       )}
     </div>
   );

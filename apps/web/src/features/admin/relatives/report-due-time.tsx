@@ -9,7 +9,9 @@ export function ReportDueTime({ dueAt }: { dueAt: string | null }) {
   const isOverdue = Date.parse(dueAt) < Date.now();
   return (
     <span className={isOverdue ? 'font-semibold text-danger-ink' : undefined}>
-      {t(isOverdue ? 'overdue' : 'due', { when: format.relative(dueAt) })}
+      {isOverdue
+        ? t('overdue', { time: format.duration(dueAt) })
+        : t('due', { when: format.relative(dueAt) })}
     </span>
   );
 }

@@ -81,8 +81,8 @@ export const admin = {
     resolve: 'Decide {when}',
   },
   overdue: {
-    acknowledge: 'Acknowledge: was due {when}',
-    resolve: 'Decide: was due {when}',
+    acknowledge: 'Acknowledge: {time} overdue',
+    resolve: 'Decide: {time} overdue',
   },
   readFailed: 'We could not load the panel.',
   secondFactor: 'Set up two-step verification',
@@ -110,6 +110,7 @@ export const admin = {
   reviewName: 'No action needed for {name}',
   askPhoto: 'Ask for a better photo',
   actions: 'More actions for {name}',
+  moreOf: 'More about {name}',
   done: {
     verify: 'User {name} has been verified',
     verifyMany:
@@ -192,7 +193,10 @@ export const admin = {
   dismissedText:
     'We tell the reporter that we found nothing that breaks the terms. If this is the last open report, the profile goes back to Browse.',
   searchLog: 'Search by name or note',
-  noEntries: 'No entries',
+  noEntries: 'No entries yet',
+  noEntriesText: 'What our team decides, opens and changes is recorded here.',
+  noEntriesFound: 'No entry fits your search',
+  noEntriesFoundText: 'Try part of a name, or a word of a note.',
   searchNote: 'By {by, select, name {name} other {contact}}: {count, number} found',
   older: 'Show older entries',
   span: 'Period',
@@ -212,6 +216,7 @@ export const admin = {
   looks: 'Views',
   maxViewsPerDay: 'Most in a day',
   perDay: '{count, number} a day',
+  before: '{value} in the {count, number} days before',
   chart: '{title}: {total, number} in all, at most {most, number} in a day',
   chartOfMean: '{title}: {mean, number} a day on average, at most {most, number} in a day',
   table: 'Show as table',

@@ -3,7 +3,7 @@ export const pressed = {
   gone: 'Deleted account',
   goneText: 'The account was deleted while this case was open, perhaps not by its owner.',
   due: 'Due {when}',
-  overdue: 'Was due {when}',
+  overdue: '{time} overdue',
   contacted: 'Spoke with them on {day}',
   notContacted: 'No one has spoken with them yet',
   keptHidden: 'Kept hidden for good, decided on {day}.',

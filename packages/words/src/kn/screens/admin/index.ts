@@ -85,8 +85,8 @@ export const admin: AdminCatalogue = {
     resolve: 'ತೀರ್ಮಾನಿಸಬೇಕು: {when}',
   },
   overdue: {
-    acknowledge: 'ದೂರು ಸಿಕ್ಕಿದೆ ಎಂದು ತಿಳಿಸಬೇಕಿತ್ತು: {when}',
-    resolve: 'ತೀರ್ಮಾನಿಸಬೇಕಿತ್ತು: {when}',
+    acknowledge: 'ದೂರು ಸಿಕ್ಕಿದೆ ಎಂದು ತಿಳಿಸಬೇಕು: {time} ತಡ',
+    resolve: 'ತೀರ್ಮಾನಿಸಬೇಕು: {time} ತಡ',
   },
   readFailed: 'ಇದನ್ನು ಓದಲಾಗಲಿಲ್ಲ.',
   secondFactor: 'ನಿಮ್ಮ ಎರಡು ಹಂತದ ದೃಢೀಕರಣ ಸಿದ್ಧಪಡಿಸಿ',
@@ -114,6 +114,7 @@ export const admin: AdminCatalogue = {
   reviewName: '{name}: ಏನೂ ಮಾಡಬೇಕಿಲ್ಲ',
   askPhoto: 'ಒಳ್ಳೆಯ ಫೋಟೋ ಕೇಳಿ',
   actions: '{name}: ಇನ್ನಷ್ಟು ಆಯ್ಕೆಗಳು',
+  moreOf: '{name}: ಇನ್ನಷ್ಟು',
   done: {
     verify: '{name} ಅವರಿಗೆ “ಪರಿಶೀಲಿಸಲಾಗಿದೆ” ಗುರುತು ಕೊಡಲಾಗಿದೆ',
     verifyMany:
@@ -198,7 +199,10 @@ export const admin: AdminCatalogue = {
   dismissedText:
     'ನಿಯಮ ಮುರಿಯುವುದೇನೂ ಕಾಣಲಿಲ್ಲ ಎಂದು ದೂರು ಕೊಟ್ಟವರಿಗೆ ತಿಳಿಸುತ್ತೇವೆ. ಇದು ತೆರೆದಿರುವ ಕೊನೆಯ ದೂರಾದರೆ ಪ್ರೊಫೈಲ್ ಮತ್ತೆ ಹುಡುಕಾಟದಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
   searchLog: 'ಹೆಸರು ಅಥವಾ ಟಿಪ್ಪಣಿಯಲ್ಲಿ ಹುಡುಕಿ',
-  noEntries: 'ಏನೂ ಇಲ್ಲ',
+  noEntries: 'ಇನ್ನೂ ಏನೂ ದಾಖಲಾಗಿಲ್ಲ',
+  noEntriesText: 'ನಮ್ಮ ತಂಡ ತೀರ್ಮಾನಿಸಿದ್ದು, ತೆರೆದದ್ದು, ಬದಲಿಸಿದ್ದು ಇಲ್ಲಿ ದಾಖಲಾಗುತ್ತದೆ.',
+  noEntriesFound: 'ನಿಮ್ಮ ಹುಡುಕಾಟಕ್ಕೆ ಏನೂ ಸಿಗಲಿಲ್ಲ',
+  noEntriesFoundText: 'ಹೆಸರಿನ ಭಾಗ ಅಥವಾ ಟಿಪ್ಪಣಿಯ ಒಂದು ಪದ ಹಾಕಿ ನೋಡಿ.',
   searchNote: '{by, select, name {ಹೆಸರಿನಿಂದ} other {ಸಂಪರ್ಕದಿಂದ}}: {count, number} ಸಿಕ್ಕಿದೆ',
   older: 'ಹಿಂದಿನವುಗಳನ್ನು ತೋರಿಸಿ',
   span: 'ಅವಧಿ',
@@ -218,6 +222,7 @@ export const admin: AdminCatalogue = {
   looks: 'ಎಷ್ಟು ಸಲ',
   maxViewsPerDay: 'ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ',
   perDay: 'ದಿನಕ್ಕೆ {count, number}',
+  before: 'ಅದಕ್ಕೂ ಹಿಂದಿನ {count, number} ದಿನ: {value}',
   chart: '{title}: ಒಟ್ಟು {total, number}, ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ {most, number}',
   chartOfMean: '{title}: ದಿನಕ್ಕೆ ಸರಾಸರಿ {mean, number}, ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ {most, number}',
   table: 'ಪಟ್ಟಿಯಾಗಿ ನೋಡಿ',

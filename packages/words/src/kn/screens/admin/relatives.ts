@@ -38,7 +38,7 @@ export const relatives: AdminCatalogue['relatives'] = {
   ownProfile: 'ಇವರಿಗೂ ಪ್ರೊಫೈಲ್ ಇದೆ',
   file: 'ಸದಸ್ಯರ ಕಡತ',
   due: 'ನಿರ್ಧಾರ ಆಗಬೇಕು: {when}',
-  overdue: 'ತೀರ್ಮಾನವಾಗಬೇಕಿತ್ತು: {when}',
+  overdue: 'ನಿರ್ಧಾರ ಆಗಬೇಕು: {time} ತಡ',
   families: 'ಯಾರಿಗೆ ನೆರವಾಗುತ್ತಿದ್ದಾರೆ',
   noFamilies: 'ಈಗ ಯಾರಿಗೂ ನೆರವಾಗುತ್ತಿಲ್ಲ.',
   helpedCandidate: '{name} ಅವರಿಗೆ {relation} · {part}, {day}ರಿಂದ',
