@@ -68,12 +68,9 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(successText)).toBeVisible();
 
-  // A second save reports that nothing changed, and sends no request.
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('No changes to save.')).toBeVisible();
-  expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+  // Without a change there is nothing to save.
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
 
   await page.getByRole('tab', { name: 'Partner Preferences' }).click();
   const fitCount = page.getByRole('status').filter({ hasText: /members fit|Correct the form/ });

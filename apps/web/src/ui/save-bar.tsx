@@ -43,8 +43,13 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
           type="submit"
           variant={isSticky ? 'primary' : 'secondary'}
           busy={busy}
+          // Keeps the focus after a save, unlike a disabled button.
+          settled={!isSticky}
           aria-label={t('saveChanges')}
-          className="max-w-full max-sm:px-3.5!"
+          className={cx(
+            'max-w-full max-sm:px-3.5!',
+            !isSticky && 'border-line! bg-transparent! text-faint!',
+          )}
         >
           <span className="@max-[15rem]:hidden">{t('saveChanges')}</span>
           <span className="hidden @max-[15rem]:inline">{t('save')}</span>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Modal, modalSurface } from './modal.tsx';
 import { bottomSheetClasses, CloseButton, Handle } from './modal-parts.tsx';
+import { scrollFade } from './scroll-fade.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -35,7 +36,12 @@ export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
         </h2>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
         {footer && (
-          <footer className="flex gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <footer
+            className={cx(
+              scrollFade,
+              'flex gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+            )}
+          >
             {footer}
           </footer>
         )}

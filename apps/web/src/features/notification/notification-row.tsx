@@ -17,12 +17,12 @@ import { cx } from '../../ui/cx.ts';
 import { isHidden, pathOf, useNotificationText } from './notification-text.ts';
 
 const icons: Readonly<Record<NotificationIcon, { icon: LucideIcon; look: string }>> = {
-  heart: { icon: Heart, look: 'bg-kumkum text-on-kumkum' },
-  handshake: { icon: HeartHandshake, look: 'bg-kumkum text-on-kumkum' },
-  speech: { icon: MessageCircle, look: 'bg-grove text-on-grove' },
-  search: { icon: Search, look: 'bg-grove text-on-grove' },
-  badge: { icon: BadgeCheck, look: 'bg-grove text-on-grove' },
-  people: { icon: Users, look: 'bg-grove text-on-grove' },
+  heart: { icon: Heart, look: 'bg-kumkum-mist text-kumkum-ink' },
+  handshake: { icon: HeartHandshake, look: 'bg-kumkum-mist text-kumkum-ink' },
+  speech: { icon: MessageCircle, look: 'bg-grove-mist text-grove-ink' },
+  search: { icon: Search, look: 'bg-grove-mist text-grove-ink' },
+  badge: { icon: BadgeCheck, look: 'bg-grove-mist text-grove-ink' },
+  people: { icon: Users, look: 'bg-grove-mist text-grove-ink' },
 };
 
 interface NotificationRowProps {
@@ -72,7 +72,7 @@ function Content({ notification }: { notification: Notification }) {
         </span>
       </span>
       {notification.readAt === null && (
-        <span className="absolute top-2.5 left-2.5 size-3 rounded-full bg-kumkum ring-2 ring-card">
+        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-kumkum">
           <span className="sr-only">{t('unreadLine')}</span>
         </span>
       )}

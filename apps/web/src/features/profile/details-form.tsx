@@ -74,11 +74,14 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
           <FormSection
             key={section}
             title={titleOf(section)}
+            // The own page lists the empty fields above the form.
             missing={
-              missing.filter(
-                (name) =>
-                  profileFields[name].section === section && (isOwn || sharedFields.includes(name)),
-              ).length
+              isOwn
+                ? 0
+                : missing.filter(
+                    (name) =>
+                      profileFields[name].section === section && sharedFields.includes(name),
+                  ).length
             }
           >
             {section === 'basic' && candidateOnlyFields}
@@ -98,7 +101,7 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
           </FormSection>
         ))}
         {isOwn && (
-          <FormSection title={t('sections.privacy')} missing={null}>
+          <FormSection title={t('sections.privacy')} missing={0}>
             <Privacy controls={controls} />
           </FormSection>
         )}

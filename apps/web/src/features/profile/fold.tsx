@@ -8,8 +8,8 @@ const WIDE_REM = 46.5;
 
 interface FormSectionProps {
   title: string;
-  /** The number of empty fields. Null if the section has no fields that can be empty. */
-  missing: number | null;
+  /** The number of empty fields to show; none is shown for 0. */
+  missing: number;
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function FormSection({ title, missing, children }: FormSectionProps) {
       <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="flex flex-wrap items-center gap-x-3">
           <h2 className="min-w-0 grow text-lg">{title}</h2>
-          {missing !== null && <Missing count={missing} />}
+          {missing > 0 && <Missing count={missing} />}
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -53,9 +53,5 @@ function showOpened(section: HTMLDetailsElement): void {
 
 function Missing({ count }: { count: number }) {
   const t = useT('profile');
-  return count === 0 ? (
-    <span className="text-sm text-faint">{t('sectionFull')}</span>
-  ) : (
-    <span className="text-sm font-medium text-turmeric-ink">{t('sectionMissing', { count })}</span>
-  );
+  return <span className="text-sm text-soft">{t('sectionMissing', { count })}</span>;
 }

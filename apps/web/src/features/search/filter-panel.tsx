@@ -1,5 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { scrollFade } from '../../ui/scroll-fade.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { useCount } from './use-count.ts';
@@ -31,7 +33,7 @@ export function FilterPanel({ controls, filterCount }: PanelProps) {
       <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5">
         <FilterFields controls={controls} />
       </div>
-      <div className="flex flex-col gap-1 border-t border-line px-5 py-3">
+      <div className={cx(scrollFade, 'flex flex-col gap-1 border-t border-line px-5 py-3')}>
         <Apply controls={controls} />
         <ResetChanges controls={controls} />
       </div>

@@ -81,7 +81,6 @@ export const profile = {
   missingMore: '{count, plural, one {Show # more} other {Show # more}}',
   completenessFull: 'Everything is filled in. Thank you.',
   sectionMissing: '{count, number} optional',
-  sectionFull: 'Filled in',
   photo: 'Photo',
   photoReason: 'People look at photos first.',
   photoStrip: 'My photos, {count, number} of {most, number}',

@@ -83,7 +83,6 @@ export const profile: Catalogue['profile'] = {
   missingMore: '{count, plural, one {ಇನ್ನೂ # ತೋರಿಸಿ} other {ಇನ್ನೂ # ತೋರಿಸಿ}}',
   completenessFull: 'ಎಲ್ಲವೂ ತುಂಬಿದೆ. ಧನ್ಯವಾದಗಳು.',
   sectionMissing: 'ಇನ್ನೂ {count, number} ಸೇರಿಸಬಹುದು',
-  sectionFull: 'ತುಂಬಿದೆ',
   photo: 'ಫೋಟೋ',
   photoReason: 'ಜನ ಮೊದಲು ಫೋಟೋ ನೋಡುತ್ತಾರೆ.',
   photoStrip: 'ನನ್ನ ಫೋಟೋಗಳು, {most, number}ರಲ್ಲಿ {count, number}',
