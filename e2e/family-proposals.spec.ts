@@ -78,7 +78,7 @@ test('a mother suggests a member to her daughter, sets another aside, and return
     await expect(card).toContainText('Namaste, shall we talk?');
     await page.reload();
     await expect(card).toContainText('Suggested by her mother, Kamala');
-    await card.getByRole('button', { name: /^Accept/ }).click();
+    await card.getByRole('button', { name: /^Accept interest/ }).click();
     await page.goto('/messages');
     await page
       .getByRole('main')

@@ -9,7 +9,7 @@ export class FirstMessageSheet {
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^(Express interest in|Message to|Reply to) / });
     this.words = this.dialog.getByRole('textbox');
-    this.send = this.dialog.getByRole('button', { name: /^Send/ });
+    this.send = this.dialog.getByRole('button', { name: /^(Send|Accept and send)/ });
   }
 
   /** Sends `words`, by default the suggested text. */

@@ -20,13 +20,16 @@ export interface TabsProps<Value extends string> {
 }
 
 /**
- * Number of tabs that a phone shows side by side, as equal columns with the count above the label.
+ * Number of tabs that a phone shows side by side, as columns with the count above the label.
  */
 const MAX_EQUAL = 4;
 
-/** Equal columns between the width of a phone and one at which all labels fit in a line; in rem. */
-const equalColumns =
-  '@min-[19rem]:@max-[30rem]:flex-1 @min-[19rem]:@max-[30rem]:basis-0 @min-[19rem]:@max-[30rem]:shrink ' +
+/**
+ * Columns with equal space around their labels, between the width of a phone and one at which all labels
+ * fit in a line; in rem.
+ */
+const spacedColumns =
+  '@min-[19rem]:@max-[30rem]:flex-auto ' +
   '@min-[19rem]:@max-[30rem]:flex-col-reverse @min-[19rem]:@max-[30rem]:justify-center ' +
   '@min-[19rem]:@max-[30rem]:gap-0.5 @min-[19rem]:@max-[30rem]:px-1 @min-[19rem]:@max-[30rem]:py-1 ' +
   '@min-[19rem]:@max-[30rem]:text-sm @min-[19rem]:@max-[30rem]:leading-tight ' +
@@ -85,7 +88,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               'transition-colors duration-quick -outline-offset-3',
               'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full',
               'after:transition-[background-color,scale] after:duration-calm',
-              fits && equalColumns,
+              fits && spacedColumns,
               tab.value === value
                 ? 'text-grove-ink after:bg-grove'
                 : 'text-soft after:scale-x-0 hover:text-ink',

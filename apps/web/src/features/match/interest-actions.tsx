@@ -31,7 +31,7 @@ export function InterestActions({ box, ...props }: ActionsProps & { box: TabBox 
   }
 }
 
-/* Three buttons fit side by side on a phone of 360 px. */
+/* Two buttons fit side by side on a phone of 360 px. */
 const buttonClass = 'grow max-sm:px-3! max-sm:text-sm!';
 
 function Received({ interest }: ActionsProps) {
@@ -71,13 +71,16 @@ function Received({ interest }: ActionsProps) {
       >
         {t('decline')}
       </Button>
-      <Reply interest={interest} />
+      {interest.message !== null && <AcceptAndWrite interest={interest} />}
     </>
   );
 }
 
-/** Accepts with a first message, and then opens the conversation. */
-function Reply({ interest }: ActionsProps) {
+/**
+ * Accepts with an answer to the message, and then opens the conversation. Without a message to answer,
+ * Accept leads there, too.
+ */
+function AcceptAndWrite({ interest }: ActionsProps) {
   const t = useT('match');
   const { profile, message } = interest;
   const missingFields = { motherTongue: null, education: null };
@@ -91,13 +94,14 @@ function Reply({ interest }: ActionsProps) {
   return (
     <>
       <Button
-        variant="secondary"
+        variant="quiet"
+        size="sm"
         busy={loading !== null}
-        aria-label={t('replyTo', { name: profile.name })}
+        aria-label={t('acceptAndWriteTo', { name: profile.name })}
         onClick={() => ask('reply')}
-        className={buttonClass}
+        className="-mb-1.5 basis-full"
       >
-        {t('reply')}
+        {t('acceptAndWrite')}
       </Button>
       {sheet}
     </>

@@ -269,6 +269,14 @@ describe('the list of interests', () => {
     act(() => showNewMatch(null));
   });
 
+  test('offers to accept and write only if there is a message to answer', async () => {
+    const withMessage = { ...createInterest('Bhavya'), message: 'Namaste from Sirsi.' };
+    waitingInterests = [createInterest('Ananya'), withMessage];
+    await renderList();
+    expect(findAll('button', 'Accept and write to Ananya')).toHaveLength(0);
+    expect(findAll('button', 'Accept and write to Bhavya')).toHaveLength(1);
+  });
+
   test('opens a reply that quotes the message of the interest', async () => {
     const own = { usage: { interests: { used: 0, limit: 25, resetsAt: null } }, profile: null };
     waitingInterests = [{ ...createInterest('Ananya'), message: 'Namaste from Sirsi.' }];
@@ -276,7 +284,7 @@ describe('the list of interests', () => {
       Response.json(address.includes('box=') ? { interests: waitingInterests, nextCursor } : own),
     );
     await renderList();
-    click(find('button', 'Reply to Ananya'));
+    click(find('button', 'Accept and write to Ananya'));
     const sheet = () => document.querySelector('dialog[open]')?.textContent;
     await until(() => expect(sheet()).toContain('Namaste from Sirsi.'));
     expect(sheet()).toContain('Reply to Ananya');

@@ -1,5 +1,6 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { plainSpelling } from '@sambandha/contract/text';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Heart, Search } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { interestCounts } from '../match/index.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import type { useConversations } from './use-conversations.ts';
 
@@ -99,16 +101,26 @@ function isUnansweredRequest({ status, direction }: Match): boolean {
   return status === 'REQUESTED' && direction === 'received';
 }
 
-/** Link to the unanswered interests. Only Interests shows their number. */
+/** Link to the unanswered interests, with their number. */
 function UnansweredInterestsLink() {
   const t = useT('message');
+  // Loaded and refetched beside all screens.
+  const { data: counts } = useQuery({ ...interestCounts, enabled: false });
   return (
     <Link
       to="/interests"
-      className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-5 py-2 font-semibold text-kumkum-ink -outline-offset-2 hover:bg-sunk active:bg-grove-mist"
+      className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-5 py-2 font-semibold -outline-offset-2 hover:bg-sunk active:bg-grove-mist"
     >
-      <Heart aria-hidden="true" className="size-5 shrink-0" />
+      {/* As wide as the photo of a conversation, so that the texts have one edge. */}
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-kumkum-mist text-kumkum-ink">
+        <Heart aria-hidden="true" className="size-5" />
+      </span>
       <span className="grow">{t('interestsReceived')}</span>
+      {counts && (
+        <span className="rounded-full bg-sunk px-2 py-0.5 text-xs text-soft tabular-nums">
+          {counts.received}
+        </span>
+      )}
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </Link>
   );

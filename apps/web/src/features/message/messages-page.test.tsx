@@ -5,6 +5,7 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { render, type } from '../../test/render.tsx';
+import { interestCounts } from '../match/index.ts';
 import { conversationKeys } from './cache.ts';
 import MessagesPage from './messages-page.tsx';
 
@@ -46,7 +47,7 @@ function renderPage(rows: readonly Match[]) {
       }),
     );
   const names = () => [...container.querySelectorAll('li')].map((row) => row.textContent);
-  return { container, search, names, failRefetch };
+  return { client, container, search, names, failRefetch };
 }
 
 test('the page shows a hint when no conversation is selected', () => {
@@ -70,11 +71,14 @@ test('the search filters by name, ignores case, and says when nothing is found',
   ]);
 });
 
-test('received requests are shown as one link to Interests, and the search finds them', () => {
+test('received requests are shown as one link to Interests, and the search finds them', async () => {
   const request = { ...createMatch('Dinesh'), status: 'REQUESTED', direction: 'received' } as Match;
-  const { container, search, names } = renderPage([createMatch('Ananya'), request]);
+  const { client, container, search, names } = renderPage([createMatch('Ananya'), request]);
   const interestsLink = container.querySelector<HTMLAnchorElement>('a[href="/interests"]');
   expect(interestsLink?.textContent).toBe('Interests you received');
+  const counts = { received: 4, sent: 0, accepted: 1, declined: 0, unread: 0, views: 0 };
+  await act(async () => client.setQueryData(interestCounts.queryKey, counts));
+  expect(interestsLink?.textContent).toBe('Interests you received4');
   expect(names()).toEqual([expect.stringContaining('Ananya')]);
   type(search, 'dinesh');
   expect(names()).toEqual([expect.stringContaining('Interested in you')]);

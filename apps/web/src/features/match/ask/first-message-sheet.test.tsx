@@ -218,7 +218,7 @@ test('the sheet says that sending accepts a received interest, and shows the mat
   await renderSheet('interest', { recipient: { match } });
   expect(pageText()).toContain('If you send this, you accept it');
   expect(pageText()).not.toContain('left today');
-  await send();
+  await send('Accept and send');
   expect(useNewMatch.getState().match?.id).toBe('match');
 });
 
@@ -233,9 +233,9 @@ test('a reply quotes the message, gets the focus and opens the conversation', as
   // A reply moves the focus to the text area on a touch device too.
   expect(document.activeElement).toBe(textArea());
   expect(textArea().value).toBe('');
-  expect(find('button', 'Send').disabled).toBe(true);
+  expect(find('button', 'Accept and send').disabled).toBe(true);
   click(find('button', starter));
-  await send();
+  await send('Accept and send');
   expect(handlePost.mock.calls).toEqual([['/api/matches/request/sahana', { message: starter }]]);
   expect(pageText()).toContain('/messages?conversation=match');
   expect(useNewMatch.getState().match).toBeNull();
@@ -248,7 +248,7 @@ test('a reply that fails shows the error and does not open the conversation', as
   const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
   const onClose = await renderSheet('reply', { recipient: { match } });
   write(textArea(), 'Namaste!');
-  await send();
+  await send('Accept and send');
   expect(pageText()).toContain('Failed to send message. Your message is saved here.');
   expect(onClose).not.toHaveBeenCalled();
   expect(pageText()).not.toContain('/messages?conversation=match');

@@ -99,7 +99,7 @@ function SheetContent({
             onClick={submit}
             className="max-md:w-full"
           >
-            {t(sagotra ? 'sendAnyway' : 'send')}
+            {t(sendKey(relation, sagotra))}
           </Button>
         </div>
       }
@@ -135,6 +135,11 @@ function leadKey(action: FirstMessageAction, relation: Relation) {
   if (relation === 'received') return 'lead.accepts';
   if (relation === 'asked') return 'lead.asked';
   return action === 'interest' ? 'lead.interest' : 'lead.message';
+}
+
+function sendKey(relation: Relation, sagotra: boolean) {
+  if (relation === 'received') return 'acceptAndSend';
+  return sagotra ? 'sendAnyway' : 'send';
 }
 
 const gotras: Choices<string>['labels'] = GOTRA.labels;
