@@ -36,11 +36,11 @@ export function Photo(props: PhotoProps) {
 
   if (!src || src === brokenSrc || isDrawnByPage(src)) {
     return (
-      <span role="img" aria-label={alt} className={cx(frame, tintOf(name))}>
+      <span role="img" aria-label={alt} className={cx(frame, '@container', tintOf(name))}>
         <Niche className="absolute inset-0 size-full" />
         <span
           aria-hidden="true"
-          className="absolute inset-x-0 top-[46%] text-center font-display text-4xl"
+          className="absolute inset-x-0 top-[46%] text-center font-display text-[min(var(--text-4xl),30cqi)]"
         >
           {initialsOf(name)}
         </span>

@@ -126,7 +126,7 @@ function Row({ section, current }: { section: Section; current: Section | null }
         className={cx(
           'flex items-center gap-3.5 -outline-offset-3 transition-colors duration-quick hover:bg-sunk',
           fillsScreen
-            ? 'min-h-15 px-4 py-2.5'
+            ? 'min-h-15 px-4 py-2.5 @max-[15rem]:gap-1.5 @max-[15rem]:px-2.5'
             : 'min-h-11 rounded-md px-3 py-1.5 aria-[current=page]:bg-grove-mist aria-[current=page]:text-grove-ink',
         )}
       >
@@ -139,7 +139,10 @@ function Row({ section, current }: { section: Section; current: Section | null }
           {fillsScreen && <Hint section={section} />}
         </span>
         {fillsScreen && (
-          <ChevronRight aria-hidden="true" className={cx('size-5 shrink-0 text-faint', ifWide)} />
+          <ChevronRight
+            aria-hidden="true"
+            className="size-5 shrink-0 text-faint @max-[15rem]:size-3.5"
+          />
         )}
       </Link>
     </li>

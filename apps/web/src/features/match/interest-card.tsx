@@ -131,10 +131,11 @@ function InterestMessage({ box, interest }: { box: TabBox; interest: Interest })
 /** A quoted message. */
 export function Quote({ caption, children }: { caption: string; children: string }) {
   return (
-    <figure>
+    <figure className="@container">
       <figcaption className="sr-only">{caption}</figcaption>
       <blockquote className="rounded-md bg-sunk px-3.5 py-2.5 text-sm wrap-anywhere">
-        <p className="line-clamp-3">{children}</p>
+        {/* A line of large text on a phone has two or three words. */}
+        <p className="line-clamp-3 @max-[13rem]:line-clamp-none">{children}</p>
       </blockquote>
     </figure>
   );
