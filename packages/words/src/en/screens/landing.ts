@@ -17,7 +17,7 @@ export const landing = {
   },
   samples: {
     heading: 'What you will find inside',
-    note: 'These are samples, not real people. Real profiles are not public.',
+    note: 'These are samples, not real people. Only members can browse the real profiles. Joining is free.',
     tag: 'Sample',
     teacher: {
       title: 'A teacher, 27',
