@@ -60,15 +60,14 @@ export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFi
   return (
     <GroupField {...group}>
       <div className="flex flex-wrap gap-2">
-        <div className="w-[4.5rem]">
-          <NumberInput {...inputProps('day')} maxLength={2} />
-        </div>
-        <div className="w-[4.5rem]">
-          <NumberInput {...inputProps('month')} maxLength={2} />
-        </div>
-        <div className="w-[5.75rem]">
-          <NumberInput {...inputProps('year')} maxLength={4} />
-        </div>
+        {order.map((part) => (
+          <div key={part} className={part === 'year' ? 'w-[5.75rem]' : 'w-[4.5rem]'}>
+            <span aria-hidden="true" className="mb-1 block text-sm text-soft">
+              {t(part)}
+            </span>
+            <NumberInput {...inputProps(part)} maxLength={part === 'year' ? 4 : 2} />
+          </div>
+        ))}
       </div>
     </GroupField>
   );

@@ -4,16 +4,16 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useDevicePush } from './use-device-push.ts';
+import type { useDevicePush } from './use-device-push.ts';
 
 interface DevicePushProps {
   /** Null if pushes are not offered. */
-  pushKey: string | null;
+  push: ReturnType<typeof useDevicePush> | null;
   devices: number;
 }
 
 /** Enables and disables pushes in this browser. Asks for permission only when they are enabled. */
-export function DevicePush({ pushKey, devices }: DevicePushProps) {
+export function DevicePush({ push, devices }: DevicePushProps) {
   const t = useT('notification.settings');
   return (
     <Card pad className="flex flex-col gap-5">
@@ -21,15 +21,15 @@ export function DevicePush({ pushKey, devices }: DevicePushProps) {
         <h2 className="text-xl">{t('device')}</h2>
         <p className="mt-1 text-soft">{t('deviceLead')}</p>
       </header>
-      {pushKey === null ? <p>{t('unavailable')}</p> : <ThisDevice pushKey={pushKey} />}
+      {push === null ? <p>{t('unavailable')}</p> : <ThisDevice push={push} />}
       {devices > 0 && <p className="text-sm text-soft">{t('otherDevices', { count: devices })}</p>}
     </Card>
   );
 }
 
-function ThisDevice({ pushKey }: { pushKey: string }) {
+function ThisDevice({ push }: { push: ReturnType<typeof useDevicePush> }) {
   const t = useT('notification.settings');
-  const { state, busy, outcome, turn } = useDevicePush(pushKey);
+  const { state, busy, outcome, turn } = push;
   if (state === 'unknown') return <Skeleton className="h-11" />;
   if (state === 'unsupported') {
     return (

@@ -10,11 +10,13 @@ import { cx } from '../../../ui/cx.ts';
 
 interface KindChoicesProps {
   settings: NotificationSettings;
+  /** False if no device gets pushes, and this browser refuses them. */
+  canPush: boolean;
   onChoose: (kind: ConfigurableKind, channel: 'email' | 'push', isEnabled: boolean) => void;
 }
 
 /** Switches for e-mail and push for each kind, which take effect at once. */
-export function KindChoices({ settings, onChoose }: KindChoicesProps) {
+export function KindChoices({ settings, canPush, onChoose }: KindChoicesProps) {
   const t = useT('notification.settings');
   return (
     <div className="@container">
@@ -28,7 +30,7 @@ export function KindChoices({ settings, onChoose }: KindChoicesProps) {
           <li key={kind} className={cx(isKindWith(kind, 'configurable', true) && grid, 'py-3')}>
             <KindText kind={kind} />
             {isKindWith(kind, 'configurable', true) && (
-              <Channels kind={kind} settings={settings} onChoose={onChoose} />
+              <Channels kind={kind} settings={settings} canPush={canPush} onChoose={onChoose} />
             )}
           </li>
         ))}
@@ -54,7 +56,8 @@ function KindText({ kind }: { kind: NotificationKind }) {
   );
 }
 
-function Channels({ kind, settings, onChoose }: KindChoicesProps & { kind: ConfigurableKind }) {
+function Channels(props: KindChoicesProps & { kind: ConfigurableKind }) {
+  const { kind, settings, canPush, onChoose } = props;
   const t = useT('notification.settings');
   const name = useT('notification.kind')(`${kind}.setting`);
   const { email, push } = settings.kinds[kind];
@@ -69,7 +72,7 @@ function Channels({ kind, settings, onChoose }: KindChoicesProps & { kind: Confi
       <Toggle
         label={t('pushOf', { kind: name })}
         on={push}
-        disabled={settings.pushKey === null}
+        disabled={!canPush}
         onToggle={(isEnabled) => onChoose(kind, 'push', isEnabled)}
       />
     </>
@@ -96,7 +99,8 @@ function Toggle({ label, on, disabled, onToggle }: ToggleProps) {
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
         role="switch"
         aria-label={label}
-        checked={on}
+        // A switch without effect is off, and its choice stays stored.
+        checked={on && !disabled}
         disabled={disabled}
         onChange={(event) => onToggle(event.currentTarget.checked)}
         className={cx(

@@ -118,7 +118,11 @@ test('the browser asks for push permission only on a click, and a refusal is sho
   const container = await renderSettings();
   await until(() => find('button', texts.turnOn));
   expect(requestPermission).not.toHaveBeenCalled();
+  const { checked, disabled } = find('checkbox', deviceSwitch);
+  expect({ checked, disabled }).toEqual({ checked: true, disabled: false });
   click(find('button', texts.turnOn));
   await until(() => expect(container.textContent).toContain(texts.refused));
   expect(findAll('button', texts.turnOn)).toEqual([]);
+  const refusedSwitch = find('checkbox', deviceSwitch);
+  expect([refusedSwitch.checked, refusedSwitch.disabled]).toEqual([false, true]);
 });

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { DevicePush } from './device-push.tsx';
 import { KindChoices } from './kind-choices.tsx';
 import { settingsQuery, useChoices } from './settings-query.ts';
+import { useDevicePush } from './use-device-push.ts';
 
 /** The settings of notifications sent while the member is offline. */
 export function NotificationSettings() {
@@ -16,22 +17,40 @@ export function NotificationSettings() {
   const { data, isPending, refetch } = useQuery(settingsQuery);
   return (
     <div className="flex flex-col gap-6">
-      {data !== undefined && (
-        <DevicePush pushKey={data.settings.pushKey} devices={data.settings.pushDevices} />
+      {data === undefined ? (
+        <Card pad className="flex flex-col gap-5">
+          <p className="text-soft">{t('lead')}</p>
+          {isPending ? (
+            <RowsSkeleton rows={4} row="h-14" />
+          ) : (
+            <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+          )}
+        </Card>
+      ) : (
+        <LoadedSettings settings={data.settings} />
       )}
-      <Card pad className="flex flex-col gap-5">
-        <p className="text-soft">{t('lead')}</p>
-        {isPending && <RowsSkeleton rows={4} row="h-14" />}
-        {!isPending && data === undefined && (
-          <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
-        )}
-        {data !== undefined && <Choices settings={data.settings} />}
-      </Card>
     </div>
   );
 }
 
-function Choices({ settings: stored }: { settings: Settings }) {
+function LoadedSettings({ settings }: { settings: Settings }) {
+  const t = useT('notification.settings');
+  const { pushKey, pushDevices } = settings;
+  const push = useDevicePush(pushKey);
+  // Pushes that this browser refuses may still reach another device.
+  const canPush = pushKey !== null && (pushDevices > 0 || push.state !== 'refused');
+  return (
+    <>
+      <DevicePush push={pushKey === null ? null : push} devices={pushDevices} />
+      <Card pad className="flex flex-col gap-5">
+        <p className="text-soft">{t('lead')}</p>
+        <Choices settings={settings} canPush={canPush} />
+      </Card>
+    </>
+  );
+}
+
+function Choices({ settings: stored, canPush }: { settings: Settings; canPush: boolean }) {
   const t = useT('notification.settings');
   const { settings, choose, failed } = useChoices(stored);
   return (
@@ -42,7 +61,7 @@ function Choices({ settings: stored }: { settings: Settings }) {
           {t('noEmail')}
         </Banner>
       )}
-      <KindChoices settings={settings} onChoose={choose} />
+      <KindChoices settings={settings} canPush={canPush} onChoose={choose} />
     </>
   );
 }

@@ -7,8 +7,11 @@ import { settingsQuery } from './settings-query.ts';
 /** Result of the last click. `dismissed`: the browser's prompt was closed without an answer. */
 type Outcome = 'changed' | 'dismissed' | 'failed' | null;
 
-/** State of pushes in this browser for the signed-in member, with functions to change it. */
-export function useDevicePush(pushKey: string) {
+/**
+ * State of pushes in this browser for the signed-in member, with functions to change it. `pushKey` is null
+ * if pushes are not offered.
+ */
+export function useDevicePush(pushKey: string | null) {
   const memberId = useSession(({ user }) => user?.id ?? '');
   const client = useQueryClient();
   const [state, setState] = useState<PushState | 'unknown'>('unknown');
@@ -32,7 +35,7 @@ export function useDevicePush(pushKey: string) {
   }, [memberId]);
 
   const turn = async (on: boolean) => {
-    if (busy) return;
+    if (busy || pushKey === null) return;
     setBusy(true);
     setOutcome(null);
     try {

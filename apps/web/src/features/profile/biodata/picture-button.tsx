@@ -13,7 +13,7 @@ interface PictureButtonProps {
 }
 
 /**
- * Shares the biodata as a picture; saves it if the browser cannot share files. The hint beside it
+ * Shares the biodata as a picture; saves it if the browser cannot share files. The hint below it
  * says that this cannot be withdrawn.
  */
 export function PictureButton({ biodata, photo }: PictureButtonProps) {
@@ -40,21 +40,20 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
   };
   const Icon = canShare ? ImageUp : ImageDown;
   return (
-    <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1.5">
+    <>
       <Button
         variant="secondary"
         busy={busy}
         icon={<Icon aria-hidden="true" className="size-5" />}
         onClick={() => void share()}
         aria-describedby={hintId}
-        className="max-sm:grow"
       >
         {t(canShare ? 'sharePicture' : 'savePicture')}
       </Button>
-      <p id={hintId} className="min-w-0 grow basis-40 text-sm text-soft">
+      <p id={hintId} className="col-span-full basis-full text-sm text-soft">
         {t('pictureHint')}
       </p>
-    </div>
+    </>
   );
 }
 

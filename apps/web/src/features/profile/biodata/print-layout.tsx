@@ -30,7 +30,8 @@ export function PrintLayout({ lead, actions, choices, children }: PrintLayoutPro
             <div className="flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:gap-x-6">{choices}</div>
           </fieldset>
         )}
-        <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
+        {/* Four actions fit in one row, or in two on a phone. */}
+        <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 sm:flex sm:flex-wrap [&>button]:px-3.5 [&>button]:text-sm [&>a]:px-3.5 [&>a]:text-sm max-sm:[&_svg]:hidden">
           <Button
             icon={<Printer aria-hidden="true" className="size-5" />}
             onClick={() => window.print()}
