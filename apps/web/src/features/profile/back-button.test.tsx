@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
+import { expect, onTestFinished, test } from 'vitest';
 import { click, find, render } from '../../test/render.tsx';
 import { BackButton } from './back-button.tsx';
 
 const Path = () => <p>at {useLocation().pathname}</p>;
 
+/** Renders the button in the first entry of a new history. */
 function renderButton() {
-  const routes = [
+  history.replaceState(null, '', '/profile/1');
+  const router = createBrowserRouter([
     {
       path: '*',
       element: (
@@ -19,16 +21,26 @@ function renderButton() {
         </>
       ),
     },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/profile/1'] });
+  ]);
+  onTestFinished(() => router.dispose());
   const container = render(<RouterProvider router={router} />);
-  return { container, go: (path: string) => act(() => router.navigate(path)) };
+  const go = (path: string, options?: { replace: boolean }) =>
+    act(() => router.navigate(path, options));
+  return { container, go };
 }
 
 const clickBack = () => act(async () => click(find('button', en.common.back)));
 
 test('the back button leads to Browse from the first page of a visit', async () => {
   const { container } = renderButton();
+  await clickBack();
+  expect(container.textContent).toContain('at /browse');
+});
+
+test('the back button leads to Browse if the sign-in replaced the first page of a visit', async () => {
+  const { container, go } = renderButton();
+  await go('/auth', { replace: true });
+  await go('/profile/1', { replace: true });
   await clickBack();
   expect(container.textContent).toContain('at /browse');
 });

@@ -41,7 +41,7 @@ async function renderPage(id: string) {
       { path: '/profile/:id', element: <MemberPage /> },
       { path: '/browse', element: null },
     ],
-    { initialEntries: [`/profile/${id}`] },
+    { initialEntries: ['/browse', `/profile/${id}`] },
   );
   render(
     <QueryClientProvider client={client}>
@@ -81,7 +81,7 @@ test('the action buttons are kept when the profile arrives', async () => {
   expect(document.querySelector('[data-action-bar] button')).toBe(before);
 });
 
-test('hiding a member from the menu sends the request and leads to Browse', async () => {
+test('hiding a member from the menu sends the request and leads back to Browse', async () => {
   const profile = memberProfile({ name: 'Sahana Hegde' });
   fetchMock.mockImplementation((address: string) =>
     address.includes('/profiles/')
