@@ -13,16 +13,16 @@ interface PendingUndo {
   readonly reason: 'photo' | 'changed';
 }
 
-/** The line of an act on the screen. */
+/** The DOM id of an act's line. */
 export const lineId = ({ id }: Pick<FamilyAct, 'id'>) => `act-${id}`;
 
-/** Undoes an act of a relative; asks first if something would be lost. */
+/** Undoes one act of a relative at a time. Asks first if something would be lost. */
 export function useUndo() {
   const t = useT('family.log');
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const [pending, setPending] = useState<PendingUndo | null>(null);
-  const putBack = async (act: FamilyAct, force: boolean) => {
+  const undo = async (act: FamilyAct, force: boolean) => {
     setPending(null);
     setBusy(act.id);
     try {
@@ -43,10 +43,13 @@ export function useUndo() {
   return {
     busy,
     pending,
-    start: (act: FamilyAct) =>
-      act.kind === 'PHOTO_ADDED' ? setPending({ act, reason: 'photo' }) : void putBack(act, false),
+    start: (act: FamilyAct) => {
+      if (busy !== null) return;
+      if (act.kind === 'PHOTO_ADDED') setPending({ act, reason: 'photo' });
+      else void undo(act, false);
+    },
     confirm: () => {
-      if (pending !== null) void putBack(pending.act, true);
+      if (pending !== null) void undo(pending.act, true);
     },
     cancel: () => setPending(null),
   };
