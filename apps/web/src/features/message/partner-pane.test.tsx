@@ -2,6 +2,7 @@
 import type { Partner } from '@sambandha/contract/match/interests';
 import type { Match } from '@sambandha/contract/match/schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { find, findAll, pass, render } from '../../test/render.tsx';
@@ -30,19 +31,26 @@ const ananya: Partner = {
   },
 };
 
-function renderPane(partner: Partner | null, status: Match['status'] = 'ACCEPTED') {
+function renderPane(partner: Partner | null, initialStatus: Match['status'] = 'ACCEPTED') {
   vi.stubGlobal('fetch', async () => Response.json({ partner }));
-  return render(
+  let changeStatus = (_: Match['status']) => {};
+  const Pane = () => {
+    const [status, setStatus] = useState(initialStatus);
+    changeStatus = setStatus;
+    return <PartnerPane match={{ ...match, status } as unknown as Match} />;
+  };
+  const pane = render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <PartnerPane match={{ ...match, status } as unknown as Match} />
+        <Pane />
       </QueryClientProvider>
     </MemoryRouter>,
   );
+  return { pane, changeStatus: (status: Match['status']) => act(() => changeStatus(status)) };
 }
 
 test('the pane shows the facts of the other member and links to the profile', async () => {
-  const pane = renderPane(ananya);
+  const { pane } = renderPane(ananya);
   await pass();
   expect(pane.textContent).toContain('Ananya');
   for (const fact of ['Sirsi', 'Teacher', `5'4" · From Yellapura`]) {
@@ -53,14 +61,24 @@ test('the pane shows the facts of the other member and links to the profile', as
 });
 
 test('the pane offers to let the family join only in an accepted match', async () => {
-  const pane = renderPane(ananya, 'REQUESTED');
+  const { pane } = renderPane(ananya, 'REQUESTED');
   await pass();
   expect(pane.textContent).toContain('Ananya');
   expect(findAll('button', 'Let my family join...')).toEqual([]);
 });
 
+test('a photo for matches appears after the acceptance', async () => {
+  const { pane, changeStatus } = renderPane({ ...ananya, photo: '' }, 'REQUESTED');
+  await pass();
+  expect(pane.querySelector('img')).toBeNull();
+  vi.stubGlobal('fetch', async () => Response.json({ partner: ananya }));
+  changeStatus('ACCEPTED');
+  await pass();
+  expect(pane.querySelector('img')?.getAttribute('src')).toBe('/photo.webp');
+});
+
 test('the pane is empty without a partner', async () => {
-  const pane = renderPane(null);
+  const { pane } = renderPane(null);
   await pass();
   expect(pane.textContent).toBe('');
 });

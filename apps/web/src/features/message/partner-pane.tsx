@@ -16,11 +16,13 @@ const OpenSheet = lazyDialog(async () => (await import('./family/open-sheet.tsx'
 export function PartnerPane({ match }: { match: Match }) {
   const t = useT('message');
   const matchTexts = useT('match');
-  const [isOpeningToFamily, setIsOpeningToFamily] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { data: partner } = useQuery({
-    queryKey: ['partner', match.id],
+    // An acceptance can reveal the photo.
+    queryKey: ['partner', match.id, match.status],
     queryFn: async ({ signal }) =>
       (await call('GET /matches/:id/partner', { params: { id: match.id }, signal })).partner,
+    placeholderData: (previous) => (match.status === 'ACCEPTED' ? previous : undefined),
   });
   if (!partner) return null;
   const { id, name, age, photo, placeholder, verified, location, profession, facts } = partner;
@@ -52,15 +54,15 @@ export function PartnerPane({ match }: { match: Match }) {
           <Button
             variant="quiet"
             icon={<Users aria-hidden="true" className="size-4.5" />}
-            onClick={() => setIsOpeningToFamily(true)}
+            onClick={() => setIsSheetOpen(true)}
           >
             {t('openToFamily')}
           </Button>
         )}
       </div>
-      {isOpeningToFamily && (
+      {isSheetOpen && (
         <Suspense>
-          <OpenSheet match={match} onClose={() => setIsOpeningToFamily(false)} />
+          <OpenSheet match={match} onClose={() => setIsSheetOpen(false)} />
         </Suspense>
       )}
     </>
