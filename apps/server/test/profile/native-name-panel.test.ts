@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
+import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
 /* Admins who read Kannada see Kannada names of members on every page of the panel. */
 
@@ -174,4 +175,16 @@ test('a request to open a legal hold shows its admin in the language of the read
     return body.openings.find(({ own }) => own)?.askedBy;
   };
   expect(await readInBothLanguages(readNames)).toEqual([ADMIN.latin, ADMIN.native]);
+});
+
+test('the list of volunteers shows the volunteer and the admin in the language of the reader', async () => {
+  await volunteerCalls(app).makeVolunteer(admin, she.email as string);
+  const readNames = async () => {
+    const { body } = await app.call('listVolunteers', { token: admin.token });
+    return body.volunteers.map(({ name, givenBy }) => [name, givenBy]);
+  };
+  expect(await readInBothLanguages(readNames)).toEqual([
+    [[LATIN, ADMIN.latin]],
+    [[NATIVE, ADMIN.native]],
+  ]);
 });

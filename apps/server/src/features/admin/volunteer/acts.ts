@@ -86,7 +86,7 @@ export async function volunteersFor({ db }: Context, { person }: Viewer): Promis
     places: row.places,
     givenAt: row.given_at.toISOString(),
     givenBy: row.appointed_by_name,
-    made: row.draft_count ?? 0,
-    agreed: row.consent_count ?? 0,
+    made: row.draft_count,
+    agreed: row.consent_count,
   }));
 }
