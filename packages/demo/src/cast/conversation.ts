@@ -15,7 +15,14 @@ export interface Pair {
   readonly recipient: CastMember;
 }
 
-/** Progress of two people, as numbers of topics. */
+/** Maximum number of messages in a conversation. */
+const MAX_LINES = 25;
+/** Milliseconds from the parting to the end of the match. */
+const END_DELAY = 7 * MINUTE;
+/** Minimum milliseconds from a request to its refusal or withdrawal. */
+const MIN_DECISION_TIME = 3 * HOUR;
+
+/** Numbers of topics in a conversation. */
 interface Rounds {
   readonly life: number;
   readonly family: number;
@@ -31,33 +38,38 @@ const courses: readonly (readonly [Rounds, number])[] = [
   [{ life: 2, family: 3, late: 0 }, 10],
 ];
 
-/** Tells a story from the first words to the present. `unreadFor` has not seen the last lines. */
-export function tellAccepted(
+/**
+ * Tells an accepted match, from the request to the last message. The member `unreadFor` has not read
+ * the last messages. If `ends`, the match ended after a parting.
+ */
+export function tellConversation(
   random: Random,
   { requester, recipient }: Pair,
   memory: Memory,
   options: { unreadFor?: string | undefined; rounds?: Rounds; ends?: boolean } = {},
 ): StoryMatch {
   const rounds = options.rounds ?? random.weighted(courses);
-  const parts = [
+  const talk = [
     [writeOpener(random, requester, recipient, memory)],
     writeReply(random, recipient, requester, memory),
     ...writeTalk(random, requester, recipient, rounds, memory),
-    ...(options.ends ? [writeParting(random, recipient, requester)] : []),
   ];
-  const lines = shorten(parts.flat(), options.unreadFor);
-  const pauses = new Set(startIndexes(parts));
+  const parting = options.ends ? writeParting(random, recipient, requester) : [];
+  const talkLines = talk.flat().slice(0, MAX_LINES - parting.length);
+  const lines = dropLastOwn([...talkLines, ...parting], options.unreadFor);
+  const starts = startIndexes(talk).filter((start) => start < talkLines.length);
+  const pauses = new Set([...starts, talkLines.length]);
   const messages = addTimes(random, lines, lastMessageTime(random, requester, recipient), pauses);
   const [first, reply] = messages;
-  const last = messages.at(-1);
-  const decided = options.ends ? last?.sentAt.getTime() : reply?.sentAt.getTime();
-  const change = options.ends ? 7 : -1;
+  const decisive = options.ends ? messages.at(-1) : reply;
+  if (first === undefined || decisive === undefined) throw new Error('The talk has no reply.');
+  const delay = options.ends ? END_DELAY : -MINUTE;
   return {
     requester: requester.key,
     recipient: recipient.key,
     status: options.ends ? 'ENDED' : 'ACCEPTED',
-    requestedAt: first?.sentAt ?? requester.createdAt,
-    decidedAt: new Date((decided ?? 0) + change * MINUTE),
+    requestedAt: first.sentAt,
+    decidedAt: new Date(decisive.sentAt.getTime() + delay),
     messages,
     read: {
       requester: readBy(messages, requester.key, options.unreadFor),
@@ -74,7 +86,13 @@ export function tellRequest(
   status: 'REQUESTED' | 'DECLINED' | 'WITHDRAWN',
 ): StoryMatch {
   const since = Math.max(requester.createdAt.getTime(), recipient.createdAt.getTime()) + HOUR;
-  const until = requester.lastActiveAt.getTime();
+  const decider = status === 'WITHDRAWN' ? requester : recipient;
+  const lastVisit = requester.lastActiveAt.getTime();
+  // A decision follows 3 hours or more after the request, and before the decider's last visit.
+  const until =
+    status === 'REQUESTED'
+      ? lastVisit
+      : Math.min(lastVisit, decider.lastActiveAt.getTime()) - MIN_DECISION_TIME;
   const age = random.weighted([
     [random.between(10 * MINUTE, 30 * HOUR), 5],
     [random.between(2 * DAY, 16 * DAY), 5],
@@ -85,9 +103,8 @@ export function tellRequest(
   );
   const openers = random.chance(0.62) ? [writeOpener(random, requester, recipient, memory)] : [];
   const messages = openers.map((line) => ({ ...line, sentAt: new Date(requestedAt) }));
-  const decider = status === 'WITHDRAWN' ? requester : recipient;
   const decidedAt = Math.max(
-    requestedAt + 3 * HOUR,
+    requestedAt + MIN_DECISION_TIME,
     Math.min(requestedAt + 2 * DAY, decider.lastActiveAt.getTime()),
   );
   const isRead = status === 'DECLINED' || random.chance(0.4);
@@ -104,18 +121,18 @@ export function tellRequest(
 
 /**
  * Returns the time of the last message. Nobody writes after their last visit, so the earlier of the
- * two last visits counts.
+ * two last visits counts. An ended match ends before it.
  */
 function lastMessageTime(random: Random, requester: CastMember, recipient: CastMember): number {
   const earlierVisit = Math.min(requester.lastActiveAt.getTime(), recipient.lastActiveAt.getTime());
-  return moveToWakingHours(random, Math.round(earlierVisit - random.between(2, 200) * MINUTE));
+  return moveToWakingHours(random, Math.round(earlierVisit - random.between(8, 200) * MINUTE));
 }
 
 /** Removes the reader's own last lines, so that the conversation ends with unread lines. */
-function shorten(lines: readonly Line[], unreadFor: string | undefined): Line[] {
-  const shortened = [...lines];
-  while (shortened.length > 4 && shortened.at(-1)?.from === unreadFor) shortened.pop();
-  return shortened.slice(0, 25);
+function dropLastOwn(lines: readonly Line[], unreadFor: string | undefined): Line[] {
+  const remaining = [...lines];
+  while (remaining.length > 4 && remaining.at(-1)?.from === unreadFor) remaining.pop();
+  return remaining;
 }
 
 function startIndexes(parts: readonly (readonly Line[])[]): number[] {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { demoPeople } from '../people.ts';
 import { makeCast } from './cast.ts';
 import { makeStory } from './story.ts';
+import { partings } from './talk-family.ts';
 import type { CastMember, StoryMatch } from './types.ts';
 
 const today = new Date('2026-11-21T06:00:00Z');
@@ -92,6 +93,34 @@ it('times are in order, after both registrations and before the last visit of th
       expect(sentAt.getTime()).toBeLessThanOrEqual(member(from).lastActiveAt.getTime());
       before = sentAt.getTime();
     }
+  }
+});
+
+it.each(['test', 'one', 'two', 'three'])(
+  'each decision precedes the last visit of its maker, with the cast of seed %s',
+  (seed) => {
+    const otherCast = makeCast({ seed, count: 300, today });
+    const lastVisits = new Map(otherCast.map(({ key, lastActiveAt }) => [key, lastActiveAt]));
+    for (const { requester, recipient, status, decidedAt } of makeStory(otherCast).matches) {
+      const deciders = {
+        REQUESTED: [],
+        ACCEPTED: [recipient],
+        DECLINED: [recipient],
+        WITHDRAWN: [requester],
+        ENDED: [requester, recipient],
+      }[status];
+      for (const key of deciders) {
+        expect(decidedAt?.getTime()).toBeLessThanOrEqual(lastVisits.get(key)?.getTime() ?? 0);
+      }
+    }
+  },
+);
+
+it('an ended match ends with a complete parting', () => {
+  const endings = partings.map((lines) => lines.map((line) => line.slice(3)));
+  for (const { messages } of ofStatus('ENDED')) {
+    const texts = messages.map(({ text }) => text);
+    expect(endings.some((lines) => lines.join() === texts.slice(-lines.length).join())).toBe(true);
   }
 });
 

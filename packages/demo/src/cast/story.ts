@@ -1,5 +1,5 @@
 import { demoPeople } from '../people.ts';
-import { type Pair, tellAccepted, tellRequest } from './conversation.ts';
+import { type Pair, tellConversation, tellRequest } from './conversation.ts';
 import { createRandom, type Random } from './random.ts';
 import { createReportsAndBlocks } from './reports-and-blocks.ts';
 import { DAY, HOUR, MINUTE } from './story-times.ts';
@@ -105,8 +105,8 @@ class Teller {
     for (let tries = 20 * goal; count() < goal && tries > 0; tries -= 1) act();
   }
 
-  #accept(pair: Pair | undefined, options: Parameters<typeof tellAccepted>[3]): void {
-    if (pair) this.#addMatch(pair, tellAccepted(this.#random, pair, this.#memory, options));
+  #accept(pair: Pair | undefined, options: Parameters<typeof tellConversation>[3]): void {
+    if (pair) this.#addMatch(pair, tellConversation(this.#random, pair, this.#memory, options));
   }
 
   #request(pair: Pair | undefined, status: 'REQUESTED' | 'DECLINED' | 'WITHDRAWN'): void {
