@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -35,8 +36,8 @@ const run = promisify(execFile);
 /** In the order of their start. @type {readonly Kind[]} */
 const allKinds = ['voter', 'database', 'proxy', 'app'];
 
-/** Milliseconds for the start of the whole. */
-const PATIENCE = 120_000;
+/** Maximum milliseconds until the cluster is healthy. */
+const HEALTH_TIMEOUT_MS = 120_000;
 
 /** Starts three machines, each with a voter, a database, a proxy and a process of the app. */
 export async function startCluster() {
@@ -55,6 +56,7 @@ export async function startCluster() {
       env,
       stdio: ['ignore', output, output],
     });
+    closeSync(output);
     running.set(id, child);
     child.once('exit', () => running.delete(id));
   };
@@ -73,6 +75,8 @@ export async function startCluster() {
     if (child !== undefined) {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
+      // A stopped process ends only after SIGCONT.
+      if (kind === 'database') for (const pid of databaseOf(machine)) signal(pid, 'SIGCONT');
       await ended;
     }
     start(kind, machine);
@@ -111,7 +115,12 @@ export async function startCluster() {
   };
 }
 
-/** Fast timing, and folders of their own for machines that share one disk. @param {string} folder */
+/**
+ * Writes the configuration: short timeouts, and one folder per machine, because the machines share a
+ * disk.
+ *
+ * @param {string} folder
+ */
 async function configure(folder) {
   const file = join(folder, 'cluster.conf');
   const lines = [
@@ -217,12 +226,19 @@ function commandOf(pid) {
 /** The members as Patroni knows them, asked of the machines in turn. @returns {Promise<Member[]>} */
 export async function members() {
   for (const { address } of machines) {
-    const answer = await fetch(`http://${address}:8008/cluster`, {
-      signal: AbortSignal.timeout(1_000),
-    }).catch(() => null);
-    if (answer?.ok) return /** @type {{ members: Member[] }} */ (await answer.json()).members;
+    const answer = await readMembers(address).catch(() => null);
+    if (answer !== null) return answer;
   }
   return [];
+}
+
+/** Null if Patroni refuses to answer. @param {string} address @returns {Promise<Member[] | null>} */
+async function readMembers(address) {
+  const answer = await fetch(`http://${address}:8008/cluster`, {
+    signal: AbortSignal.timeout(1_000),
+  });
+  if (!answer.ok) return null;
+  return /** @type {{ members: Member[] }} */ (await answer.json()).members;
 }
 
 /** @param {Member} member */
@@ -239,8 +255,14 @@ export async function isReady({ address }) {
 
 /** @param {() => Promise<boolean>} holds @param {() => Promise<string>} [describe] */
 export async function until(holds, describe = async () => '') {
-  for (const began = performance.now(); !(await holds()); await pause(100)) {
-    if (performance.now() - began < PATIENCE) continue;
-    throw new ToolError(`The cluster is not healthy in time. ${await describe()}`);
+  const deadline = performance.now() + HEALTH_TIMEOUT_MS;
+  while (!(await holds())) {
+    if (performance.now() > deadline) {
+      const seconds = HEALTH_TIMEOUT_MS / 1_000;
+      throw new ToolError(
+        `The cluster did not become healthy within ${seconds} seconds. ${await describe()}`,
+      );
+    }
+    await pause(100);
   }
 }
