@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config/index.ts';
 import {
   askOpening,
@@ -8,7 +8,7 @@ import {
 import { renewSealed } from '../../src/features/moderation/sealed/jobs.ts';
 import { SECRET, startTestApp, type TestApp } from '../harness/app.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
-import { createMember, type TestMember } from '../harness/factories.ts';
+import { createMember, createSession, type TestMember } from '../harness/factories.ts';
 import { createTwoAdmins, sealedRecordCalls } from '../harness/sealed.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -107,13 +107,12 @@ describe('a stolen session of one admin', () => {
   });
 
   test('gets the same response for a person with a record and for an unknown person', async () => {
-    const [known, unknown] = [
-      await records.ask(firstAdmin, deletedMember.id),
-      await records.ask(firstAdmin, 'x@y.example'),
-    ];
+    const known = await records.ask(firstAdmin, deletedMember.id);
+    const unknown = await records.ask(firstAdmin, 'x@y.example');
     expect([known.status, unknown.status]).toEqual([201, 201]);
     const ids = [known.body.id, unknown.body.id];
     const listedOpenings = (await listOpenings(firstAdmin)).filter(({ id }) => ids.includes(id));
+    expect(listedOpenings).toHaveLength(2);
     const [first, second] = listedOpenings.map(({ id: _, askedAt: __, ...rest }) => rest);
     expect(first).toEqual(second);
   });
@@ -151,16 +150,15 @@ describe('the opening of a record', () => {
     expect(statusOrCode(await records.read(secondAdmin, id))).toBe(200);
   });
 
-  test('has one of two concurrent approvals, and is refused to a third admin', async () => {
+  test('accepts one of two concurrent approvals, and is refused to a third admin', async () => {
     const id = await requestOpening();
-    const { first: third } = await createTwoAdmins(app);
+    const { first: otherApprover, second: thirdAdmin } = await createTwoAdmins(app);
     const approvals = await Promise.all([
       records.confirm(secondAdmin, id),
-      records.confirm(third, id),
+      records.confirm(otherApprover, id),
     ]);
     expect(approvals.map(statusOrCode).map(String).sort()).toEqual(['204', 'DECIDED']);
-    const { first: fourth } = await createTwoAdmins(app);
-    expect(statusOrCode(await records.read(fourth, id))).toBe('NOT_FOUND');
+    expect(statusOrCode(await records.read(thirdAdmin, id))).toBe('NOT_FOUND');
   });
 
   test('expires one day after the approval, or one week after a request without one', async () => {
@@ -190,16 +188,11 @@ describe('the opening of a record', () => {
 const demote = (admin: TestMember) =>
   app.db.updateTable('members').set({ is_admin: false }).where('id', '=', admin.id).execute();
 
-/** Opens a session of an admin. Returns the admin with its token. */
-async function newSessionFor({ id }: TestMember): Promise<TestMember> {
-  const helper = await createMember(app);
-  await app.db
-    .updateTable('sessions')
-    .set({ member_id: id })
-    .where('member_id', '=', helper.id)
-    .execute();
-  return { ...helper, id };
-}
+/** Returns the admin with the token of a new session. */
+const newSessionFor = async (admin: TestMember): Promise<TestMember> => ({
+  ...admin,
+  token: await createSession(app, admin.id),
+});
 
 describe('the operator at the command line', () => {
   const request = { about: '+919900800001', reason: 'Order 12 of the court' };
@@ -209,9 +202,9 @@ describe('the operator at the command line', () => {
     expect(statusOrCode(await records.confirm(firstAdmin, id))).toBe(204);
     expect(await readOpening(app.context, 'operator', id)).toHaveLength(1);
     expect(statusOrCode(await records.read(firstAdmin, id))).toBe(200);
-    const second = await requestOpening();
-    await confirmOpening(app.context, 'operator', { id: second, reason: 'Seen' });
-    expect(statusOrCode(await records.read(firstAdmin, second))).toBe(200);
+    const secondId = await requestOpening();
+    await confirmOpening(app.context, 'operator', { id: secondId, reason: 'Seen' });
+    expect(statusOrCode(await records.read(firstAdmin, secondId))).toBe(200);
   });
 
   test('cannot approve or read their own request', async () => {
@@ -225,6 +218,7 @@ describe('the operator at the command line', () => {
 
 test('a stored record has no id, name or contact of the member in plain text', async () => {
   const { rows } = await app.query('SELECT t::text AS row FROM sealed_records AS t');
+  expect(rows).not.toEqual([]);
   const storedText = JSON.stringify(rows);
   for (const word of [deletedMember.id, 'Gone Member', '9900800001', deletedMember.email ?? '']) {
     expect(storedText).not.toContain(word);
@@ -246,24 +240,23 @@ test('the request, the approval and the reading of a record require fresh proof'
 });
 
 test('a record is readable after a rotation of SECRET and, once renewed, without the former secret', async () => {
-  const { dataDir } = app.config;
-  const openingId = await askOpening(app.context, 'operator', {
-    about: deletedMember.id,
-    reason: 'Order 13',
-  });
-  await confirmOpening(app.context, { adminId: firstAdmin.id }, { id: openingId, reason: 'Seen' });
+  // An own app, because the renewed record is unreadable with its secret.
+  const rotatedApp = await startTestApp();
+  onTestFinished(() => rotatedApp.close());
+  const { context } = rotatedApp;
+  const member = await createMember(rotatedApp);
+  await rotatedApp.call('deleteAccount', { token: member.token });
+  const openingId = await askOpening(context, 'operator', { about: member.id, reason: 'Order 13' });
+  const { id: adminId } = await createMember(rotatedApp, { is_admin: true });
+  await confirmOpening(context, { adminId }, { id: openingId, reason: 'Seen' });
   const contextWith = (more: object) => {
+    const { dataDir } = rotatedApp.config;
     const env = { NODE_ENV: 'test', DATA_DIR: dataDir, SECRET: 'new-secret-'.repeat(4), ...more };
-    return { ...app.context, config: readConfig(env) };
+    return { ...context, config: readConfig(env) };
   };
 
   const rotatedContext = contextWith({ SECRET_PREVIOUS: SECRET });
   expect(await readOpening(rotatedContext, 'operator', openingId)).toHaveLength(1);
   await renewSealed(rotatedContext);
   expect(await readOpening(contextWith({}), 'operator', openingId)).toHaveLength(1);
-});
-
-test('a record is not returned after 180 days', async () => {
-  app.clock.advance(180 * DAY);
-  expect(await records.readRecords(deletedMember.id)).toEqual([]);
 });
