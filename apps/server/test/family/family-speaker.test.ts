@@ -51,21 +51,19 @@ describe('opening a conversation to a relative', () => {
 
   test('opening a conversation and requesting earlier messages require recent authentication; closing does not', async () => {
     const { she, he, father, id } = await api.family();
-    const opening = await api.openToBoth(she, he, id, father);
+    const openingId = await api.openToBoth(she, he, id, father);
     app.clock.advance(11 * 60_000);
     expect(await statusOrErrorCode(api.open(she, id, father))).toBe('REAUTH_NEEDED');
-    expect(await statusOrErrorCode(api.requestHistory(she, id, opening))).toBe('REAUTH_NEEDED');
-    expect(await statusOrErrorCode(api.close(she, id, opening))).toBe(204);
+    expect(await statusOrErrorCode(api.requestHistory(she, id, openingId))).toBe('REAUTH_NEEDED');
+    expect(await statusOrErrorCode(api.close(she, id, openingId))).toBe(204);
     await refreshSessions(app);
   });
 
   test('is possible only for a relative with the role speaker', async () => {
     const { she, he, id } = await api.family();
-    const [manager, hisRelative, stranger] = [
-      await createRelative(app),
-      await createRelative(app),
-      await createRelative(app),
-    ];
+    const manager = await createRelative(app);
+    const hisRelative = await createRelative(app);
+    const stranger = await createRelative(app);
     await addRelative(app, manager.id, she.id, 'manager');
     await addRelative(app, hisRelative.id, he.id, 'speaker');
     for (const relative of [manager, hisRelative, stranger, he, she]) {
@@ -89,14 +87,14 @@ describe('opening a conversation to a relative', () => {
   test('can be answered only by the other side, and only once', async () => {
     const { she, he, father, id } = await api.family();
     await api.open(she, id, father);
-    const [{ id: opening } = { id: '' }] = (await api.openings(he, id)).theirs;
+    const [{ id: openingId } = { id: '' }] = (await api.openings(he, id)).theirs;
     const stranger = await createMember(app, { gender: 'MALE' });
-    expect(await statusOrErrorCode(api.answer(she, id, opening))).toBe('OPENING_NOT_FOUND');
-    expect(await statusOrErrorCode(api.answer(stranger, id, opening))).toBe(
+    expect(await statusOrErrorCode(api.answer(she, id, openingId))).toBe('OPENING_NOT_FOUND');
+    expect(await statusOrErrorCode(api.answer(stranger, id, openingId))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    expect(await statusOrErrorCode(api.answer(he, id, opening, false))).toBe(200);
-    expect(await statusOrErrorCode(api.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
+    expect(await statusOrErrorCode(api.answer(he, id, openingId, false))).toBe(200);
+    expect(await statusOrErrorCode(api.answer(he, id, openingId))).toBe('OPENING_NOT_FOUND');
   });
 
   test('a refusal is invisible to the relative; a new request is possible after seven days', async () => {
@@ -220,11 +218,11 @@ describe('messages written by a speaker', () => {
     await api.openToBoth(she, he, id, father);
     const limit = app.context.config.messagesPerMinute;
     await app.query(
-      `INSERT INTO rate_limits (key, used, expires_at) VALUES ('message:${she.id}', ${limit},
+      `INSERT INTO rate_limits (key, used, expires_at) VALUES ('message:${she.id}', ${limit - 1},
          '${new Date(app.clock.now().getTime() + 60_000).toISOString()}')
        ON CONFLICT (key) DO UPDATE SET used = excluded.used, expires_at = excluded.expires_at`,
     );
-    expect(await statusOrErrorCode(api.speak(father, she, id, { text: 'Hello' }))).toBe('TOO_MANY');
+    expect(await statusOrErrorCode(api.speak(father, she, id, { text: 'Hello' }))).toBe(201);
     expect(await statusOrErrorCode(api.send(she, id, 'Hello'))).toBe('TOO_MANY');
   });
 
