@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Tables without a backup: state of running processes, and versions, which are part of the app. */
+/**
+ * Tables that are not backed up: the state of running processes, and the versions of schema and
+ * functions, which the app writes itself.
+ */
 const EXCLUDED = ['migrations', 'function_files', 'browse_changes', 'socket_io_attachments'];
 
 export interface Table {
@@ -52,7 +55,7 @@ export async function* readRows(
   await sql`CLOSE table_rows`.execute(trx);
 }
 
-/** Inserts rows with their original identity values. */
+/** Inserts rows, one line of JSON each, with their original identity values. */
 export async function writeRows(
   trx: Kysely<Database>,
   { name, columns }: Table,
@@ -67,7 +70,7 @@ export async function writeRows(
   );
 }
 
-/** Tables with rows. */
+/** The names of the tables with rows, among those of a backup. */
 export async function nonEmptyTables(trx: Kysely<Database>): Promise<string[]> {
   const nonEmpty: string[] = [];
   for (const { name } of await backupTables(trx)) {
@@ -78,12 +81,13 @@ export async function nonEmptyTables(trx: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Drops foreign keys and disables triggers, so that rows can be inserted in any order. Returns a
- * function that restores both; it fails on a dangling reference.
+ * Drops foreign keys, so that rows can be inserted in any order, and disables triggers, so that rows
+ * are stored unchanged. Returns a function that restores both. It fails if a referenced row does not
+ * exist.
  */
 export async function disableConstraints(trx: Kysely<Database>): Promise<() => Promise<void>> {
   const { rows: references } = await sql<{ on: string; name: string; definition: string }>`
-    SELECT c.relname AS on, conname AS name, pg_get_constraintdef(k.oid) AS definition
+    SELECT c.relname AS on, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
     WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`.execute(trx);
   const { rows: tables } = await sql<{ name: string }>`
