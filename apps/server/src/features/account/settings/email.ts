@@ -19,14 +19,9 @@ import { limitConfirmationMails } from '../otp/verify.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import {
-  changeAccount,
-  deleteRowsOfContacts,
-  findAccount,
-  isContactTaken,
-  ownAccount,
-} from '../store.ts';
+import { changeAccount, deleteRowsOfContacts, findAccount, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
+import { failIfTaken } from './fail-if-taken.ts';
 import { consumeLink, deleteLinks, insertLink } from './link.store.ts';
 
 /** Milliseconds for which a confirmation link is valid. */
@@ -69,7 +64,7 @@ export async function updateEmail(
     return { before, text: await textForNewAddress(context, trx, memberId, contact) };
   });
   if (text === null) return;
-  await sendNotice(context, toRecipients(account, [contact]), text);
+  await sendNotice(context, toRecipients(before, [contact]), text);
   if (before.new_email === contact.value) return;
   await sendNotice(context, contactsOf(before), emailChangedText(config.publicUrl));
 }
@@ -132,14 +127,13 @@ export async function confirmEmail(
       email_verified_at: context.now(),
       new_email: null,
     });
+    // After the update, which waits for a concurrent deletion of the contact's account and its ban.
     if (await isBanned(context, trx, link.contact)) throw new Failure('LINK_INVALID');
     await holdIfContactWasHeld(context, trx, { memberId, contact: link.contact });
     await forgetDevices(trx, memberId, sessionId);
     return { sendNotices, endedSessionIds: await deleteSessionsOf(trx, memberId, sessionId) };
   });
-  const { sendNotices, endedSessionIds } = await confirmation.catch((error: unknown) => {
-    throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
-  });
+  const { sendNotices, endedSessionIds } = await failIfTaken(confirmation);
   context.live.endSessions(endedSessionIds);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'email' });
   await sendNotices();

@@ -15,7 +15,8 @@ import { memberAsRequester } from '../otp/requester.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { changeAccount, deleteRowsOfContacts, isContactTaken } from '../store.ts';
+import { changeAccount, deleteRowsOfContacts } from '../store.ts';
+import { failIfTaken } from './fail-if-taken.ts';
 
 interface PhoneChange {
   readonly newPhone: string;
@@ -49,7 +50,7 @@ export async function updatePhone(
     requester: memberAsRequester(memberId),
     ipAddress,
   });
-  const { account, sendNotices, ended } = await failIfTaken(() =>
+  const { account, sendNotices, ended } = await failIfTaken(
     context.db.transaction().execute(async (trx) => {
       if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
       const { account, secondFactor } = await lockOwnAccount(trx, viewer);
@@ -70,6 +71,7 @@ export async function updatePhone(
         phone: contact.value,
         phone_verified_at: context.now(),
       });
+      // After the update, which waits for a concurrent deletion of the contact's account and its ban.
       if (await isBanned(context, trx, contact.value)) throw new Failure('OTP_INVALID');
       await holdIfContactWasHeld(context, trx, { memberId, contact: contact.value });
       await forgetDevices(trx, memberId, sessionId);
@@ -80,12 +82,4 @@ export async function updatePhone(
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'phone' });
   await sendNotices?.();
   await sendNotice(context, toRecipients(account, [contact]), phoneAddedText());
-}
-
-async function failIfTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
-  }
 }
