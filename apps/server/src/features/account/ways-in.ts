@@ -91,7 +91,7 @@ export function accountWaysIn(context: Context): AccountWaysIn {
       announcedBy: 'email-changed',
       reach: { undo: 'all', reset: 'all', signOut: 'kept' },
       end: async (trx, { memberId }) => {
-        await deleteLinks(trx, memberId, 'confirm-email');
+        await deleteLinks(trx, memberId);
         await changeAccount(trx, memberId, { new_email: null });
         return () => {};
       },

@@ -54,7 +54,7 @@ export async function updateEmail(
     const { account: before } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     if (before.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
-    await deleteLinks(trx, memberId, 'confirm-email');
+    await deleteLinks(trx, memberId);
     if (before.email === contact.value) {
       await changeAccount(trx, memberId, { new_email: null });
       return { before, text: null };
@@ -111,7 +111,7 @@ export async function confirmEmail(
   } = viewer;
   const confirmation = context.db.transaction().execute(async (trx) => {
     const { account, secondFactor } = await lockOwnAccount(trx, viewer);
-    const link = await consumeLink(trx, 'confirm-email', tokenHash(token), context.now());
+    const link = await consumeLink(trx, tokenHash(token), context.now());
     // Throwing rolls back, so that the link of another member is not consumed.
     const isOwn = link?.member_id === memberId && link.contact === account.new_email;
     if (!isOwn || link.contact === null) throw new Failure('LINK_INVALID');
