@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
-import type { ContactHash } from '../../security/keys.ts';
 import { contactKey } from './contact.ts';
 
-/** The use of the keyed hashes of contacts that must not receive requests. */
+/** The use of the hashes in `draft_stops` and `draft_pauses`. */
 export const CONTACT_HASH_USE = 'contact of a draft';
 
-/** Opts a contact without an account out of all requests and invitations. */
+/** Opts a contact without an account, given by its key, out of all requests and invitations. */
 export async function insertOptOut(
+  { config, now }: Pick<Context, 'config' | 'now'>,
   trx: Kysely<Database>,
-  { hash, keyId }: ContactHash,
-  at: Date,
+  key: string,
 ): Promise<void> {
+  const { hash, keyId } = config.keys.contactHash(CONTACT_HASH_USE, key);
   await trx
     .insertInto('draft_stops')
-    .values({ contact_hash: hash, key_id: keyId, stopped_at: at })
+    .values({ contact_hash: hash, key_id: keyId, stopped_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

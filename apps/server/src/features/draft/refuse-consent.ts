@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { CONTACT_HASH_USE, insertOptOut } from '../account/index.ts';
+import { insertOptOut } from '../account/index.ts';
 import { lockRequest } from './consent.store.ts';
 import { findRequestByLink } from './consent-request.ts';
 import { eraseContent, type MemberEraser } from './erase-content.ts';
@@ -30,13 +30,7 @@ export async function refuseConsent(
     // The content is already erased by a consent, another refusal or the maker. The refusal must not
     // appear to have succeeded.
     if (afterCommit === null) throw new Failure('LINK_INVALID');
-    if (neverAgain) {
-      await insertOptOut(
-        trx,
-        context.config.keys.contactHash(CONTACT_HASH_USE, key),
-        context.now(),
-      );
-    }
+    if (neverAgain) await insertOptOut(context, trx, key);
     return afterCommit;
   });
   await afterCommit();

@@ -12,7 +12,6 @@ import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import {
   accountContacts,
-  CONTACT_HASH_USE,
   type Contact,
   contactKey,
   emailAndLanguageOf,
@@ -129,11 +128,11 @@ export async function readOffer(context: Context, token: string, reader: Reader)
  * is sufficient authorization. Fails with LINK_INVALID.
  */
 export async function stopInvitations(context: Context, token: string): Promise<void> {
-  const { db, config, now } = context;
+  const { db, now } = context;
   await db.transaction().execute(async (trx) => {
     const row = await store.findInvitation(trx, tokenHash(token), now());
     if (row === undefined) throw new Failure('LINK_INVALID');
     await store.consumeInvitation(trx, row.id);
-    await insertOptOut(trx, config.keys.contactHash(CONTACT_HASH_USE, row.contact_key), now());
+    await insertOptOut(context, trx, row.contact_key);
   });
 }

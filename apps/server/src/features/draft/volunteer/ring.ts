@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
-import { CONTACT_HASH_USE, insertOptOut, registerByCall } from '../../account/index.ts';
+import { insertOptOut, registerByCall } from '../../account/index.ts';
 import { eraseReleased } from '../../photo/index.ts';
 import { lockRequest } from '../consent.store.ts';
 import * as store from '../draft.store.ts';
@@ -86,7 +86,7 @@ export async function refuseByRing(
 ): Promise<() => Promise<void>> {
   const afterCommit = await eraseContent(context, trx, { id, makerId }, eraser);
   if (neverAgain) {
-    await insertOptOut(trx, context.config.keys.contactHash(CONTACT_HASH_USE, key), context.now());
+    await insertOptOut(context, trx, key);
   }
   return afterCommit ?? noWork;
 }
