@@ -9,33 +9,35 @@ import { dropRoot } from './security/drop-root.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
-/** True after the request to stop: an error of interrupted work is then no failure. */
-let stopping = false;
+/** Aborted by the request to stop. An error of interrupted work is then no failure. */
+const shutdown = new AbortController();
 
-/** Starts the product from the environment. Every failure tells the operator what to do. */
+/**
+ * Starts the product with the settings of the environment. A StartFailure tells the operator what to
+ * do.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await dropRoot(config, process.env);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const app = await createApp({ config, log, webFolder, ...database });
-  const shutdown = new AbortController();
   let portraitsDone: Promise<void> | undefined;
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
-    stopping = true;
     shutdown.abort();
     if (err) log.fatal({ err }, 'stopping after an unexpected error');
     await app.stop();
     await portraitsDone;
     await database.close();
   });
-  // Imported only here: production never has the demo in memory.
+  // Imported dynamically, so that production does not load the demo.
   const demo = config.demo ? await import('./demo/seed.ts') : undefined;
   await demo?.seedDemo(app.context);
   await demo?.drawFirstPortraits(app.context);
   await app.start();
   portraitsDone = demo?.drawPortraits(app.context, shutdown.signal).catch((err: unknown) => {
-    if (!stopping) log.error({ err }, 'the portraits of the demo community could not be drawn');
+    if (shutdown.signal.aborted) return;
+    log.error({ err }, 'the portraits of the demo community could not be drawn');
   });
   console.log(
     `\n  Sambandha is running on ${config.publicUrl}\n  Its data is in ${database.location}\n`,
@@ -43,7 +45,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (stopping) return;
+  if (shutdown.signal.aborted) return;
   console.error(error instanceof StartFailure ? `\n${error.message}\n` : error);
   process.exit(1);
 });
