@@ -4,7 +4,7 @@ import type { FieldValue } from '@sambandha/contract/profile/fields';
 import { inclusiveDistance, navamshaSignOfQuarter, type Star } from '../star/index.ts';
 import { areFriends, ganaOf, isGoodTara, kootaPoints, lordOf, nadiOf } from './koota-rules.ts';
 import { southernFlags } from './porutham-rules.ts';
-import { groupsOf } from './spread-rules.ts';
+import { vashyaGroupsOf } from './spread-rules.ts';
 import { type Graha, lordOfSign } from './tables.ts';
 
 export type NoteKind = CodeOf<typeof GUNA_NOTE>;
@@ -37,7 +37,7 @@ export function manglikNotes(first: Manglik, second: Manglik): NoteKind[] {
 }
 
 function halfSign(groom: Star, bride: Star): NoteKind[] {
-  return [groom, bride].some((star) => groupsOf(star).length > 1) ? ['HALF_SIGN'] : [];
+  return [groom, bride].some((star) => vashyaGroupsOf(star).length > 1) ? ['HALF_SIGN'] : [];
 }
 
 /** Muhurta Chintamani VI.36-37 and its commentary. */

@@ -1,7 +1,9 @@
+import { KOOTA } from '@sambandha/contract/compatibility/choices';
 import { possibleQuarters, type Star } from '../star/index.ts';
 import {
   ganaOf,
   ganaPointsIn,
+  isGoodTara,
   type Koota,
   kootaPoints,
   taraOf,
@@ -36,7 +38,7 @@ export function spreadOf(groom: Star, bride: Star): Spread {
   };
   let low = 0;
   let high = 0;
-  for (const key of Object.keys(kootaPoints) as Koota[]) {
+  for (const key of KOOTA.codes) {
     const values = alternatives[key] ?? [kootaPoints[key](groom.quarter, bride.quarter)];
     low += Math.min(...values);
     high += Math.max(...values);
@@ -46,25 +48,17 @@ export function spreadOf(groom: Star, bride: Star): Spread {
 
 function vashyaValues(groom: Star, bride: Star): number[] {
   const tables = [vashyaPoints, ...otherVashya];
-  return groupsOf(groom).flatMap((groomGroup) =>
-    groupsOf(bride).flatMap((brideGroup) =>
+  return vashyaGroupsOf(groom).flatMap((groomGroup) =>
+    vashyaGroupsOf(bride).flatMap((brideGroup) =>
       tables.map((table) => vashyaPointsIn(table, groomGroup, brideGroup)),
     ),
   );
 }
 
 /** The vashya groups to which a star may belong. */
-export function groupsOf(star: Star) {
+export function vashyaGroupsOf(star: Star) {
   return [...new Set(possibleQuarters(star).flatMap(vashyasOf))];
 }
-
-const GOOD_TARAS: ReadonlySet<string> = new Set([
-  'SAMPAT',
-  'KSHEMA',
-  'SADHAKA',
-  'MITRA',
-  'PARAMA_MITRA',
-]);
 
 /** Tara in Raman's and Telugu almanacs: counted from the bride's star only, 3 points or 0. */
 function oneWayTara(groom: Star, bride: Star): number {
@@ -72,9 +66,10 @@ function oneWayTara(groom: Star, bride: Star): number {
 }
 
 /**
- * Dina: true if the tara of the groom's star, counted from the bride's star, is good. False for two
- * equal stars.
+ * Dina: true if the tara of the groom's star, counted from the bride's star, is good. Janma (the 1st,
+ * 10th and 19th star) is not good here, unlike in `isGoodTara`.
  */
 export function isDina(groom: Star, bride: Star): boolean {
-  return GOOD_TARAS.has(taraOf(groom.quarter, bride.quarter));
+  const [to, from] = [groom.quarter, bride.quarter];
+  return isGoodTara(to, from) && taraOf(to, from) !== 'JANMA';
 }
