@@ -42,7 +42,8 @@ export async function eraseContent(
 }
 
 /**
- * Like `eraseContent`, but keeps the handed-over profile. Returns null if it was already erased.
+ * Like `eraseContent`, but keeps the handed-over profile. Returns the erased row; null if it was
+ * already erased. Call `eraseReleased` after the commit.
  */
 export async function eraseContentRow(
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -54,6 +55,7 @@ export async function eraseContentRow(
   const { contact, contact_key: key, token_hash: requestHash, withheld } = content;
   await releasePhotos(trx, { draftId: draft.id, makerId: draft.makerId }, now());
   await deleteContent(trx, draft.id);
+  // No letter was sent, so nothing is withdrawn and no pause begins.
   if (requestHash === null || withheld) return content;
   await deleteOutboxOf(trx, [contact]);
   const endsAt = new Date(now().getTime() + PAUSE_DAYS * DAY);
