@@ -21,13 +21,14 @@ test('a word finds exactly the rows that contain it and were not removed', () =>
       rowsArbitrary,
       fc.func(fc.boolean()),
       fc.boolean(),
-      (rows, isRemoved, searchesBefore) => {
+      (rows, isRemoved, searchesBetween) => {
         const lists = new PostingLists();
         const wordsByRow = new Map<number, string[]>();
         for (const [row, rowWords] of rows.entries()) {
           lists.add(row, Buffer.from(rowWords.join(' ')));
           wordsByRow.set(row, rowWords);
-          if (searchesBefore) rowsWith(lists, 'a', rows.length);
+          // Sorts the words, so that later words are merged into the sorted list.
+          if (searchesBetween) rowsWith(lists, 'a', rows.length);
           // Removes this row or one of the two rows before it, while rows are still added.
           if (isRemoved(row)) {
             const removedRow = row - (row % 3);
