@@ -67,7 +67,7 @@ export async function createActors(app: TestApp, marks: Marks, random: Random): 
     .set({ password_hash: await cheapHash })
     .execute();
   for (let remaining = VISITORS; remaining > 0; remaining--) {
-    const mark = `mk${random.letters(12)}`;
+    const mark = `mk${random.text(12)}`;
     marks.add(mark, { owner: null, readers: 'admins', source: 'email' });
     actors.push({
       ...{ number: actors.length, id: null, token: null, rank: 'visitor', gender: 'FEMALE' },
@@ -115,7 +115,7 @@ async function insertBlock(app: TestApp, blocker?: Actor, blocked?: Actor): Prom
 }
 
 async function createRelativeActor(app: TestApp, marks: Marks, random: Random, number: number) {
-  const mark = `mk${random.letters(12)}`;
+  const mark = `mk${random.text(12)}`;
   const email = `${mark}@private.example`;
   const { id, token } = await createRelative(app, { email });
   marks.add(mark, { owner: id, readers: 'admins', source: 'email' });
@@ -129,7 +129,7 @@ async function createRelativeActor(app: TestApp, marks: Marks, random: Random, n
 /** Creates a draft with marks in all fields that identify its candidate. */
 async function createMarkedDraft(app: TestApp, marks: Marks, random: Random, { id }: Actor) {
   const [name, bio, contact] = ['name', 'bio', 'email'].map((field) => {
-    const mark = `mk${random.letters(12)}`;
+    const mark = `mk${random.text(12)}`;
     const readers = field === 'email' ? 'admins' : 'prepared';
     marks.add(mark, { owner: id, readers, source: `prepareProfile ${field}` });
     return mark;
@@ -157,7 +157,7 @@ async function createActor(
   type Readers = Parameters<Marks['add']>[1]['readers'];
   const newMarks: [mark: string, readers: Readers, source: string][] = [];
   const createMark = (readers: Readers, source: string) => {
-    const mark = `mk${random.letters(12)}`;
+    const mark = `mk${random.text(12)}`;
     newMarks.push([mark, readers, source]);
     return mark;
   };

@@ -171,7 +171,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
     const addressee = JSON.stringify(Object.values(params)[0] ?? '')
       .replaceAll('"', '')
       .toLowerCase();
-    const source = `${name} ${path.filter((segment) => !/^\d+$/.test(segment)).join('.')}`;
+    const source = `${name} ${path.join('.')}`;
     // A profile belongs to the candidate, even if a relative edits it.
     const isProfile = endpoints[name].rule === 'describe';
     const owner = (isProfile ? candidateOf(call) : null) ?? actor.id;

@@ -3,9 +3,12 @@ export interface Random {
   /** An integer from 0 to `bound` - 1. */
   int(bound: number): number;
   chance(probability: number): boolean;
+  /** An element of a list, which must not be empty. */
   pick<T>(list: readonly T[]): T;
+  /** An element of a list; undefined if the list is empty. */
+  pickOptional<T>(list: readonly T[]): T | undefined;
   /** A text of `count` lower-case letters and digits. */
-  letters(count: number): string;
+  text(count: number): string;
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -23,10 +26,15 @@ export function randomOf(...seeds: readonly number[]): Random {
   }
 
   const int = (bound: number) => Math.floor(next() * bound);
+  const pickOptional = <T>(list: readonly T[]): T | undefined => list[int(list.length)];
   return {
     int,
     chance: (probability) => next() < probability,
-    pick: (list) => list[int(list.length)] as never,
-    letters: (count) => Array.from({ length: count }, () => ALPHABET[int(36)]).join(''),
+    pick: <T>(list: readonly T[]) => {
+      if (list.length === 0) throw new Error('The list is empty.');
+      return pickOptional(list) as T;
+    },
+    pickOptional,
+    text: (count) => Array.from({ length: count }, () => ALPHABET[int(ALPHABET.length)]).join(''),
   };
 }

@@ -38,7 +38,7 @@ export interface Call {
   /** True if the body is JSON of `input.body`. */
   readonly isPlainJson: boolean;
   readonly marks: readonly { readonly text: string; readonly path: readonly string[] }[];
-  /** The candidate on whose behalf the actor makes the call. Null if there is none. */
+  /** The person named in the header ON_BEHALF_OF; usually the actor's candidate. */
   readonly onBehalfOf: string | null;
   /** The owner of the cursor in the request. */
   readonly cursorOwner?: Actor | 'nobody' | undefined;
@@ -53,7 +53,7 @@ export function stemOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z]/g, '')
     .replace(/(id|ids)$/, '')
-    .replace(/(?<=ch|s|x)es$|ies$|s$/, (end) => (end === 'ies' ? 'y' : ''));
+    .replace(/(?<=ch|ss|x)es$|ies$|(?<!s)s$/, (end) => (end === 'ies' ? 'y' : ''));
 }
 
 export function createCall(
@@ -125,8 +125,8 @@ function createValueSource(
   cursorOwners: Map<string, Actor | 'nobody'>,
 ): Source {
   const { name, actor, random, context } = sourceContext;
-  const newPassword = `Aa1-mk${random.letters(12)}`;
-  const mark = (path: readonly string[], text = `mk${random.letters(12)}`) => {
+  const newPassword = `Aa1-mk${random.text(12)}`;
+  const mark = (path: readonly string[], text = `mk${random.text(12)}`) => {
     marks.push({ text, path });
     return text;
   };
@@ -152,7 +152,7 @@ function createValueSource(
     [
       /token/i,
       () => {
-        const tokens = [...collectedBy('token', actor), context.mail.link ?? random.letters(43)];
+        const tokens = [...collectedBy('token', actor), context.mail.link ?? random.text(43)];
         return random.pick(tokens);
       },
     ],
@@ -164,7 +164,7 @@ function createValueSource(
     [/^(places|nativePlace)$/, (path) => (random.chance(0.5) ? 'Sirsi' : mark(path))],
     [/^p256dh$/, () => POINT],
     [/^endpoint$/, (path) => `${context.pushService}/push/${mark(path)}`],
-    [/^(search|q)$/, () => random.pick(['Hegde', 'heg', 'namaste', 'x', random.letters(3)])],
+    [/^(search|q)$/, () => random.pick(['Hegde', 'heg', 'namaste', 'x', random.text(3)])],
   ];
 
   /** The recipient of the newest message, the address of an actor or a new contact. */
@@ -178,8 +178,8 @@ function createValueSource(
     const kind = `cursor ${name}`;
     const holders = context.actors.filter(({ collected }) => collected.has(kind));
     const owner = random.chance(0.5) || holders.length === 0 ? actor : random.pick(holders);
-    const cursor = random.pick(collectedBy(kind, owner));
-    if (cursor === undefined) return random.chance(0.1) ? random.letters(60) : '';
+    const cursor = random.pickOptional(collectedBy(kind, owner));
+    if (cursor === undefined) return random.chance(0.1) ? random.text(60) : '';
     if (random.chance(0.7)) {
       cursorOwners.set(cursor, owner);
       return cursor;
@@ -195,7 +195,7 @@ function createValueSource(
     random,
     mark: (path) => mark(path),
     knownValue: (path) => {
-      const key = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
+      const key = path.at(-1) ?? '';
       return knownValues.find(([pattern]) => pattern.test(key))?.[1](path);
     },
     id: (path) => idFor(path, sourceContext),
@@ -211,7 +211,7 @@ function idFor(
   const precedingSegments = endpoint.path
     .slice(0, Math.max(0, endpoint.path.indexOf(`/:${key}`)))
     .split('/');
-  const stem = stemOf(key) === '' ? stemOf(precedingSegments.at(-1) ?? '') : stemOf(key);
+  const stem = stemOf(key) || stemOf(precedingSegments.at(-1) ?? '');
   if (random.chance(0.04)) return '0198c0de-0000-7000-8000-000000000000';
   const owner = random.chance(0.75) ? actor : random.pick(context.actors);
   const kinds = [...owner.collected.keys()].filter(
@@ -269,7 +269,7 @@ interface Content {
 }
 
 function buildContent(
-  { body: schema, upload }: Endpoint,
+  { upload }: Endpoint,
   body: unknown,
   mode: InputMode,
   random: Random,
@@ -277,8 +277,7 @@ function buildContent(
 ): Content {
   if (upload !== undefined)
     return buildForm(random.pick(upload.fields), random.pick(files), random);
-  if (schema === undefined || body === undefined)
-    return { headers: {}, isPlainJson: body === undefined };
+  if (body === undefined) return { headers: {}, isPlainJson: false };
   const text = JSON.stringify(body) ?? '';
   if (mode === 'hostile' && random.chance(0.3)) {
     const { type, text: payload } = malformedBody(text, random);
@@ -294,6 +293,6 @@ function buildForm(field: string, file: Buffer, random: Random): Content {
   return {
     headers: { 'content-type': 'multipart/form-data; boundary=fuzz' },
     payload: random.chance(0.9) ? payload : payload.subarray(0, random.int(payload.length)),
-    isPlainJson: true,
+    isPlainJson: false,
   };
 }
