@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { saveData, saveProof } from './store.ts';
@@ -40,16 +39,6 @@ describe('the contact step', () => {
     const heading = find('heading', 'Verify Contact');
     const question = document.getElementById('registration-forWhom');
     expect(question?.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  test('offers to continue later only once the contact is verified', async () => {
-    await openWizard();
-    expect(findAll('button', 'Save & Continue Later')).toHaveLength(0);
-    act(() => {
-      saveData({ email: 'anu@example.org' });
-      saveProof('anu@example.org', 'proof');
-    });
-    expect(findAll('button', 'Save & Continue Later')).toHaveLength(1);
   });
 
   test('continues only with a verified contact and a confirmed password', async () => {

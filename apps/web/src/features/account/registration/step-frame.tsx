@@ -38,18 +38,14 @@ export function StepFrame(props: StepFrameProps) {
   const t = useT('account');
   // A profile for another person ends with a review instead.
   const isForCandidate = useIsForCandidate();
-  // Until the contact is verified, there is nothing to continue later.
-  const hasInput = step > 1 || !hasOtherPrimary;
   const isLast = step === LAST_STEP && !isForCandidate;
   return (
     <form onSubmit={onSubmit} noValidate className="flex grow flex-col gap-6">
       <ErrorSummary errors={summary} attempt={attempt} />
       {children}
-      {hasInput && (
-        <Button variant="quiet" className="self-center" onClick={onLater}>
-          {t('wizard.later')}
-        </Button>
-      )}
+      <Button variant="quiet" className="self-center" onClick={onLater}>
+        {t('wizard.later')}
+      </Button>
       {/* At the bottom of the screen on a phone, also below a short step. */}
       <div
         data-action-bar
