@@ -32,11 +32,11 @@ export const settings = {
     resendIn: 'You can ask for a new OTP in {count, plural, one {# second} other {# seconds}}.',
   },
   former: {
-    mark: '{former} is no longer mine alone',
+    mark: '{former} is shared, lost or given up',
     markHint:
-      'Tick this if it is shared, lost or given up. The link to undo this change then goes to your email address, not to the old number.',
+      'The link to undo this change then goes to your email address, not to the old number.',
     title: 'Previous contacts',
-    text: 'Anyone who can open {former} can undo your change until {until}. If that is not only you, turn this off.',
+    text: 'Anyone who gets messages at {former} can undo your change until {until}. If others can read them too, turn this off.',
     notMine: 'Turn off the undo link',
     refused: 'We cannot turn it off, because you have no other contact that could undo the change.',
     done: 'Done. Its undo link no longer works.',
