@@ -88,7 +88,7 @@ test('a mother hands over an account that she kept, and her daughter reads its c
     const { link, code } = await readLetterTo(product, daughter.email);
     await candidateScreen.page.goto(link);
     const heading = candidateScreen.page.getByRole('heading', { level: 1 });
-    await expect(heading).toContainText('Parvati has kept an account');
+    await expect(heading).toContainText('Parvati has run an account');
     await consent.open({ link, code });
     await expect(candidateScreen.page.getByText(/1 conversations/)).toBeVisible();
     await expect(candidateScreen.page.getByText(her)).toBeVisible();

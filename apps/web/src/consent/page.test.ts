@@ -112,11 +112,11 @@ test('an account that is handed over shows its whole profile after the code', as
   responses['/api/consent/profile'] = () =>
     Response.json({ ...handed, profile, accountData, preferences: null, photos: [] });
   await open('#token');
-  expect(text()).toContain('Parvati has kept an account');
+  expect(text()).toContain('Parvati has run an account');
   expect(text()).not.toContain('3 conversations');
   find<HTMLInputElement>('#code').value = '123456';
   await submit(find<HTMLInputElement>('#code').form as HTMLFormElement);
-  expect(text()).toContain('3 conversations and 2 shortlisted profiles');
+  expect(text()).toContain('conversations (3) and shortlisted profiles (2)');
   expect(text()).toContain('Vegetarian');
   expect(text()).toContain('Farmer');
   expect(text().split('Sirsi')).toHaveLength(2);

@@ -28,13 +28,13 @@ export const consent = {
   draftAudience:
     'No one else can see this profile now, and {maker} can no longer change it. It is shown to others only if you say yes. If you do not answer by {day}, it is deleted automatically.',
 
-  handoverHeading: '{maker} has kept an account with your marriage profile',
+  handoverHeading: '{maker} has run an account with your marriage profile',
   handoverAccess:
     'Until now, {maker} has used this account in your name. If you say yes, the account is yours. {maker} can no longer read its conversations or write in them.',
   handoverAudience:
     'No one except you can see this profile now, not even {maker}. It is shown again only if you say yes. If you do not answer by {day}, it is deleted automatically, with everything in it.',
   handoverContents:
-    'It comes with {conversations} conversations and {shortlisted} shortlisted profiles. What {maker} wrote there is in your name.',
+    'It contains conversations ({conversations}) and shortlisted profiles ({shortlisted}). What {maker} wrote there is in your name.',
 
   code: '6-digit code',
   codeHint:
