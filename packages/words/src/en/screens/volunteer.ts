@@ -19,7 +19,7 @@ export const volunteer = {
   asked: 'Asked: {when}. They can answer until {until}.',
   waitingText: 'After a yes, it leaves this list. A no and no answer look the same to you.',
   code: {
-    title: 'No browser?',
+    title: 'No internet on their phone?',
     text: 'They can read you the code from the SMS. The profile is not shown to anyone yet. Our team calls this number first.',
     label: 'The code they read to you',
     submit: 'Pass on the code',
