@@ -59,11 +59,11 @@ export const fit = {
   otherGotra: 'The gotras are different.',
 
   related: {
-    title: 'Could you two be related?',
+    title: 'Could the families be related?',
     gotra: 'Both families have the gotra {name}. You can check at home.',
     houseName: 'Both families have the house name {name}. You can check at home.',
     nativePlace: 'Both families come from {name}. They may know each other.',
-    mothersHouse: 'Both have {name} as mother’s house. You can check at home.',
+    mothersHouse: 'Both mothers come from the house {name}. You can check at home.',
   },
 
   guna: 'Guna milan',
