@@ -9,20 +9,13 @@ export const relatives = {
     UNCLE: 'Uncle',
     AUNT: 'Aunt',
     GUARDIAN: 'Guardian',
-    FRIEND: 'Friend of the family',
-    OTHER: 'Another relation',
+    FRIEND: 'Family friend',
+    OTHER: 'Other relative',
   },
   part: {
     adviser: 'Can browse',
     manager: 'Can edit profile',
     speaker: 'Can join conversations',
-  },
-  partOfTheirs: {
-    adviser: 'Can browse profiles for you. Cannot read your conversations or express interest.',
-    manager:
-      'Can browse for you, edit your profile, photos and preferences, and suggest profiles to you. Can see the interests you receive, and set them aside. Can see your date, time and place of birth. Cannot read your conversations.',
-    speaker:
-      'Everything “Can edit profile” allows. Can also read and write in conversations that you and the other person agree to.',
   },
   searchHint:
     'A relative has an account without a profile, or helps someone. Each search is recorded in the audit log.',
