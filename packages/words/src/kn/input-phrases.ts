@@ -13,7 +13,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please use at most 5000 characters': 'ಹೆಚ್ಚೆಂದರೆ 5000 ಅಕ್ಷರಗಳನ್ನು ಬಳಸಿ',
   'Unknown field:': 'ಗೊತ್ತಿಲ್ಲದ ವಿಷಯ:',
   'This value is not valid.': 'ಇದು ಸರಿಯಿಲ್ಲ.',
-  'Please enter text': 'ದಯವಿಟ್ಟು ಮಾತಿನಲ್ಲಿ ಬರೆಯಿರಿ',
+  'Please enter text': 'ದಯವಿಟ್ಟು ಅಕ್ಷರಗಳಲ್ಲಿ ಬರೆಯಿರಿ',
   'Please remove hidden characters from your text': 'ದಯವಿಟ್ಟು ಕಾಣದ ಅಕ್ಷರಗಳನ್ನು ತೆಗೆಯಿರಿ',
   'Please say yes or no': 'ದಯವಿಟ್ಟು ಹೌದು ಅಥವಾ ಇಲ್ಲ ಎನ್ನಿ',
   'Please select a reason': 'ದಯವಿಟ್ಟು ಕಾರಣ ಆರಿಸಿ',

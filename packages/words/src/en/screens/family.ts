@@ -48,7 +48,7 @@ export const family = {
     lead: 'Each person uses their own account and name. You choose who helps you, and can remove anyone at any time.',
     none: 'No one is helping you yet.',
     noneText:
-      'Your mother, an uncle or a friend can browse with you. Your conversations stay private unless you open them.',
+      'Your mother, an uncle or a friend can browse with you. Your conversations stay private unless you let someone join.',
     list: 'Your relatives',
     since: 'Since {day}',
     readFailed: 'We could not load your family.',

@@ -81,12 +81,12 @@ export const account: Catalogue['account'] = {
   forWhom: {
     label: 'ಈ ಪ್ರೊಫೈಲ್ ಯಾರಿಗಾಗಿ?',
     MYSELF: 'ನನಗಾಗಿ',
-    SON: 'ನನ್ನ ಮಗ',
-    DAUGHTER: 'ನನ್ನ ಮಗಳು',
-    BROTHER: 'ನನ್ನ ಅಣ್ಣ ಅಥವಾ ತಮ್ಮ',
-    SISTER: 'ನನ್ನ ಅಕ್ಕ ಅಥವಾ ತಂಗಿ',
-    RELATIVE: 'ಸಂಬಂಧಿಕರು',
-    FRIEND: 'ಸ್ನೇಹಿತರು',
+    SON: 'ನನ್ನ ಮಗನಿಗಾಗಿ',
+    DAUGHTER: 'ನನ್ನ ಮಗಳಿಗಾಗಿ',
+    BROTHER: 'ನನ್ನ ಅಣ್ಣ ಅಥವಾ ತಮ್ಮನಿಗಾಗಿ',
+    SISTER: 'ನನ್ನ ಅಕ್ಕ ಅಥವಾ ತಂಗಿಗಾಗಿ',
+    RELATIVE: 'ಸಂಬಂಧಿಕರಿಗಾಗಿ',
+    FRIEND: 'ಸ್ನೇಹಿತರಿಗಾಗಿ',
   },
   contact: {
     method: 'ನಿಮ್ಮನ್ನು ಹೇಗೆ ಸಂಪರ್ಕಿಸೋಣ?',

@@ -52,7 +52,7 @@ export const match: Catalogue['match'] = {
   selectDone: 'ಆಯ್ಕೆ ರದ್ದು ಮಾಡಿ',
   select: '{name} ಆರಿಸಿ',
   selectAll: 'ಎಲ್ಲ ಆರಿಸಿ',
-  selected: '{count, plural, =0 {ಯಾವುದೂ ಆರಿಸಿಲ್ಲ} one {# ಆರಿಸಿದೆ} other {# ಆರಿಸಿದೆ}}',
+  selected: '{count, plural, =0 {ಯಾವುದೂ ಆರಿಸಿಲ್ಲ} one {# ಆರಿಸಿದ್ದೀರಿ} other {# ಆರಿಸಿದ್ದೀರಿ}}',
   declineSelected: '{count, plural, =0 {ನಿರಾಕರಿಸಿ} one {# ನಿರಾಕರಿಸಿ} other {# ನಿರಾಕರಿಸಿ}}',
   bar: 'ಆರಿಸಿದ ಆಸಕ್ತಿಗಳು',
 

@@ -10,7 +10,7 @@ export const subscription: Catalogue['subscription'] = {
   used: '{limit, number}ರಲ್ಲಿ {used, number}',
   resetsAt: 'ಮಿತಿ ಮತ್ತೆ ಹೊಸದಾಗುವುದು: {when}',
   moreFrom: 'ಇನ್ನಷ್ಟು: {day}ರಿಂದ',
-  failed: 'ನಿಮ್ಮ ಬಳಕೆಯನ್ನು ಓದಲಾಗಲಿಲ್ಲ.',
+  failed: 'ನಿಮ್ಮ ಬಳಕೆಯನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
   limitReachedToday: 'ಇಂದಿನ ಮಿತಿ ಮುಗಿದಿದೆ',
   limitReachedThisWeek: 'ಈ ವಾರದ ಮಿತಿ ಮುಗಿದಿದೆ',
   profileLimitText: 'ಇಂದಿಗೆ ಇಷ್ಟು ಪ್ರೊಫೈಲ್‌ಗಳು. ಎಲ್ಲರ ವಿವರಗಳ, ನಿಮ್ಮದೂ ಸೇರಿ, ಸುರಕ್ಷತೆಗಾಗಿ ದಿನಕ್ಕೊಂದು ಮಿತಿ ಇದೆ.',

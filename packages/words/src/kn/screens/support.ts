@@ -31,7 +31,7 @@ export const support: Catalogue['support'] = {
     payWithoutAmount: 'UPI ಆ್ಯಪ್‌ನಲ್ಲಿ ಪಾವತಿಸಿ',
     note: 'ಸಂಬಂಧ ತಾಣಕ್ಕೆ ಕೊಡುಗೆ',
     none: '₹49 ಅಥವಾ ₹99, ಇಲ್ಲವೇ ನಿಮಗೆ ಸರಿ ಎನಿಸಿದಷ್ಟು: ನಮ್ಮ UPI QR ಕೋಡ್ ಸೇರಿಸಿದ ನಂತರ.',
-    failed: 'QR ಕೋಡ್ ತರಲಾಗಲಿಲ್ಲ.',
+    failed: 'QR ಕೋಡ್ ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
   },
   details: {
     heading: 'ಕೊಡುಗೆಯ ವಿವರ',

@@ -7,6 +7,6 @@ export const system: Catalogue['system'] = {
   outboxEmail: 'ಇ‑ಮೇಲ್',
   outboxSms: 'SMS',
   outboxEmpty: 'ಇನ್ನೂ ಏನನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ',
-  outboxFailed: 'ಅಂಚೆಪೆಟ್ಟಿಗೆಯನ್ನು ಓದಲಾಗಲಿಲ್ಲ.',
+  outboxFailed: 'ಅಂಚೆಪೆಟ್ಟಿಗೆಯನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
   refresh: 'ಮತ್ತೆ ನೋಡಿ',
 };

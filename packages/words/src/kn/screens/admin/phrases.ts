@@ -34,7 +34,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Read the messages of a report': 'ದೂರಿನ ಸಂದೇಶಗಳನ್ನು ಓದಿದರು',
   'Revealed contacts': 'ಸಂಪರ್ಕ ಪೂರ್ಣ ನೋಡಿದರು',
   'Searched for members': 'ಸದಸ್ಯರನ್ನು ಹುಡುಕಿದರು',
-  'Exported the data of a member': 'ಸದಸ್ಯರ ಮಾಹಿತಿಯ ಕಡತ ಮಾಡಿದರು',
+  'Exported the data of a member': 'ಸದಸ್ಯರ ಮಾಹಿತಿಯ ಫೈಲ್ ಮಾಡಿದರು',
   'Gave an account back to its previous contact': 'ಖಾತೆಯನ್ನು ಹಿಂದಿನ ಸಂಪರ್ಕದವರಿಗೆ ಮರಳಿ ಕೊಟ್ಟರು',
   'Kept a change of contact': 'ಸಂಪರ್ಕದ ಬದಲಾವಣೆ ಉಳಿಸಿದರು',
   'Viewed an account dispute': 'ಖಾತೆಯ ವಿವಾದ ನೋಡಿದರು',
