@@ -13,12 +13,21 @@ export function useRouteFocus() {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    setAnnouncement(document.title);
-    // A focus set by the screen itself stays; one inside a hidden screen does not.
+    // A focus that the screen has set stays, unless it is inside a hidden screen.
     const focused = document.activeElement;
     if (!main.current?.contains(focused) || !focused?.checkVisibility()) {
       main.current?.focus({ preventScroll: true });
     }
+    setAnnouncement(document.title);
+    if (document.title !== '') return;
+    // The placeholder of a loading screen has no title.
+    const observer = new MutationObserver(() => {
+      if (document.title === '') return;
+      observer.disconnect();
+      setAnnouncement(document.title);
+    });
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname]);
   return { main, announcement };
 }

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act, Suspense, use } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { find, pass, render, until } from '../test/render.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+function Frame() {
+  const { main, announcement } = useRouteFocus();
+  return (
+    <>
+      <main ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <p role="status">{announcement}</p>
+    </>
+  );
+}
+
+function LateScreen({ texts }: { texts: Promise<string> }) {
+  return <title>{use(texts)}</title>;
+}
+
+/** Renders a first screen. Two others can be opened, `late` with a title that is still loading. */
+function renderScreens() {
+  const texts = Promise.withResolvers<string>();
+  const router = createMemoryRouter([
+    {
+      element: <Frame />,
+      children: [
+        { path: '/', element: <title>First</title> },
+        {
+          path: '/ready',
+          element: (
+            <>
+              <title>Ready</title>
+              <button type="button">Answer</button>
+            </>
+          ),
+        },
+        {
+          path: '/late',
+          element: (
+            <Suspense fallback="Loading">
+              <LateScreen texts={texts.promise} />
+            </Suspense>
+          ),
+        },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  return { texts, go: (path: string) => act(() => router.navigate(path)) };
+}
+
+const announcement = () => document.querySelector('[role=status]')?.textContent;
+
+test('a new screen is announced by its title and takes the focus', async () => {
+  const { go } = renderScreens();
+  expect(announcement()).toBe('');
+  await go('/ready');
+  expect(announcement()).toBe('Ready');
+  expect(document.activeElement?.tagName).toBe('MAIN');
+});
+
+test('a screen whose title loads later is announced by that title', async () => {
+  const { texts, go } = renderScreens();
+  await go('/ready');
+  find('button', 'Answer').focus();
+  await go('/late');
+  expect(document.activeElement?.tagName).toBe('MAIN');
+  texts.resolve('Late');
+  await until(() => expect(document.title).toBe('Late'));
+  await pass();
+  expect(announcement()).toBe('Late');
+});
