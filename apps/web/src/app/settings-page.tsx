@@ -19,6 +19,7 @@ export default function SettingsPage() {
   const isRelative = useIsRelative();
   const section = sectionOf(name, isRelative);
   const tab = sectionOf(params.get('tab'), isRelative);
+  // Former versions linked to `/settings?tab=NAME`.
   if (name === undefined && tab !== null) return <Navigate to={sectionPath(tab)} replace />;
   if (name !== undefined && section === null) return <Navigate to="/settings" replace />;
   return (
@@ -34,19 +35,20 @@ function Settings({ chosen }: { chosen: Section | null }) {
   const isRelative = useIsRelative();
   const isWide = useMinWidth(52);
   const visible = isWide ? (chosen ?? firstSection) : chosen;
-  const previous = usePrevious(visible);
+  const isListShown = isWide || chosen === null;
+  const previous = usePrevious(chosen);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
       <PageTitle name={chosen ? `${t(`tab.${chosen}`)} · ${t('title')}` : t('title')} />
-      {isWide || chosen === null ? <BackHome /> : <BackToList />}
-      {(isWide || chosen === null) && (
+      {isListShown ? <BackHome /> : <BackToList />}
+      {isListShown && (
         <>
           <h1 className="mt-1 text-3xl">{t('title')}</h1>
           <p className="mt-1 mb-5 text-soft">{t(isRelative ? 'leadOfRelative' : 'lead')}</p>
         </>
       )}
       <div className={isWide ? 'grid grid-cols-[17rem_minmax(0,1fr)] gap-10' : undefined}>
-        {(isWide || chosen === null) && (
+        {isListShown && (
           <SettingsList current={visible} previous={visible === null ? previous : null} />
         )}
         {visible !== null && (
@@ -54,11 +56,11 @@ function Settings({ chosen }: { chosen: Section | null }) {
             key={visible}
             section={visible}
             level={isWide ? 'h2' : 'h1'}
-            takesFocus={previous !== undefined && previous !== visible}
+            takesFocus={chosen !== null && previous !== undefined}
           />
         )}
       </div>
-      {(isWide || chosen === null) && <NeedHelp />}
+      {isListShown && <NeedHelp />}
     </div>
   );
 }
@@ -87,14 +89,14 @@ function BackToList() {
 }
 
 /** Returns the value before the last change, or undefined until the first change. */
-function usePrevious(visible: Section | null): Section | null | undefined {
-  const [current, setCurrent] = useState(visible);
+function usePrevious(current: Section | null): Section | null | undefined {
+  const [last, setLast] = useState(current);
   const [previous, setPrevious] = useState<Section | null | undefined>(undefined);
-  if (current !== visible) {
-    setCurrent(visible);
-    setPrevious(current);
+  if (last !== current) {
+    setLast(current);
+    setPrevious(last);
   }
-  return current === visible ? previous : current;
+  return previous;
 }
 
 interface PaneProps {

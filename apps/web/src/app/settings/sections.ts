@@ -37,7 +37,7 @@ export function sectionOf(name: string | null | undefined, isRelative: boolean):
   return sections.find((section) => section === name) ?? null;
 }
 
-/** Path of a section. Former versions linked to `/settings?tab=NAME`. */
+/** Path of a section. */
 export function sectionPath(section: Section): string {
   return `/settings/${section}`;
 }

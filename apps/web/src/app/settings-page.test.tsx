@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../api/query.ts';
+import { find, pass, render } from '../test/render.tsx';
+import SettingsPage from './settings-page.tsx';
+
+const names = en.settings.tab;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+const resize = (width: number) =>
+  act(() => {
+    vi.stubGlobal('innerWidth', width);
+    dispatchEvent(new Event('resize'));
+  });
+
+async function open(width: number) {
+  resize(width);
+  const router = createMemoryRouter([{ path: '/settings/:section?', element: <SettingsPage /> }], {
+    initialEntries: ['/settings'],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await pass();
+  return (path: string) => act(() => router.navigate(path));
+}
+
+test.each([360, 1280])('the heading of a chosen section has the focus at %i px', async (width) => {
+  const go = await open(width);
+  await go('/settings/appearance');
+  expect(document.activeElement).toBe(find('heading', names.appearance));
+});
+
+test('the row of the section has the focus after Back on a phone', async () => {
+  const go = await open(360);
+  await go('/settings/appearance');
+  await go('/settings');
+  expect(document.activeElement?.getAttribute('href')).toBe('/settings/appearance');
+});
+
+test('a change of width does not move the focus', async () => {
+  await open(360);
+  resize(1280);
+  find('heading', names.phone);
+  expect(document.activeElement).toBe(document.body);
+  resize(360);
+  expect(document.activeElement).toBe(document.body);
+});
