@@ -71,6 +71,22 @@ test('when the server is busy the form shows its message', async () => {
   expect(alertText()).not.toContain(loginFailedText);
 });
 
+test('a changed contact removes the field of the second factor, with its input', async () => {
+  handleSignIn.mockImplementationOnce(() => {
+    const [status, message] = failures.SECOND_FACTOR;
+    return Response.json({ code: 'SECOND_FACTOR', message }, { status });
+  });
+  submit();
+  await until(() => expect(field('otpCode')).not.toBeNull());
+  type(field('otpCode'), '12');
+  type(field('phone'), 'ramya@example.org');
+  expect(field('otpCode')).toBeNull();
+  handleSignIn.mockImplementation(() => Response.json({ user: { id: 'ramya' }, token: 'a token' }));
+  submit();
+  await until(() => expect(useSession.getState().token).toBe('a token'));
+  expect(handleSignIn.mock.lastCall?.[0]).not.toHaveProperty('otpCode');
+});
+
 test('the password can be shown', () => {
   expect(field('password').type).toBe('password');
   click(find('button', en.ui.showPassword));

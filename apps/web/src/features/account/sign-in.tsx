@@ -24,7 +24,7 @@ const siteQuery = queryOptions({
 /** The sign-in screen. */
 export function SignIn() {
   const t = useT('account');
-  const { form, submit, busy, failure, asksForCode } = useSignIn();
+  const { form, submit, busy, failure, asksForCode, resetCode } = useSignIn();
   const { errors } = form.formState;
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
@@ -38,7 +38,7 @@ export function SignIn() {
           {failure !== null && <Banner tone="danger">{failure}</Banner>}
           <Field label={t('signIn.contact')} error={errors.phone?.message} required>
             <TextInput
-              {...form.register('phone')}
+              {...form.register('phone', { onChange: resetCode })}
               autoComplete="username webauthn"
               inputMode="email"
               autoCapitalize="none"

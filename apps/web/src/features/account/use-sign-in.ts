@@ -46,5 +46,10 @@ export function useSignIn() {
     clearAuthError();
     setAsksForCode(true);
   });
-  return { form, submit, busy, failure, asksForCode };
+  // Only the account of the former contact is known to have a second factor.
+  const resetCode = () => {
+    form.unregister('otpCode');
+    setAsksForCode(false);
+  };
+  return { form, submit, busy, failure, asksForCode, resetCode };
 }
