@@ -5,7 +5,9 @@ import type { FieldError } from '@sambandha/contract/errors';
 import { emptyData, pick, type RegistrationData } from '../account/index.ts';
 
 export type Content = NonNullable<Draft['content']>;
+/** 2 to 5 are forms, and 6 is the review. */
 export type Step = 2 | 3 | 4 | 5 | 6;
+export type FormStep = Exclude<Step, 6>;
 export const STEPS = 6;
 
 /** Gender by the candidate's relation; the form asks for it if the relation has no entry. */
@@ -106,8 +108,8 @@ export function withoutAnswers(change: Change, refused: readonly FieldError[]): 
 const required = ['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'] as const;
 
 /** The steps with missing data that the candidate's consent needs. */
-export function missingSteps({ fields, photos }: Content): readonly Step[] {
-  const missing: Step[] = [];
+export function missingSteps({ fields, photos }: Content): readonly FormStep[] {
+  const missing: FormStep[] = [];
   if (required.some((name) => !fields[name])) missing.push(2);
   if (photos.length === 0) missing.push(4);
   if (!fields.bio) missing.push(5);

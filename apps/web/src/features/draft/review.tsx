@@ -13,13 +13,13 @@ import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { resetRegistration, useSentence } from '../account/index.ts';
 import { Facts, Gallery, Hobbies, Section } from '../profile/index.ts';
-import { type Content, missingSteps, type Step } from './answers.ts';
+import { type Content, type FormStep, missingSteps } from './answers.ts';
 import { draftContext } from './draft-context.ts';
 
 interface ReviewProps {
   draft: Draft;
   content: Content;
-  goTo: (step: Step) => void;
+  goTo: (step: FormStep) => void;
 }
 
 /**
@@ -31,7 +31,7 @@ export function Review({ draft, content, goTo }: ReviewProps) {
   const name = firstName(content.fields.name ?? '');
   return (
     <>
-      <p>{t('lead', { name, gender: content.fields.gender ?? 'other' })}</p>
+      {name !== '' && <p>{t('lead', { name, gender: content.fields.gender ?? 'other' })}</p>}
       <ProfilePreview content={content} />
       <StepLinks goTo={goTo} missing={missing} />
       {missing.length === 0 && <ConsentRequest draft={draft} name={name} />}
@@ -77,7 +77,13 @@ function ProfilePreview({ content: { fields, photos } }: { content: Content }) {
       </div>
       <div className="divide-y divide-line border-t border-line">
         {bio !== null && (
-          <Section title={profileText('aboutOf', { name: firstName(facts.name) })}>
+          <Section
+            title={
+              facts.name === ''
+                ? profileText('about')
+                : profileText('aboutOf', { name: firstName(facts.name) })
+            }
+          >
             <p className="text-lg whitespace-pre-line">{bio}</p>
           </Section>
         )}
@@ -91,10 +97,13 @@ function ProfilePreview({ content: { fields, photos } }: { content: Content }) {
 }
 
 /** A button for each step, below the list of the steps with missing data. */
-function StepLinks({ goTo, missing }: Pick<ReviewProps, 'goTo'> & { missing: readonly Step[] }) {
+function StepLinks({
+  goTo,
+  missing,
+}: Pick<ReviewProps, 'goTo'> & { missing: readonly FormStep[] }) {
   const t = useT('draft.review');
   const steps = useT('account.wizard.steps');
-  const nameOf = (step: Step) => (step === 6 ? '' : steps(`${step}`));
+  const nameOf = (step: FormStep) => steps(`${step}`);
   return (
     <>
       {missing.length > 0 && (
@@ -130,7 +139,7 @@ function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
     setFailure(null);
     try {
       await call('POST /drafts/:id/ask', { params: { id } });
-      // Nothing of the profile stays on this device.
+      // Deletes the input from this device.
       resetRegistration();
       toast(t('asked', { name }));
       void navigate(home, { replace: true });

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import type { Draft } from '@sambandha/contract/draft/schemas';
+import { draft as texts } from '@sambandha/words/en/screens/draft';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
+import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
+import { findAll, render } from '../../test/render.tsx';
+import type { Content } from './answers.ts';
+import { Review } from './review.tsx';
+
+function renderReview(name: string | null): HTMLElement {
+  const fields = { name, dateOfBirth: null, bio: 'Teaches in Sirsi.', interests: [] };
+  const content = { fields, preferences: {}, photos: [] } as unknown as Content;
+  return render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <AccountTexts>
+          <DraftTexts>
+            <Review draft={{ id: 'draft' } as Draft} content={content} goTo={() => {}} />
+          </DraftTexts>
+        </AccountTexts>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+const [leadStart = ''] = texts.review.lead.split('{name}');
+
+test('the review names the candidate', () => {
+  expect(renderReview('Gowri Kanasu').textContent).toContain(`${leadStart}Gowri after`);
+  expect(findAll('heading', 'About Gowri')).toHaveLength(1);
+});
+
+test('the review has no sentence about a candidate without a name', () => {
+  const review = renderReview(null);
+  expect(review.textContent).not.toContain(leadStart);
+  expect(findAll('heading', en.profile.about)).toHaveLength(1);
+});
