@@ -40,9 +40,9 @@ const relativesActions = () => null;
 export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialogProps> }) {
   const t = useT('search');
   const client = useQueryClient();
-  const { selection, address, requestedPages, select, showPages } = useSelection();
+  const { selection, requestedPages, select, showPages } = useSelection();
   const controls = useDraft(selection, select);
-  const list = useProfiles(selection, address, requestedPages);
+  const list = useProfiles(selection, requestedPages);
   // Stays mounted after the first opening, so that closing is animated.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [saving, setSaving] = useState(false);

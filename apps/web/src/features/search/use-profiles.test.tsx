@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
 import { click, find, pass, render } from '../../test/render.tsx';
-import { addressOf, selectionOf } from './address.ts';
+import { selectionOf } from './address.ts';
 import { prefetchProfiles, useProfiles } from './use-profiles.ts';
 
 const respond = vi.fn<(url: URL) => Response>();
@@ -26,7 +26,7 @@ const refusalResponse = () => {
 
 function List() {
   const selection = selectionOf(new URLSearchParams());
-  const { error, retry } = useProfiles(selection, addressOf(selection).toString(), 1);
+  const { error, retry } = useProfiles(selection, 1);
   return (
     <button type="button" onClick={retry}>
       {error ? 'failed' : 'read'}
@@ -52,7 +52,7 @@ test('a refused prefetch is repeated only by a retry', async () => {
 
 function Pages() {
   const selection = selectionOf(new URLSearchParams());
-  const list = useProfiles(selection, addressOf(selection).toString(), 2);
+  const list = useProfiles(selection, 2);
   return (
     <button type="button" onClick={list.loadNextPage}>
       {list.nextPageError ? 'failed' : list.profiles.map(({ name }) => name).join()}

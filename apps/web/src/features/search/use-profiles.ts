@@ -13,15 +13,16 @@ import { addressOf, type PageParam, queryOf, type Selection, selectionOf } from 
  * profile.
  */
 const STALE_MS = 10 * 60_000;
+/** Milliseconds for which an unused list stays in memory. */
 const CACHE_MS = 30 * 60_000;
 
-function profilesQuery(selection: Selection, address: string) {
+function profilesQuery(selection: Selection) {
   return infiniteQueryOptions({
-    queryKey: memberKeys.list(address),
+    queryKey: memberKeys.list(addressOf(selection).toString()),
     queryFn: ({ pageParam, signal }) =>
       call('GET /profiles/', { query: queryOf(selection, pageParam), signal }),
     initialPageParam: { page: 1 } as PageParam,
-    // With the cursor of the previous page, the next one neither repeats nor skips anyone.
+    // The cursor prevents repeats and gaps if members join, leave or move up.
     getNextPageParam: ({ pagination: { page, pages }, cursor }): PageParam | undefined =>
       page < pages ? { page: page + 1, cursor: cursor ?? undefined } : undefined,
     staleTime: STALE_MS,
@@ -34,15 +35,13 @@ function profilesQuery(selection: Selection, address: string) {
 export function prefetchProfiles(params: URLSearchParams): void {
   // A fetch that pauses offline before the screen is mounted would not notice the reconnection.
   if (!onlineManager.isOnline()) return;
-  const selection = selectionOf(params);
-  const address = addressOf(selection).toString();
-  void queryClient.prefetchInfiniteQuery(profilesQuery(selection, address));
+  void queryClient.prefetchInfiniteQuery(profilesQuery(selectionOf(params)));
 }
 
 /** The members of a selection, up to the requested number of pages. */
-export function useProfiles(selection: Selection, address: string, requestedPages: number) {
+export function useProfiles(selection: Selection, requestedPages: number) {
   const query = useInfiniteQuery({
-    ...profilesQuery(selection, address),
+    ...profilesQuery(selection),
     // A refused prefetch would be refused again.
     retryOnMount: ({ state }) => !isLimitReachedError(state.error),
   });
@@ -79,7 +78,7 @@ export function useProfiles(selection: Selection, address: string, requestedPage
 const isValidationError = (error: unknown) =>
   error instanceof ApiError && error.code === 'VALIDATION';
 
-/** Removes repeats of members who moved between pages while they were read. */
+/** Removes repeats of members who moved down between the reads of two pages. */
 function withoutRepeats(cards: readonly Card[]): readonly Card[] {
   const ids = new Set<string>();
   return cards.filter(({ id }) => !ids.has(id) && ids.add(id));

@@ -7,12 +7,11 @@ const PAGES_PARAM = 'page';
 /** The selection in the address, and the functions that change it. */
 export function useSelection() {
   const [params, setParams] = useBrowseParams();
+  // The canonical address of the selection.
   const address = addressOf(selectionOf(params)).toString();
   const selection = useMemo(() => selectionOf(new URLSearchParams(address)), [address]);
   return {
     selection,
-    /** The canonical address of the selection. */
-    address,
     /** The number of requested pages of the list; a reload restores as many. */
     requestedPages: requestedPagesOf(params),
     /** Pushes a history entry, so that Back returns to the former selection. */
