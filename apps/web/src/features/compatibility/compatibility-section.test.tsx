@@ -12,7 +12,8 @@ const reason = { wanted: null, min: null, max: null } as const;
 const fullCompatibility: Compatibility = {
   score: 71,
   preference: {
-    ...{ mine: 50, theirs: 60 },
+    mine: 50,
+    theirs: 60,
     reasons: [
       { ...reason, kind: 'maritalStatus', side: 'both', met: true, wanted: 'NEVER_MARRIED' },
       { ...reason, kind: 'motherTongue', side: 'mine', met: false, wanted: 'KONKANI' },
@@ -20,7 +21,11 @@ const fullCompatibility: Compatibility = {
     ],
   },
   guna: {
-    ...{ total: 27.5, max: 36, low: 27.5, high: 27.5, noteKinds: [] },
+    total: 27.5,
+    max: 36,
+    low: 27.5,
+    high: 27.5,
+    noteKinds: [],
     kootas: KOOTA.codes.map((key) => ({ key, points: 1, max: 8, groom: 'DEVA', bride: 'DEVA' })),
     southern: [{ key: 'mahendra', met: true }],
   },
@@ -29,7 +34,7 @@ const fullCompatibility: Compatibility = {
     { kind: 'houseName', name: 'ಹಲಸಿನಕಟ್ಟೆ' },
     { kind: 'nativePlace', name: 'Kadve, Sirsi' },
   ],
-} as Compatibility;
+};
 
 async function renderSection(compatibility: Compatibility | null): Promise<HTMLElement> {
   const container = render(
@@ -48,7 +53,7 @@ const lines = (container: HTMLElement) =>
     text: element.textContent,
   }));
 
-test('the section shows the score, and has the details in closed lines', async () => {
+test('the section shows the score, and each detail in a collapsed line', async () => {
   const container = await renderSection(fullCompatibility);
   expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toMatch(
     /71 out of 100/,
