@@ -98,8 +98,17 @@ export function removeUnsent(clientId: string): void {
   saveItem('message', clientId, null);
 }
 
-/** Marks a message as refused; null queues it again. Does nothing if another tab removed it. */
-export function markRefused(clientId: string, refused: string | null): void {
+/** Marks a message as refused. Does nothing if another tab removed it. */
+export function markRefused(clientId: string, reason: string): void {
+  saveRefusal(clientId, reason);
+}
+
+/** Queues a refused message again. Does nothing if another tab removed it. */
+export function requeue(clientId: string): void {
+  saveRefusal(clientId, null);
+}
+
+function saveRefusal(clientId: string, refused: string | null): void {
   const message = readUnsent().find((unsent) => unsent.clientId === clientId);
   if (message !== undefined) saveMessage({ ...message, refused });
 }

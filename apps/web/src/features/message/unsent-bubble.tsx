@@ -2,14 +2,14 @@ import { CircleAlert, Clock3, RotateCcw, X } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bubble, StatusIcon } from './bubble.tsx';
-import { markRefused, removeUnsent, type UnsentMessage } from './outbox.ts';
+import { removeUnsent, requeue, type UnsentMessage } from './outbox.ts';
 import { QuotedMessage } from './quoted-message.tsx';
 import { focusLog } from './use-focus-fallback.ts';
 
-/** A message that is being sent or was refused. */
+/** A message that is queued, being sent or refused. */
 export function UnsentBubble({ message, name }: { message: UnsentMessage; name: string }) {
   const t = useT('message');
-  const refused = message.refused !== null;
+  const isRefused = message.refused !== null;
   return (
     <>
       <Bubble
@@ -20,7 +20,7 @@ export function UnsentBubble({ message, name }: { message: UnsentMessage; name: 
         quote={message.replyTo && <QuotedMessage quote={message.replyTo} name={name} mine />}
         at={message.at}
         mark={
-          refused ? (
+          isRefused ? (
             <StatusIcon icon={<CircleAlert />} label={t('notSent')} tone="failed" />
           ) : (
             <StatusIcon icon={<Clock3 />} label={t('sending')} />
@@ -28,7 +28,7 @@ export function UnsentBubble({ message, name }: { message: UnsentMessage; name: 
         }
         faded
       />
-      {refused && (
+      {isRefused && (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-sm">
           <span className="text-danger-ink">
             {message.refused === ''
@@ -41,7 +41,7 @@ export function UnsentBubble({ message, name }: { message: UnsentMessage; name: 
             icon={<RotateCcw aria-hidden="true" className="size-4" />}
             onClick={(event) => {
               focusLog(event);
-              markRefused(message.clientId, null);
+              requeue(message.clientId);
             }}
           >
             {t('tryAgain')}
