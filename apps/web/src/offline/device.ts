@@ -1,4 +1,5 @@
 import { useSession } from '../api/session-store.ts';
+import { CANDIDATE_DRAFT, REGISTRATION_DRAFT } from '../storage/draft-keys.ts';
 import { deviceStorage, tabStorage } from '../storage/safe-storage.ts';
 import { clearBadge } from './app-badge.ts';
 
@@ -16,10 +17,6 @@ export const ASK_DRAFT = 'ask-draft:';
 
 /** Session storage key of a form's unsent changes, while its page is reloaded. */
 export const UNSAVED_INPUT = 'unsaved-input';
-
-/** Session storage keys of a registration's answers, and of the other person they describe. */
-const ANSWERS = 'registration-draft';
-const CANDIDATE_DRAFT = 'registration-somebody';
 
 /**
  * Prefix of the keys of unsent messages and drafts; a former version had one key with this name.
@@ -51,7 +48,7 @@ function clearDevice(): Promise<unknown> {
   // A visitor's own answers stay; answers about other people belong to the person who was signed
   // in.
   if (/"draftId":"/.test(tabStorage.getItem(CANDIDATE_DRAFT) ?? '')) {
-    for (const key of [ANSWERS, CANDIDATE_DRAFT]) tabStorage.removeItem(key);
+    for (const key of [REGISTRATION_DRAFT, CANDIDATE_DRAFT]) tabStorage.removeItem(key);
   }
   clearBadge();
   // The worker does the same, because the page may be closed before it is done.

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { FEEDBACK_DRAFT } from '../../storage/draft-keys.ts';
 import { tabStorage } from '../../storage/safe-storage.ts';
 
 export interface Draft {
@@ -18,7 +19,7 @@ const empty: Draft = { name: '', email: '', phone: '', title: '', description: '
 /** The draft, in session storage only, because it may contain a contact. */
 export const useDraft = create<Draft>()(
   persist((): Draft => empty, {
-    name: 'feedback-draft',
+    name: FEEDBACK_DRAFT,
     version: 1,
     storage: createJSONStorage(() => tabStorage),
   }),

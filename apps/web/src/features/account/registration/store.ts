@@ -1,6 +1,7 @@
 import type { FieldError } from '@sambandha/contract/errors';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { REGISTRATION_DRAFT } from '../../../storage/draft-keys.ts';
 import { tabStorage } from '../../../storage/safe-storage.ts';
 import { resetCandidateDraft } from './candidate/candidate-store.ts';
 import { contactOf, emptyData, type RegistrationData } from './data.ts';
@@ -15,8 +16,6 @@ import {
   writeStoredRegistration,
 } from './stored-registration.ts';
 
-/** Key of the draft in this tab, kept until it is finished. Without the password and the code. */
-export const DRAFT_KEY = 'registration-draft';
 /** Key of the proof, in this tab, that the contact is the visitor's own. */
 export const PROOF_KEY = 'registration-proof';
 
@@ -70,6 +69,7 @@ const emptyProof: ContactProofState = {
 
 const stored = readStoredRegistration(Date.now());
 
+/** The draft in this tab, kept until it is finished. Stored without the password. */
 export const useDraft = create<Draft>()(
   persist(
     (): Draft => ({
@@ -79,7 +79,7 @@ export const useDraft = create<Draft>()(
       keptUntil: stored?.until ?? null,
     }),
     {
-      name: DRAFT_KEY,
+      name: REGISTRATION_DRAFT,
       version: 1,
       storage: createJSONStorage(() => tabStorage),
       partialize: ({ data, step, photos, keptUntil }) => ({ data, step, photos, keptUntil }),

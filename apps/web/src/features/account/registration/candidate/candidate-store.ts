@@ -1,6 +1,7 @@
 import type { ForWhom } from '@sambandha/contract/draft/choices';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { CANDIDATE_DRAFT } from '../../../../storage/draft-keys.ts';
 import { tabStorage } from '../../../../storage/safe-storage.ts';
 
 /**
@@ -35,7 +36,7 @@ const emptyCandidateDraft: CandidateDraft = {
  */
 export const useCandidateDraft = create<CandidateDraft>()(
   persist((): CandidateDraft => emptyCandidateDraft, {
-    name: 'registration-somebody',
+    name: CANDIDATE_DRAFT,
     storage: createJSONStorage(() => tabStorage),
   }),
 );

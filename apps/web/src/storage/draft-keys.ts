@@ -1,0 +1,8 @@
+/** Session storage key of a registration's answers. */
+export const REGISTRATION_DRAFT = 'registration-draft';
+
+/** Session storage key of the input about the other person whom a registration describes. */
+export const CANDIDATE_DRAFT = 'registration-somebody';
+
+/** Session storage key of unsent feedback. */
+export const FEEDBACK_DRAFT = 'feedback-draft';
