@@ -24,13 +24,21 @@ const nuts = [
   [67.2, 73.6],
 ] as const;
 
+/** Top of the visible trunk, in y. */
+const TRUNK_TOP = 63;
+/** Distance of the rings of the trunk. */
+const RING_GAP = 13;
+
 /**
- * A slender areca palm, for use in other drawings. Its axis is x = 60, and it fits into x from 12 to
- * 108. The foot is at y = `foot`.
+ * An areca palm as an SVG group, for other drawings. Its axis is x = 60, and it extends from x = 12
+ * to 108. Its foot is at y = `foot`.
  */
 export function ArecaShape({ foot = 155 }: { foot?: number }) {
-  const height = foot - 63;
-  const rings = Array.from({ length: Math.floor(height / 13) - 1 }, (_, ring) => 76 + ring * 13);
+  const height = foot - TRUNK_TOP;
+  const rings = Array.from(
+    { length: Math.floor(height / RING_GAP) - 1 },
+    (_, ring) => TRUNK_TOP + (ring + 1) * RING_GAP,
+  );
   const third = Math.round(height / 3);
   const twoThirds = Math.round((height * 2) / 3);
   return (
@@ -39,7 +47,7 @@ export function ArecaShape({ foot = 155 }: { foot?: number }) {
       <path
         className="fill-grove-mist stroke-grove-ink"
         strokeWidth="1"
-        d={`M57.2 63c.3 ${third} .2 ${twoThirds}-.7 ${height}h7.6c-.8-${height - twoThirds}-1-${height - third}-1.3-${height}`}
+        d={`M57.2 ${TRUNK_TOP}c.3 ${third} .2 ${twoThirds}-.7 ${height}h7.6c-.8-${height - twoThirds}-1-${height - third}-1.3-${height}`}
       />
       <path
         className="stroke-grove-ink"
