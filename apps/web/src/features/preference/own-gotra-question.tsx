@@ -14,8 +14,8 @@ export interface OwnGotraQuestionProps {
 }
 
 /**
- * Asks members who registered before this preference existed, once, if they prefer another gotra
- * than their own.
+ * Asks once whether members of the own gotra are listed last. Shown to members who registered before
+ * this preference existed.
  */
 export function OwnGotraQuestion(props: OwnGotraQuestionProps) {
   return (

@@ -8,7 +8,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const ID = 'appearance';
 
 /**
- * Language, text size and theme for visitors: a native popover, which works without the app, too.
+ * Language, text size and theme for visitors. Uses a native popover, which also works before
+ * hydration.
  */
 export function AppearanceButton() {
   const t = useT('shell');
