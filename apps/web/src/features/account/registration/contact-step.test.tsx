@@ -150,6 +150,20 @@ describe('the contact step', () => {
     expect(text()).toContain('✓ Verified');
   });
 
+  test('asks for an email address when text messages are unavailable', async () => {
+    server.responses['/api/site'] = () => Response.json({ sms: true });
+    server.responses['/api/auth/request-otp'] = () => {
+      const [status, message] = failures.SMS_UNAVAILABLE;
+      return Response.json({ code: 'SMS_UNAVAILABLE', message }, { status });
+    };
+    vi.spyOn(console, 'error').mockReturnValue();
+    await openWizard();
+    type(find('textbox', 'Phone number'), '99000 00001');
+    click(find('button', 'Send OTP'));
+    await pass();
+    expect(text()).toContain(failures.SMS_UNAVAILABLE[1]);
+  });
+
   test('starts with the phone number when the server sends text messages', async () => {
     server.responses['/api/site'] = () => Response.json({ sms: true });
     await openWizard();
