@@ -33,7 +33,8 @@ test('an invited uncle creates an account, can only browse, and loses access whe
   photo,
 }) => {
   const uncle = newcomer('MALE', 'Ganapati Kelamane');
-  const session = await register(product, newcomer('FEMALE', 'Sahana Kelamane'), photo);
+  const candidate = newcomer('FEMALE', 'Sahana Kelamane');
+  const session = await register(product, candidate, photo);
   const man = await register(product, newcomer('MALE', 'Devadatta Nandolli'), photo);
   const candidateScreen = await open({ ...phone, as: session });
   const settings = new Settings(candidateScreen.page);
@@ -52,7 +53,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await settings.field('Relation to you').selectOption({ label: 'Uncle' });
     await settings.press('Send invitation');
     const dialog = candidateScreen.page.getByRole('dialog', { name: 'Confirm it’s you' });
-    await dialog.getByLabel('Password', { exact: true }).fill(uncle.password);
+    await dialog.getByLabel('Password', { exact: true }).fill(candidate.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await settings.expectSuccess(`Invitation sent to ${uncle.email}.`);
     const pendingInvitations = settings.panel.getByRole('region', { name: 'Pending invitations' });
@@ -82,16 +83,17 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await expect(bar).toContainText('Helping Sahana');
     await page.goto('/browse?search=Nandolli');
     const card = main.getByRole('listitem').filter({ hasText: 'Devadatta Nandolli' });
-    const put = /^Add to (family )?board: Devadatta Nandolli$/;
-    await expect(card.getByRole('button', { name: put })).toBeVisible();
+    const addLabel = /^Add to (family )?board: Devadatta Nandolli$/;
+    await expect(card.getByRole('button', { name: addLabel })).toBeVisible();
     await expect(card.getByRole('button')).toHaveCount(1);
     const tabs = page.getByRole('navigation', { name: 'Sections' });
+    await expect(tabs.getByRole('link', { name: 'Board' })).toBeVisible();
     await expect(tabs.getByRole('link', { name: /Interests|Messages/ })).toHaveCount(0);
     await page.reload();
     await expect(bar).toContainText('Sahana');
     await card.getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(`/profile/${man.user.id}`);
-    await expect(main.getByRole('button', { name: put })).toBeVisible();
+    await expect(main.getByRole('button', { name: addLabel })).toBeVisible();
     await expect(bar).toBeVisible();
     // Each button is named in full, because a pattern could also match members' own texts.
     for (const name of [
