@@ -133,8 +133,20 @@ describe('error messages', () => {
     [fullName, '', 'Name is required'],
     [fullName, ' a ', 'Name must be at least 2 characters'],
     [fullName, ' Gauri ', null],
-    ...['https://evil.example/pay-here Bhat', 'a@evil.example', 'Anu <b>'].map(
-      (name) => [fullName, name, profileTexts.nameSigns] as [z.ZodMiniType, unknown, string],
+    ...[
+      'https://evil.example/pay-here Bhat',
+      'a@evil.example',
+      'Anu <b>',
+      'אנו',
+      'Anu أنو',
+      'ಅನು ܐܢܘ',
+      'Anu ޢަ ߊߣߎ',
+      'Anu \ufb2a\ufeee',
+      'Anu \u{10840} \u{1e900}',
+      'Anu \u0661',
+    ].map((name) => [fullName, name, profileTexts.nameSigns] as [z.ZodMiniType, unknown, string]),
+    ...['ಅನು ಭಟ್', 'अनु', 'Ану', 'Άνου', '阿努', "D'Souza-Bhat"].map(
+      (name): [z.ZodMiniType, unknown, null] => [fullName, name, null],
     ),
     [newPassword, '', 'Password is required'],
     [newPassword, 'Ab1', 'Password must be at least 6 characters'],
