@@ -4,6 +4,8 @@ import { toHtml } from './mail-html.ts';
 
 const settings = { publicUrl: 'https://e.org' };
 
+const linkTo = (address: string) => `<a href="${address}">${address}</a>`;
+
 test('a foreign address in a text does not become a link', () => {
   const html = toHtml(
     'https://evil.example/pay and https://e.org.evil.example/ say hello',
@@ -52,6 +54,22 @@ test('an own address becomes a link that ends before the full stop', () => {
   );
   expect(html).toContain('<a href="https://e.org/auth">https://e.org/auth</a>. Or');
   expect(html).toContain('<a href="https://e.org/x#To-ken_1">');
+});
+
+test.each([
+  ...[')', ']', '}', '”', '’', '»', '"', "'", '>', '…', '...', '.', ',', ';', ':', '!', '?'],
+  ...['।', '॥', '।ಮುಂದೆ', '。', '）', ').', '.”', '.)', '!”', '’s', '…ಮುಂದೆ', '*', '\u200b'],
+  ...['ನಲ್ಲಿ', 'में', '<br>', '" & more'],
+])('an own address ends before %j', (after) => {
+  const html = toHtml(`(“https://e.org/x?a=1#To-ken_1${after} https://e.org${after}`, settings);
+  const [, rest] = toHtml(after, settings).match(/pre-line">(.*)<\/p>/s) ?? [];
+  expect(html).toContain(`(“${linkTo('https://e.org/x?a=1#To-ken_1')}${rest} `);
+  expect(html).toContain(` ${linkTo('https://e.org')}${rest}</p>`);
+});
+
+test.each(['http://[::1]:3000', 'https://ಉದಾಹರಣೆ.ಭಾರತ'])('an address at %s is own', (publicUrl) => {
+  const html = toHtml(`(${publicUrl}/auth?a&b). ${publicUrl}.`, { publicUrl });
+  expect(html).toContain(`(${linkTo(`${publicUrl}/auth?a&amp;b`)}). ${linkTo(publicUrl)}.</p>`);
 });
 
 test('the code is emphasized', () => {

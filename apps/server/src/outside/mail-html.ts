@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, tagOf } from '@sambandha/contract/language';
+import { trimAddress } from '@sambandha/contract/web-address';
 import { wordsIn } from '@sambandha/words/letters';
 
 interface Settings {
@@ -11,7 +12,7 @@ interface Settings {
 
 /** The HTML version of a plain text: the same text, clickable links, the code in large type. */
 export function toHtml(text: string, { publicUrl, language, code }: Settings): string {
-  const html = linkOwnUrls(escapeHtml(text), escapeHtml(publicUrl));
+  const html = linkOwnUrls(text, publicUrl);
   const body = code === undefined ? html : html.replace(code, emphasise(code));
   const { product } = wordsIn(language ?? null);
   return `<!doctype html>
@@ -23,6 +24,20 @@ export function toHtml(text: string, { publicUrl, language, code }: Settings): s
 </body>
 </html>
 `;
+}
+
+// Own addresses have no brackets, except around an IPv6 host.
+const address = /(https?:\/\/(?:\[[\da-f:]+\])?[^\s()[\]{}]*)/;
+
+/** Escapes the text and makes links of the own addresses in it. */
+function linkOwnUrls(text: string, publicUrl: string): string {
+  const parts = text.split(address).map((part, index) => {
+    const url = index % 2 === 1 ? trimAddress(part) : '';
+    if (url !== publicUrl && !url.startsWith(`${publicUrl}/`)) return escapeHtml(part);
+    const escaped = escapeHtml(url);
+    return `<a href="${escaped}">${escaped}</a>${escapeHtml(part.slice(url.length))}`;
+  });
+  return parts.join('');
 }
 
 function emphasise(code: string): string {
@@ -37,12 +52,4 @@ function escapeHtml(text: string): string {
     '"': '&quot;',
   };
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
-
-/** Links end before a space or before the punctuation of the sentence. */
-function linkOwnUrls(html: string, publicUrl: string): string {
-  return html.replace(/https?:\/\/[^\s<]*[^\s<.,;:!?)]/g, (url) => {
-    const isOwn = url === publicUrl || url.startsWith(`${publicUrl}/`);
-    return isOwn ? `<a href="${url}">${url}</a>` : url;
-  });
 }

@@ -1,3 +1,4 @@
+import { trimAddress } from '@sambandha/contract/web-address';
 import { LinkifyIt } from 'linkify-it';
 import type { ReactNode } from 'react';
 
@@ -11,11 +12,6 @@ const finder = new LinkifyIt({ fuzzyEmail: false })
       return Math.max(0, length - '//www.'.length);
     },
   });
-
-// Characters that end an address: those not allowed in one, direction marks and invisible
-// characters, and a word of an Indian script after a Latin letter or digit, such as a case ending.
-const addressEnd =
-  /["<>`\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|(?<=[a-z\d])[\u0900-\u0dff]/i;
 
 /** Turns the web addresses in a text into links. */
 export function linkify(text: string): ReactNode[] {
@@ -41,10 +37,4 @@ export function linkify(text: string): ReactNode[] {
   }
   parts.push(text.slice(from));
   return parts;
-}
-
-/** Removes the characters that do not belong to the address, such as the full stop after it. */
-function trimAddress(raw: string): string {
-  const end = raw.search(addressEnd);
-  return (end < 0 ? raw : raw.slice(0, end)).replace(/[.,:;!?*'\u2026]+$/, '');
 }
