@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { typedKey } from '../../ui/typed-key.ts';
 import type { DraftControls } from './use-draft.ts';
 
 interface SearchBoxProps {
@@ -40,7 +41,7 @@ export function SearchBox({ controls, onLeave, className }: SearchBoxProps) {
           value={draft.search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && empty) onLeave?.();
+            if (typedKey(event) === 'Escape' && empty) onLeave?.();
           }}
           before={<Search aria-hidden="true" />}
           after={

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { click, find, findAll, pass, type } from '../../../test/render.tsx';
+import { click, find, findAll, pass, press, type } from '../../../test/render.tsx';
 import { saveData, saveProof } from './store.ts';
 import {
   defaultResponses,
@@ -110,6 +110,31 @@ describe('the contact step', () => {
     click(find('button', 'Send OTP'));
     await pass();
     expect(text()).toContain(message);
+  });
+
+  test.each([
+    ['within a composition', { isComposing: true }],
+    ['that ends a composition in Safari', { keyCode: 229 }],
+  ])('sends neither contact nor code on Enter %s', async (_, state) => {
+    const paths = () => server.requests.map(({ path }) => path);
+    const pressEnter = async (field: string, composition: KeyboardEventInit = {}) => {
+      press(find('textbox', field), 'Enter', composition);
+      await pass();
+    };
+    server.responses['/api/auth/verify-otp'] = () => Response.json({}, { status: 400 });
+    await openWizard();
+    type(find('textbox', 'Email address'), 'anu@example.org');
+    await pressEnter('Email address', state);
+    expect(paths()).toEqual([]);
+    await pressEnter('Email address');
+    expect(paths()).toEqual(['/api/auth/request-otp']);
+    type(find('textbox', 'OTP'), '123456');
+    await pass();
+    const checked = ['/api/auth/request-otp', '/api/auth/verify-otp'];
+    await pressEnter('OTP', state);
+    expect(paths()).toEqual(checked);
+    await pressEnter('OTP');
+    expect(paths()).toEqual([...checked, '/api/auth/verify-otp']);
   });
 
   test('validates the contact before a code is sent', async () => {

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { press, render } from '../../test/render.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { DraftControls } from './use-draft.ts';
+
+test.each([
+  ['within a composition', { isComposing: true }],
+  ['that ends a composition in Safari', { keyCode: 229 }],
+])('Escape %s does not close the box', (_, state) => {
+  const onLeave = vi.fn();
+  const controls = { draft: { search: '' } } as DraftControls;
+  const container = render(<SearchBox controls={controls} onLeave={onLeave} />);
+  const field = container.querySelector('input') as HTMLInputElement;
+  press(field, 'Escape', state);
+  expect(onLeave).not.toHaveBeenCalled();
+  press(field, 'Escape');
+  expect(onLeave).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, it, test } from 'vitest';
+import { press, render, type } from '../test/render.tsx';
+import { addTags, TagsInput, tagsOf } from './tags-input.tsx';
+
+it('tagsOf splits a line at its commas', () => {
+  expect(tagsOf(' Yakshagana, trekking ,, cooking')).toEqual(['Yakshagana', 'trekking', 'cooking']);
+  expect(tagsOf('')).toEqual([]);
+});
+
+it('addTags adds new tags, and no duplicates', () => {
+  expect(addTags(['Kannada'], 'kannada, Tulu, TULU')).toEqual(['Kannada', 'Tulu']);
+  expect(addTags(['Kannada'], ' , ')).toEqual(['Kannada']);
+});
+
+test.each([
+  ['within a composition', { isComposing: true }],
+  ['that ends a composition in Safari', { keyCode: 229 }],
+])('a key %s adds or removes no tag', (_, state) => {
+  const values: string[] = [];
+  const container = render(<TagsInput value="Chess" onValue={(value) => values.push(value)} />);
+  const field = container.querySelector('input') as HTMLInputElement;
+  press(field, 'Backspace', state);
+  type(field, 'Yakshagana');
+  expect(press(field, 'Enter', state)).toBe(true);
+  expect(values).toEqual([]);
+  expect(press(field, 'Enter')).toBe(false);
+  expect(values).toEqual(['Chess, Yakshagana']);
+});
