@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { en } from '@sambandha/words/en/screens/index';
 import { unzip } from '../apps/server/test/harness/zip.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import type { Product } from './harness/product.ts';
@@ -35,12 +36,12 @@ test('an account with a phone number is registered, used, deleted and registered
     await wizard.fillBasics({ name, gender: 'FEMALE', email: '', password: firstAccount.password });
     await wizard.button('Save & Continue Later').click();
     await expect(page.getByRole('alertdialog')).toContainText('Your progress is saved');
-    await page.getByRole('button', { name: 'Go to the home page' }).click();
+    await page.getByRole('button', { name: en.account.wizard.savedLeave }).click();
     await expect(page).toHaveURL('/');
     await page.reload();
     await page.goto('/register');
     await wizard.expectStep(2);
-    await expect(page.getByText('Welcome back. Your answers are still here.')).toBeVisible();
+    await expect(page.getByText(en.account.wizard.welcomeBack)).toBeVisible();
     await expect(wizard.field('Full name')).toHaveValue(name);
     await finish(wizard, photo);
     await expect(page).toHaveURL('/browse');
@@ -99,9 +100,9 @@ test('an account with a phone number is registered, used, deleted and registered
     await page.reload();
     const devices = settings.panel.getByRole('list', { name: 'Devices' }).getByRole('listitem');
     await expect(devices).toHaveCount(2);
-    await settings.press('Sign out all other devices');
+    await settings.press(en.settings.sessions.endOthers);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, sign them out' }).click();
-    await settings.expectSuccess('All other devices are signed out.');
+    await settings.expectSuccess(en.settings.sessions.endedOthers);
     await expect(otherDevice.page).toHaveURL('/auth');
     await expect(devices).toHaveCount(1);
   });
@@ -139,7 +140,7 @@ test('an account with a phone number is registered, used, deleted and registered
   await test.step('the member deletes the account', async () => {
     await page.goto('/settings/account');
     await settings.press('Delete Account');
-    await settings.field('Please type "DELETE" to confirm').fill('DELETE');
+    await settings.field(en.settings.remove.type).fill('DELETE');
     await settings.press('Delete Account Permanently');
     await settings.expectSuccess('Account deleted successfully. You will be logged out shortly.');
     await page.clock.fastForward(FAREWELL);

@@ -1,3 +1,5 @@
+import { failures } from '@sambandha/contract/errors';
+import { en } from '@sambandha/words/en/screens/index';
 import { request } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { appoint, Panel } from './harness/panel.ts';
@@ -10,7 +12,7 @@ test.use({ alone: true });
 /** The refresh interval of the panel plus a second, in milliseconds. */
 const AFTER_REFRESH_MS = 21_000;
 
-const APPEAL = 'This account has been blocked. Write to support to appeal.';
+const APPEAL = failures.BLOCKED[1];
 
 /** Console errors of refused requests. */
 const refusal = /status of 40[134]|Access forbidden|Unauthorized/;
@@ -42,9 +44,7 @@ test('a report is acknowledged, and its member is blocked, told how to appeal, a
   await dialog.getByRole('checkbox', { name: /last 20 messages/ }).check();
   await dialog.getByLabel(/What happened/).fill('He asked me for money on the first day.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(
-    reporterScreen.page.getByText('Thank you. Your report has been sent.'),
-  ).toBeVisible();
+  await expect(reporterScreen.page.getByText(en.moderation.reportDone)).toBeVisible();
 
   // An open panel shows the report without a reload.
   await admin.page.clock.fastForward(AFTER_REFRESH_MS);
@@ -205,9 +205,7 @@ test('a deleted member is reported, and the legal hold is opened by the operator
   const reporterScreen = await open({ ...phone, as: she });
   await reporterScreen.page.goto('/settings/blocked');
   await expect(reporterScreen.page.getByText('for 180 days')).toBeVisible();
-  await reporterScreen.page
-    .getByRole('button', { name: 'Report someone who deleted their account' })
-    .click();
+  await reporterScreen.page.getByRole('button', { name: en.moderation.reportDeleted }).click();
   await reporterScreen.page.getByText('Harassment', { exact: true }).click();
   await reporterScreen.page.getByRole('button', { name: 'Send report' }).click();
   await expect(reporterScreen.page.getByText('Your report has been sent')).toBeVisible();

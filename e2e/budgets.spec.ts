@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { en } from '@sambandha/words/en/screens/index';
 import { expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 
@@ -116,9 +117,7 @@ test('the first view of Browse keeps to its size limit and requests the list onc
     await route.continue();
   });
   await page.goto('/browse');
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Looking for profiles...' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: en.search.counting })).toBeVisible();
   expect(await sizes.scripts()).toBeLessThanOrEqual(BROWSE_KB);
   // The cards need no other script. Scripts that load in idle time are delayed until the cards
   // are shown.

@@ -1,3 +1,4 @@
+import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
 import { createCouple, her, him } from './harness/couple.ts';
 import { dismiss } from './harness/interests.ts';
@@ -32,7 +33,7 @@ test('a message about money shows a warning, a report can include messages, and 
   const reportRequest = page.waitForRequest((request) => request.url().endsWith('/api/reports'));
   await dialog.getByRole('button', { name: 'Send report' }).click();
   expect((await reportRequest).postDataJSON()).toMatchObject({ attachMessages: true });
-  await expect(page.getByText('Thank you. Your report has been sent.')).toBeVisible();
+  await expect(page.getByText(en.moderation.reportDone)).toBeVisible();
   // The toast covers the note.
   await dismiss(page);
   await note.getByRole('button', { name: 'Hide this warning' }).click();
@@ -45,7 +46,7 @@ test('a message about money shows a warning, a report can include messages, and 
     await page.getByRole('button', { name: 'Yes, block' }).click();
     await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
     await expect(conversationRow(page, him)).toBeHidden();
-    await expect(hisScreen.page.getByText('This conversation does not exist.')).toBeVisible();
+    await expect(hisScreen.page.getByText(en.message.notFound)).toBeVisible();
     await expect(conversationRow(hisScreen.page, her)).toBeHidden();
     await expect(hisScreen.page.getByText(her)).toBeHidden();
   });

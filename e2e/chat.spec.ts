@@ -1,3 +1,4 @@
+import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
 import { createCouple, her, him } from './harness/couple.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
@@ -140,7 +141,7 @@ test('a long conversation opens at the first unread message, or at its end when 
     await search.getByRole('button', { name: /Line 3 of a long story/ }).click();
     await expect(chat.log.getByText(line(3), { exact: true })).toBeInViewport();
     await search.getByRole('searchbox').fill('nowhere to be found');
-    await expect(search.getByText('No messages found.')).toBeVisible();
+    await expect(search.getByText(en.message.searchNone)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
   });

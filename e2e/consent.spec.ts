@@ -1,4 +1,5 @@
 import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
+import { en } from '@sambandha/words/en/screens/index';
 import { ConsentPage, prepareAndRequestConsent, readLetterTo } from './harness/consent.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { obstaclesOf } from './harness/large-text.ts';
@@ -23,8 +24,8 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
 
   await test.step('the mother creates an account', async () => {
     await page.goto('/register');
-    await expect(wizard.field('Who is this profile for?')).toHaveValue('MYSELF');
-    await wizard.field('Who is this profile for?').selectOption({ label: 'My daughter' });
+    await expect(wizard.field(en.account.forWhom.label)).toHaveValue('MYSELF');
+    await wizard.field(en.account.forWhom.label).selectOption({ label: 'My daughter' });
     await page.getByRole('button', { name: 'Create my account and continue' }).click();
     await expect(page.getByRole('alert').first()).toContainText('Name is required');
     await wizard.field('Email address').fill(mother.email);

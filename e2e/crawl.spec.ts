@@ -1,3 +1,4 @@
+import { en } from '@sambandha/words/en/screens/index';
 import { Crawl } from './harness/crawl.ts';
 import { actFor, demoMother } from './harness/family.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
@@ -220,7 +221,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       const session = await signIn(product, demo.woman);
       const { user } = await signIn(product, demo.man);
       for (const [path, call, skeletonText, expectedText] of [
-        ['/browse', '**/api/profiles/?*', 'Looking for profiles...', /^Showing 12 of/],
+        ['/browse', '**/api/profiles/?*', en.search.counting, /^Showing 12 of/],
         ['/profile', '**/api/profiles/me', 'Loading...', 'Basic Information'],
         [`/profile/${user.id}`, '**/api/profiles/*', 'Loading profile...', 'About Me'],
         ['/messages', '**/api/matches/me?*', 'Loading conversations...', user.name],

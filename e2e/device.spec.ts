@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
 import { createCouple, her, him } from './harness/couple.ts';
 import { expect, phone, test } from './harness/journey.ts';
@@ -158,7 +159,7 @@ test('a missing file of a dialog leaves the screen and the unsent text', async (
   await page.route('**/assets/notification-drawer*', (route) => route.abort());
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await bell.click();
-  await expect(page.getByText('We could not load this part.')).toBeVisible();
+  await expect(page.getByText(en.common.partLost)).toBeVisible();
   await expect(chat.composer).toHaveValue('Not yet sent');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload the page' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { en } from '@sambandha/words/en/screens/index';
 import { Chat } from './harness/chat.ts';
 import { createCouple, her, him } from './harness/couple.ts';
 import { Crawl } from './harness/crawl.ts';
@@ -32,7 +33,7 @@ test('a father whom both members admit can write in their conversation until the
     await hisScreen.page.goto(address);
     await hisChat.expectMessages([EARLIER_TEXT]);
     await hisScreen.page.getByRole('button', { name: 'More', exact: true }).click();
-    await hisScreen.page.getByRole('menuitem', { name: 'Let my family join...' }).click();
+    await hisScreen.page.getByRole('menuitem', { name: en.message.openToFamily }).click();
     const sheet = hisScreen.page.getByRole('dialog', { name: 'Let my family join' });
     await sheet.getByLabel('Venkatesh · Father').check();
     await sheet.getByRole('button', { name: 'Ask Nagaveni' }).click();

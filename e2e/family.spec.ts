@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { Crawl } from './harness/crawl.ts';
 import { expect, type Person, phone, test } from './harness/journey.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
@@ -120,7 +121,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await settings.expectSuccess('Ganapati is no longer helping you.');
     await expect(settings.panel.getByText('No one is helping you yet.')).toBeVisible();
     await expect(page).toHaveURL('/families');
-    await expect(page.getByText('You are no longer helping this person.')).toBeVisible();
+    await expect(page.getByText(failures.NOT_IN_FAMILY[1])).toBeVisible();
     await expect(page.getByRole('button', { name: /^Browse for/ })).toHaveCount(0);
     await page.goto('/browse');
     await expect(page).toHaveURL('/families');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { en } from '@sambandha/words/en/screens/index';
 import { ConsentPage, readLetterTo } from './harness/consent.ts';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { obstaclesOf } from './harness/large-text.ts';
@@ -77,7 +78,7 @@ test('a mother hands over an account that she kept, and her daughter reads its c
   await test.step('the matched member does not see the conversation meanwhile', async () => {
     const hisScreen = await open({ ...phone, as: he });
     await hisScreen.page.goto(address);
-    await expect(hisScreen.page.getByText('This conversation does not exist.')).toBeVisible();
+    await expect(hisScreen.page.getByText(en.message.notFound)).toBeVisible();
     await expect(hisScreen.page.getByText(message)).toHaveCount(0);
   });
 

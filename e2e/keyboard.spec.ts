@@ -1,3 +1,4 @@
+import { en } from '@sambandha/words/en/screens/index';
 import { expect, type Person, test } from './harness/journey.ts';
 import { expectVisibleFocus, Keyboard } from './harness/keyboard.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
@@ -192,7 +193,7 @@ async function replyAndDelete({ page }: Person, he: Newcomer) {
   await keys.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Reply' })).toBeFocused();
   await keys.press('ArrowDown', 'ArrowDown', 'Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Delete this message for you?' });
+  const dialog = page.getByRole('alertdialog', { name: en.message.hideTitle });
   await expect(dialog).toBeVisible();
   await keys.activate(dialog.getByRole('button', { name: 'Yes, delete' }));
   await expect(log.getByText('Namaskara, Raghava.')).toBeHidden();

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { en } from '@sambandha/words/en/screens/index';
 import { desktop, expect, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 
 const support = 'support@sambandha.example';
-const purpose = 'Strictly for matrimonial purposes. Sambandha is not a dating site.';
+const purpose = en.landing.promises.purpose;
 
 const pages = [
-  { path: '/', heading: 'Two families, one sambandha.' },
+  { path: '/', heading: en.landing.hero.heading },
   { path: '/privacy-policy', heading: 'Privacy Policy', sentence: 'Effective 29/06/2025' },
   {
     path: '/terms-of-service',
@@ -18,7 +19,7 @@ const pages = [
     heading: 'Safety',
     sentence: 'acknowledged in 24 hours and resolved in 15 days',
   },
-  { path: '/support', heading: 'Free forever, carried by many hands', sentence: '₹49 or ₹99' },
+  { path: '/support', heading: en.support.heading, sentence: '₹49 or ₹99' },
   { path: '/feedback', heading: 'Send Feedback', sentence: 'Content suggestion' },
 ];
 
@@ -45,16 +46,16 @@ async function expectGoodHtml(page: Page, path: string): Promise<void> {
 async function expectLandingContent(page: Page): Promise<void> {
   const main = page.getByRole('main');
   for (const heading of [
-    'A small community, spread wide',
+    en.landing.why.heading,
     'Three promises',
     'How it works',
-    'A safe and simple space',
+    en.landing.promises.safe.title,
     'Verified profiles',
     'Celebrating our values',
   ]) {
     await expect(main.getByRole('heading', { name: heading })).toBeVisible();
   }
-  const samples = main.getByRole('region', { name: 'What you will find inside' });
+  const samples = main.getByRole('region', { name: en.landing.samples.heading });
   await expect(samples.getByText('Sample', { exact: true })).toHaveCount(3);
   await expect(samples.getByText('samples, not real people')).toBeVisible();
   await expect(main.getByText('Sample story')).toHaveCount(3);
@@ -154,7 +155,7 @@ test('a visitor chooses a theme and sees samples, and a sign-in changes the page
       if (request.resourceType() === 'document') requestedUrls.push(request.url());
     });
     await page.getByRole('main').getByRole('link', { name: 'Browse Profiles' }).click();
-    const samples = page.getByRole('region', { name: 'What you will find inside' });
+    const samples = page.getByRole('region', { name: en.landing.samples.heading });
     await expect(samples.getByRole('heading', { level: 2 })).toBeInViewport();
     await expect(samples.getByText('Sample', { exact: true }).first()).toBeInViewport();
     await expect(samples.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');

@@ -1,3 +1,4 @@
+import { en } from '@sambandha/words/en/screens/index';
 import { desktop, expect, type Person, phone, test } from './harness/journey.ts';
 import { change, type Newcomer, newcomer, register } from './harness/people.ts';
 
@@ -15,7 +16,7 @@ test('the language of a member applies to pages, another device, e-mails and nam
     await expect(heading).toHaveText('ಎರಡು ಕುಟುಂಬ, ಒಂದು ಸಂಬಂಧ.');
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN');
     await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
-    await expect(heading).toHaveText('Two families, one sambandha.');
+    await expect(heading).toHaveText(en.landing.hero.heading);
     await page.goto('/safety');
     await expect(heading).toHaveText('Safety');
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { en } from '@sambandha/words/en/screens/index';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { addAuthenticator } from './harness/passkeys.ts';
 import { newcomer, register } from './harness/people.ts';
@@ -40,7 +41,7 @@ test('a passkey is added, signs in without a password, serves as proof, is renam
 
   await test.step('the same device cannot add a second passkey', async () => {
     await settings.press('Add a passkey');
-    await settings.expectErrors('This device already has a passkey for your account.');
+    await settings.expectErrors(en.settings.passkeys.exists);
   });
 
   await test.step('the browser offers the passkey on the sign-in page', async () => {

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { failures } from '@sambandha/contract/errors';
+import { en } from '@sambandha/words/en/screens/index';
 import { breakCall } from './harness/failing.ts';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
@@ -162,7 +164,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     const orderBefore = await photos.order();
     const repair = await breakCall(person, 'PATCH', '**/api/photos/order');
     await photos.button('Move photo 3 later').click();
-    await expect(page.getByText('We could not change the order. Please try again.')).toBeVisible();
+    await expect(page.getByText(en.photo.orderFailed)).toBeVisible();
     await photos.expectOrder(orderBefore);
     await repair();
   });
@@ -170,7 +172,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   await test.step('another photo becomes the primary photo', async () => {
     const [a, b, c, d] = await photos.order();
     await photos.button('Set as primary: photo 3').click();
-    await expect(page.getByText('This is your primary photo now.')).toBeVisible();
+    await expect(page.getByText(en.photo.primaryDone)).toBeVisible();
     await photos.expectOrder([c, a, b, d]);
     const answer = await page.request.get(`${product.url}/api/auth/me`, {
       headers: { authorization: `Bearer ${she.token}` },
@@ -195,9 +197,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
 
   await test.step('six photos are the maximum', async () => {
     await photos.choose(photo, photo, photo, photo);
-    await expect(
-      page.getByText('You can have at most 6 photos. Please delete one first.'),
-    ).toBeVisible();
+    await expect(page.getByText(failures.PHOTO_LIMIT[1])).toBeVisible();
     for (let count = 0; count < 3; count++) await photos.button('Use this photo').click();
     await photos.expectCount(6);
     await expect(page.getByText('You have added the most photos allowed.')).toBeVisible();

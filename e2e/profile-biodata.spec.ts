@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { en } from '@sambandha/words/en/screens/index';
 import { expect, phone, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
 
@@ -34,15 +35,15 @@ test('a biodata fits on one A4 page, has contacts only if chosen, and is saved a
   });
 
   await test.step('the biodata prints on one page, and a reload clears the choice of contacts', async () => {
-    await page.getByLabel('My phone number and email').check();
-    await page.getByLabel('My date, time and place of birth').check();
+    await page.getByLabel(en.biodata.withContact).check();
+    await page.getByLabel(en.biodata.withBirth).check();
     await expect(sheet).toContainText(member.email);
     await expect(sheet).toContainText('20 May 1994');
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\.\d+ 84[12]\.\d+\]/);
     await page.reload();
-    await expect(page.getByLabel('My phone number and email')).not.toBeChecked();
+    await expect(page.getByLabel(en.biodata.withContact)).not.toBeChecked();
   });
 });
 

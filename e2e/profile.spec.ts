@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { en } from '@sambandha/words/en/screens/index';
 import { expect, phone, type Session, test } from './harness/journey.ts';
 import { unfoldProfile } from './harness/own-profile.ts';
 import { newcomer, register } from './harness/people.ts';
@@ -7,8 +8,7 @@ import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
 const successText = 'Profile updated successfully!';
 
-const leaveDialog = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const leaveDialog = (page: Page) => page.getByRole('alertdialog', { name: en.ui.leaveTitle });
 
 test('a member edits the profile, is warned about unsaved changes, and sees the preview', async ({
   open,
@@ -25,7 +25,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   // A missing field is a link to its control, with its benefit.
   await expect(page.getByText(/details you could add/)).toBeVisible();
   await page.getByText(/details you could add/).click();
-  await expect(page.getByText('Shows whether you are both from the same gotra.')).toBeVisible();
+  await expect(page.getByText(en.profile.fieldReasons.gotra)).toBeVisible();
   await page.getByRole('link', { name: /^Gotra/ }).click();
   await expect(page.getByLabel('Gotra')).toBeFocused();
   await page.getByLabel('Gotra').selectOption('Atri');
@@ -80,12 +80,12 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   await expect(fitCount).not.toHaveText(countBefore ?? '');
   await page.getByLabel('Minimum age').fill('40');
   await page.getByLabel('Maximum age').fill('30');
-  await expect(fitCount).toHaveText('Correct the form to see who fits');
+  await expect(fitCount).toHaveText(en.preference.fitUnclear);
   await page.getByLabel('Maximum age').fill('45');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Preferences updated successfully!')).toBeVisible();
 
-  await page.getByRole('link', { name: 'See how others see you' }).click();
+  await page.getByRole('link', { name: en.profile.seePreview }).click();
   await expect(page.getByText('(Preview)')).toBeVisible();
   for (const text of ['Botanist', 'Kannada, Sanskrit', 'Yakshagana', 'Atri', 'Rohini']) {
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();

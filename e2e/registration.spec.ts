@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { en } from '@sambandha/words/en/screens/index';
 import { breakCall } from './harness/failing.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import { type Newcomer, newcomer } from './harness/people.ts';
@@ -23,7 +24,7 @@ test('a registration continues after a reload, and in another tab once it is sav
   expect(tabStorage).not.toContain(member.password);
   await page.reload();
   await wizard.expectStep(2);
-  await expect(page.getByText('Welcome back. Your answers are still here.')).toBeVisible();
+  await expect(page.getByText(en.account.wizard.welcomeBack)).toBeVisible();
   await expect(wizard.field('Location')).toHaveValue('Kumta');
   await wizard.next();
   await wizard.next();
@@ -33,7 +34,7 @@ test('a registration continues after a reload, and in another tab once it is sav
 
   await wizard.button('Save & Continue Later').click();
   await expect(page.getByRole('alertdialog')).toContainText('Your progress is saved');
-  await page.getByRole('button', { name: 'Go to the home page' }).click();
+  await page.getByRole('button', { name: en.account.wizard.savedLeave }).click();
   await expect(page).toHaveURL('/');
   const nextPage = await page.context().newPage();
   await page.close();

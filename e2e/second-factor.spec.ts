@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { failures } from '@sambandha/contract/errors';
+import { en } from '@sambandha/words/en/screens/index';
 import { totpCode } from '../apps/server/test/harness/authenticator.ts';
 import { startMailServer } from '../apps/server/test/harness/mail-server.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
@@ -18,7 +20,7 @@ async function enterPassword(page: Page, { email, password }: Newcomer) {
   await page.getByLabel('Phone number or email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await submit.click();
-  return { code: page.getByLabel('Code from your authenticator app'), submit };
+  return { code: page.getByLabel(en.account.signIn.code), submit };
 }
 
 test('an admin sets up a second factor and signs in with it', { tag: '@long' }, async ({
@@ -66,14 +68,10 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
     await settings.expectErrors('Current password is incorrect.');
     await password.fill(admin.password);
     await panel.getByRole('button', { name: 'Set up' }).click();
-    await settings.expectErrors(
-      'This enrolment code is not valid. Ask the person who runs this site for a new one.',
-    );
+    await settings.expectErrors(failures.ENROLMENT_INVALID[1]);
     await settings.field('Enrolment code').fill(enrolmentCode);
     await panel.getByRole('button', { name: 'Set up' }).click();
-    await expect(
-      panel.getByRole('img', { name: 'QR code for your authenticator app' }),
-    ).toBeVisible();
+    await expect(panel.getByRole('img', { name: en.settings.secondFactor.qr })).toBeVisible();
     const secret = (await panel.innerText()).match(/\b[A-Z2-7]{32}\b/)?.[0] ?? '';
     // The code of the next step is already valid, so the sign-in need not wait for it.
     const now = Date.now();
@@ -130,7 +128,7 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
       const continueButton = dialog.getByRole('button', { name: 'Continue' });
       await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
       await continueButton.click();
-      const code = dialog.getByLabel('Code from your authenticator app');
+      const code = dialog.getByLabel(en.account.signIn.code);
       await expect(code).toBeFocused();
       await expect(dialog.getByRole('alert')).toBeHidden();
       await expectGoodScreen(page);
@@ -155,7 +153,7 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
       await resetPage.getByLabel('New password', { exact: true }).fill('Another34');
       await resetPage.getByLabel('Confirm new password').fill('Another34');
       await resetPage.getByRole('button', { name: 'Set new password' }).click();
-      const codeField = resetPage.getByLabel('Code from your authenticator app');
+      const codeField = resetPage.getByLabel(en.account.signIn.code);
       await expect(codeField).toBeFocused();
       await codeField.fill(codeForReset);
       await resetPage.getByRole('button', { name: 'Set new password' }).click();

@@ -1,3 +1,5 @@
+import { failures } from '@sambandha/contract/errors';
+import { en } from '@sambandha/words/en/screens/index';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { formatPhoneNumber, linkFor, newPhone, Settings } from './harness/settings.ts';
@@ -29,17 +31,17 @@ test('a new mobile number is confirmed by a code, and the link to the former con
 
   await page.goto(await linkFor(product, member.email, '/undo-change'));
   await expect(page).toHaveURL('/undo-change');
-  await page.getByRole('button', { name: 'Undo it and sign out everywhere' }).click();
-  await expect(page.getByText('All devices are signed out')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Whose account is this?' })).toBeFocused();
+  await page.getByRole('button', { name: en.settings.undoChange.submit }).click();
+  await expect(page.getByText(en.settings.case.former.heading)).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.settings.case.title })).toBeFocused();
   await page.getByRole('button', { name: 'Send OTP' }).click();
   // The letter about the undo comes first and has no code.
   await expect.poll(() => product.codeFor(member.email)).toMatch(/^\d{6}$/);
   await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(member.email));
-  await page.getByLabel('Password from before the change', { exact: true }).fill(member.password);
+  await page.getByLabel(en.settings.case.password, { exact: true }).fill(member.password);
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'This account is mine' }).click();
-  await expect(page.getByText('The account is yours again.')).toBeVisible();
+  await expect(page.getByText(en.settings.case.former.won)).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).last().click();
   await expect(page.getByLabel('Phone number or email')).toBeVisible();
 });
@@ -69,11 +71,11 @@ test('a new e-mail address requires the password and is confirmed by its link', 
   await page.goto(await linkFor(product, email, '/confirm-email'));
   await expect(page).toHaveURL('/confirm-email');
   await page.getByRole('button', { name: 'Confirm my email address' }).click();
-  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await expect(page.getByText(en.settings.confirmEmail.done)).toBeVisible();
   await page.goto('/settings/email');
   await expect(settings.panel.getByText('Confirmed', { exact: true })).toBeVisible();
   expectError(/status of 400/);
   await page.goBack();
   await page.reload();
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+  await expect(page.getByText(failures.LINK_INVALID[1])).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { failures } from '@sambandha/contract/errors';
 import { readLetterTo } from './harness/consent.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { appoint } from './harness/panel.ts';
@@ -45,9 +46,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await page.getByLabel('Native place').fill('Udupi');
     volunteerScreen.expectError(/status of 409/);
     await wizard.button('Continue').click();
-    await expect(page.getByRole('alert').first()).toContainText(
-      'Their native place or city must be one of your places.',
-    );
+    await expect(page.getByRole('alert').first()).toContainText(failures.OTHER_PLACE[1]);
     await page.getByLabel('Native place').fill('Sirsi');
     await wizard.button('Continue').click();
     await expect(page).toHaveURL(/\/volunteer\/draft\//);

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { type AfterCommit, blockMember, unblockMember } from '../../src/features/account/index.ts';
@@ -52,9 +53,7 @@ describe('blocking a member', () => {
     expect(message?.body).toContain('support@sambandha.example');
     const signInResponse = await signIn('b1@example.org');
     expect([signInResponse.status, signInResponse.error.code]).toEqual([403, 'BLOCKED']);
-    expect(signInResponse.error.message).toBe(
-      'This account has been blocked. Write to support to appeal.',
-    );
+    expect(signInResponse.error.message).toBe(failures.BLOCKED[1]);
     expect(await block(member.id)).toBeNull();
   });
 

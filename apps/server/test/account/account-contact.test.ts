@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   callUntyped,
@@ -123,10 +124,7 @@ describe('a change of the phone number', () => {
     app.clock.advance(72 * HOUR);
     for (const invalidToken of [token, 'x'.repeat(43), '']) {
       const response = await undoChange(app, invalidToken);
-      expect([response.status, response.error.message]).toEqual([
-        400,
-        'This link is no longer valid.',
-      ]);
+      expect([response.status, response.error.message]).toEqual([400, failures.LINK_INVALID[1]]);
     }
   });
 

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInToDemo } from '../../src/features/account/login/login.ts';
 import { hashPassword } from '../../src/features/account/password.ts';
@@ -171,7 +172,7 @@ describe('signing in', () => {
         statusCode: 403,
         error: 'Forbidden',
         code: 'BLOCKED',
-        message: 'This account has been blocked. Write to support to appeal.',
+        message: failures.BLOCKED[1],
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verificationOf } from '../../src/features/account/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -97,7 +98,7 @@ describe('a request for a code', () => {
     expect(earlyResponse.headers.get('retry-after')).toBe('1');
     expect(earlyResponse.error).toMatchObject({
       code: 'TOO_MANY',
-      message: 'Too many requests. Please wait a little and try again.',
+      message: failures.TOO_MANY[1],
     });
     app.clock.advance(1000);
     const second = await askForCode(app, 'again@example.org');

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -153,7 +154,7 @@ describe('the password of an admin whose only second factor is a passkey', () =>
     expect([status, error.code, error.message]).toEqual([
       403,
       'PASSKEY_NEEDED',
-      'Please use your passkey. It is your two-step verification.',
+      failures.PASSKEY_NEEDED[1],
     ]);
     expect((await signIn(email, 'Wrong123')).error.code).toBe('LOGIN_FAILED');
   });

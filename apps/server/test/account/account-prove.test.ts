@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { endpoints } from '@sambandha/contract/endpoints';
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -53,7 +54,7 @@ describe('fresh proof', () => {
       statusCode: 403,
       error: 'Forbidden',
       code: 'REAUTH_NEEDED',
-      message: 'Please enter your password to continue.',
+      message: failures.REAUTH_NEEDED[1],
     });
     expect(await sessionStatus(token)).toBe(200);
   });

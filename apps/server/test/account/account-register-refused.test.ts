@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
@@ -202,7 +203,7 @@ describe('registration', () => {
         statusCode: 409,
         error: 'Conflict',
         code: 'CONTACT_TAKEN',
-        message: 'An account with this phone number or email already exists.',
+        message: failures.CONTACT_TAKEN[1],
       },
     });
   });

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -113,9 +114,7 @@ describe('sign-in with a second factor', () => {
       403,
       'SECOND_FACTOR',
     ]);
-    expect(responseWithoutCode.error.message).toBe(
-      'Please enter the code from your authenticator app.',
-    );
+    expect(responseWithoutCode.error.message).toBe(failures.SECOND_FACTOR[1]);
     const code = currentCode(secret);
     expect((await signIn(admin, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     const replayResponse = await signIn(admin, code);

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waysIn } from '../../src/api.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
@@ -11,7 +12,7 @@ const unauthenticated = {
   statusCode: 401,
   error: 'Unauthorized',
   code: 'UNAUTHENTICATED',
-  message: 'Please sign in to continue.',
+  message: failures.UNAUTHENTICATED[1],
 };
 
 let app: TestApp;

@@ -1,4 +1,5 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -201,7 +202,7 @@ describe('the daily SMS budget', () => {
     const refused = await requestCode(newNumber(3), budgetApp);
     expect([refused.error.code, refused.error.message]).toEqual([
       'SMS_UNAVAILABLE',
-      'We cannot send text messages right now. Please use your email.',
+      failures.SMS_UNAVAILABLE[1],
     ]);
     const warnings = [
       ...readBudgetEvents(),

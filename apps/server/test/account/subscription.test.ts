@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
@@ -29,7 +30,7 @@ test('starting the subscription twice gives the same result', async () => {
 test('cancelling is refused with 409', async () => {
   const { status, error } = await app.call('cancelSubscription', { token: member.token, body: {} });
   expect([status, error.code]).toEqual([409, 'NOTHING_TO_CANCEL']);
-  expect(error.message).toBe('There is nothing to cancel: Sambandha is free, and stays free.');
+  expect(error.message).toBe(failures.NOTHING_TO_CANCEL[1]);
 });
 
 test('an unknown plan is refused', async () => {

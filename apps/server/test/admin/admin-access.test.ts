@@ -1,6 +1,7 @@
 import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import { inboxEndpoints } from '@sambandha/contract/admin/inbox';
 import { endpoints } from '@sambandha/contract/endpoints';
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { READ_ACTS } from '../../src/features/admin/audit.store.ts';
 import { adminCalls } from '../harness/admin.ts';
@@ -86,9 +87,7 @@ describe('concurrent decisions', () => {
       expect(statuses).toEqual([204, 404]);
     } else {
       expect(statuses).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.error.message).toBe(
-        'Someone else has already decided this. Please look again.',
-      );
+      expect(answers.find(({ status }) => status === 409)?.error.message).toBe(failures.DECIDED[1]);
     }
   });
 

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -71,10 +72,7 @@ describe('a block', () => {
     const signIn = () =>
       app.call('login', { body: { phone: 'appeal@test.example', password: PASSWORD } });
     const refused = await signIn();
-    expect([refused.status, refused.error.message]).toEqual([
-      403,
-      'This account has been blocked. Write to support to appeal.',
-    ]);
+    expect([refused.status, refused.error.message]).toEqual([403, failures.BLOCKED[1]]);
     const hisDevice = await connect(secondApp.url, he);
     expect((await unblockMember(she)).body.user.status).toBe('pending');
     const restored = await hisDevice.next('match:updated', (event) => event.match.id === match.id);

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
@@ -216,7 +217,7 @@ describe('a moderator who views many members', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
       expect(answers[3]?.error).toMatchObject({
         code: 'DAILY_LOOKS',
-        message: 'You have viewed a lot of members today. Please continue tomorrow.',
+        message: failures.DAILY_LOOKS[1],
       });
       expect(answers[3]?.headers.get('retry-after')).toBe('86400');
       const search = await strictApp.call('searchAdminUsers', {

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
@@ -51,9 +52,7 @@ describe('a decision on a case', () => {
       params,
       body,
     });
-    expect(blockResponse.error.message).toBe(
-      'You reported this member yourself, so someone else has to decide.',
-    );
+    expect(blockResponse.error.message).toBe(failures.OWN_REPORT[1]);
     expect(await actsSince(app, since)).toEqual([]);
     expect((await decide(admin, she, { act: 'dismiss', reports: reportIds })).status).toBe(200);
   });

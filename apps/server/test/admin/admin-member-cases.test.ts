@@ -1,4 +1,5 @@
 import type { CaseAct } from '@sambandha/contract/admin/member-cases';
+import { failures } from '@sambandha/contract/errors';
 import { describe, expect, it, test } from 'vitest';
 import { askForReview } from '../../src/db/review.ts';
 import { subjectsTo } from '../harness/account.ts';
@@ -156,7 +157,7 @@ describe('a late or concurrent decision', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const replay = await decide(admin, she, decision);
       for (const { error } of [...answers.filter(({ status }) => status === 409), replay]) {
-        expect(error.message).toBe('Someone else has already decided this. Please look again.');
+        expect(error.message).toBe(failures.DECIDED[1]);
       }
       expect(await actsSince(app, since)).toHaveLength(1);
       for (const reporter of reporters) expect(await readSubjects(reporter)).toHaveLength(1);

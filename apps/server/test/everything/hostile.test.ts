@@ -67,7 +67,7 @@ describe('a request without a valid token', () => {
       authorizations.map((authorization) => sendRaw(endpoint, { headers: { authorization } })),
     )) {
       expectRefusal(answer, [401]);
-      expect(answer.body.message).toBe('Please sign in to continue.');
+      expect(answer.body.message).toBe(failures.UNAUTHENTICATED[1]);
     }
   });
 });

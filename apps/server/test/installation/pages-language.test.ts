@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { en } from '@sambandha/words/en/screens/index';
 import { siteWordsIn } from '@sambandha/words/site';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ const files = {
     id: '/browse',
     name: 'Sambandha',
     short_name: 'Sambandha',
-    description: 'Matrimony within the Havyaka community',
+    description: en.landing.hero.eyebrow,
     shortcuts: [{ name: 'Browse', url: '/browse', icons: [] }],
   }),
 };

@@ -1,4 +1,5 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
@@ -30,7 +31,7 @@ describe('the limits on viewed members', () => {
     expect([status, error.code, error.message]).toEqual([
       429,
       'CARDS_TODAY',
-      'You have seen a lot of members today. You can see more tomorrow.',
+      failures.CARDS_TODAY[1],
     ]);
     expect(Number(headers.get('retry-after'))).toBe(api.secondsToMidnight());
     app.clock.advance((api.secondsToMidnight() - 1) * 1000);
@@ -81,7 +82,7 @@ describe('the limits on viewed members', () => {
     expect([status, error.code, error.message]).toEqual([
       429,
       'PROFILES_TODAY',
-      'You have opened a lot of profiles today. You can open more tomorrow.',
+      failures.PROFILES_TODAY[1],
     ]);
     expect(Number(headers.get('retry-after'))).toBe(api.secondsToMidnight());
     expect(JSON.stringify(error)).not.toContain('Hegde');
@@ -175,7 +176,7 @@ describe('the limits on viewed members', () => {
       expect([status, error.code, error.message]).toEqual([
         429,
         'CARDS_THIS_WEEK',
-        'You have seen a lot of members this week. You can see more in a few days.',
+        failures.CARDS_THIS_WEEK[1],
       ]);
       // The limit ends a week after the first day.
       const resetTime = Date.parse(`${firstDay}T00:00:00+05:30`) + 7 * DAY;

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import type { InterestFrom } from '@sambandha/contract/match/interests';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ const INTEREST_CLOSED = {
   statusCode: 403,
   error: 'Forbidden',
   code: 'INTEREST_CLOSED',
-  message: 'This member is not accepting new interest right now.',
+  message: failures.INTEREST_CLOSED[1],
 };
 
 describe('the setting for incoming interest', () => {

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
@@ -123,7 +124,7 @@ describe('access to a match', () => {
           statusCode: 404,
           error: 'Not Found',
           code: 'CONVERSATION_NOT_FOUND',
-          message: 'This conversation does not exist.',
+          message: failures.CONVERSATION_NOT_FOUND[1],
         });
         expect((await api.act(outsider, matchId, 'accept')).error.code).toBe(
           'CONVERSATION_NOT_FOUND',

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
@@ -267,12 +268,12 @@ describe('the bulk decline', () => {
         {
           id: second.id,
           code: 'MATCH_STATE',
-          message: 'This interest has changed, so we could not do this. Please look again.',
+          message: failures.MATCH_STATE[1],
         },
         {
           id: unknownId,
           code: 'CONVERSATION_NOT_FOUND',
-          message: 'This conversation does not exist.',
+          message: failures.CONVERSATION_NOT_FOUND[1],
         },
       ],
     });

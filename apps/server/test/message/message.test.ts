@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -174,7 +175,7 @@ describe('the permission to write', () => {
     expect(refused.status).toBe(403);
     expect(refused.error).toMatchObject({
       code: 'NOT_CONNECTED',
-      message: 'You can write to each other once the interest is accepted.',
+      message: failures.NOT_CONNECTED[1],
     });
     expect((await matchApi.send(she, id, 'Namaste to you')).status).toBe(201);
     expect((await matchApi.read(he, id)).body.match.status).toBe('ACCEPTED');

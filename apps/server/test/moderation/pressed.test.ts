@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { PRESSED_DAYS } from '@sambandha/contract/pressed/choices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepExpired } from '../../src/db/sweep.ts';
@@ -78,7 +79,7 @@ describe('a pressure report', () => {
     const { error } = await browseFor(mother, she);
     expect(error).toMatchObject({
       code: 'UNDER_REVIEW',
-      message: 'This profile is under review. You can continue once the review is over.',
+      message: failures.PROFILE_HELD[1],
     });
     const { status } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
     expect(status).toBe(404);

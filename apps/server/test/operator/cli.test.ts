@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/operator/commands.ts';
@@ -83,8 +84,8 @@ describe('a command while the app runs', () => {
 
   it.each([
     [['make-admin', '+919900700009'], 'Someone else has already decided this.'],
-    [['make-member', '+919900700009'], 'At least one admin must remain.'],
-    [['make-moderator', '+919900700009'], 'At least one admin must remain.'],
+    [['make-member', '+919900700009'], failures.LAST_ADMIN[1]],
+    [['make-moderator', '+919900700009'], failures.LAST_ADMIN[1]],
     [['make-admin', 'nobody@test.example'], 'No account has this phone number or email.'],
     [['make-admin', 'nonsense'], 'No account has this phone number or email.'],
     [['reset-second-factor', 'sahana@test.example'], 'This member has no second factor.'],

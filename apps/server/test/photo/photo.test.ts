@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { PHOTO_MAX_BYTES } from '@sambandha/contract/photo/schemas';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
@@ -67,7 +68,7 @@ describe('uploading a photo', () => {
     const refusal = responses.find(({ status }) => status === 409);
     expect(refusal?.error).toMatchObject({
       code: 'PHOTO_LIMIT',
-      message: 'You can have at most 6 photos. Please delete one first.',
+      message: failures.PHOTO_LIMIT[1],
     });
     const photos = await listPhotos(she);
     expect(photos).toHaveLength(6);

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendDigest } from '../../src/features/saved-search/digest.ts';
@@ -110,7 +111,7 @@ test('the limit of twenty searches holds for concurrent requests', async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect(responses.find(({ status }) => status === 409)?.error).toMatchObject({
     code: 'SAVED_SEARCH_LIMIT',
-    message: 'You can save at most 20 searches. Please delete one first.',
+    message: failures.SAVED_SEARCH_LIMIT[1],
   });
   expect(await listSearches(he)).toHaveLength(20);
 });
@@ -137,9 +138,7 @@ test('a digest needs a confirmed e-mail address', async () => {
   const he = await createMember(app, { gender: 'MALE', email: null, phone: '+919900800001' });
   expect((await save(he, { name: 'A', query: {}, digest: true })).error.code).toBe('EMAIL_NEEDED');
   const { id } = (await save(he, { name: 'A', query: {} })).body.search;
-  expect((await change(he, id, { digest: true })).error.message).toBe(
-    'Please add and confirm your email address in Settings first.',
-  );
+  expect((await change(he, id, { digest: true })).error.message).toBe(failures.EMAIL_NEEDED[1]);
   expect((await change(he, id, { digest: false })).status).toBe(200);
 });
 

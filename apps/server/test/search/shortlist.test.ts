@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportShortlist } from '../../src/features/shortlist/index.ts';
@@ -175,7 +176,7 @@ test('the limit of 500 shortlisted members holds for concurrent requests', async
   const refusal = responses.find(({ status }) => status === 409);
   expect(refusal?.error).toMatchObject({
     code: 'SHORTLIST_FULL',
-    message: 'Your shortlist is full. Remove someone first.',
+    message: failures.SHORTLIST_FULL[1],
   });
 });
 

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
 
@@ -100,7 +101,7 @@ test('an error response that is not JSON throws an error with its status', async
 
 test('a 401 ends the session and leads to /auth', async () => {
   signIn({ user, token: 'old' }, { remember: true });
-  mockResponse(401, { code: 'UNAUTHENTICATED', message: 'Please sign in to continue.' });
+  mockResponse(401, { code: 'UNAUTHENTICATED', message: failures.UNAUTHENTICATED[1] });
   await expect(call('GET /auth/me')).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: '/auth' });
 });

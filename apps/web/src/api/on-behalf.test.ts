@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
@@ -20,10 +21,7 @@ const uncle = {
 
 const fetchMock = vi.fn<typeof fetch>();
 const refusalResponse = () =>
-  Response.json(
-    { code: 'NOT_IN_FAMILY', message: 'You are no longer helping this person.' },
-    { status: 403 },
-  );
+  Response.json({ code: 'NOT_IN_FAMILY', message: failures.NOT_IN_FAMILY[1] }, { status: 403 });
 const headers = () => fetchMock.mock.lastCall?.[1]?.headers;
 const acting = () => useOnBehalf.getState();
 

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import type { CaseSide } from '@sambandha/contract/account/recovery-case';
+import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -107,7 +109,7 @@ describe('the page for a disputed change of contact', () => {
   test('says that the link is no longer valid, and links to the support contact', async () => {
     server.responses[READ] = () => refusal('LINK_INVALID');
     await openPage('#nobody');
-    expect(pageText()).toContain('This link is no longer valid.');
+    expect(pageText()).toContain(failures.LINK_INVALID[1]);
     expect(findAll('link', en.settings.help.contact)).toHaveLength(1);
     expect(findAll('button', texts.send)).toEqual([]);
   });

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { EDUCATION } from '@sambandha/contract/education';
 import type { Interest } from '@sambandha/contract/match/interests';
+import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -92,7 +94,7 @@ describe('the list of interests', () => {
   test('shows an error when it cannot be loaded, and loads on retry', async () => {
     handleRead.mockImplementationOnce(() => Response.json({}, { status: 429 }));
     await renderList();
-    expect(pageText()).toContain('We could not load your interests.');
+    expect(pageText()).toContain(en.match.failed);
     click(find('button', 'Try again'));
     await pass();
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
@@ -177,7 +179,7 @@ describe('the list of interests', () => {
     click(find('button', 'Decline interest from Bhavya'));
     await pass(UNDO_MS);
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
-    expect(pageText()).toContain('That did not work. Please try again.');
+    expect(pageText()).toContain(en.match.actionFailed);
   });
 
   test('declines the selected interests, and says how many had already changed', async () => {
@@ -216,7 +218,7 @@ describe('the list of interests', () => {
     click(find('button', 'Show more'));
     await pass();
     expect(handleRead.mock.lastCall).toEqual(['/api/matches?box=sent&limit=30&cursor=1_b']);
-    expect(pageText()).toContain('We could not load more.');
+    expect(pageText()).toContain(en.match.moreFailed);
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
     expect(find('button', 'Show more').disabled).toBe(false);
   });

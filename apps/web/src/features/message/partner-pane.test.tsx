@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import type { Partner } from '@sambandha/contract/match/interests';
 import type { Match } from '@sambandha/contract/match/schemas';
+import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -57,14 +59,14 @@ test('the pane shows the facts of the other member and links to the profile', as
     expect(pane.textContent).toContain(fact);
   }
   expect(find('link', 'View profile').getAttribute('href')).toBe('/profile/ananya');
-  expect(findAll('button', 'Let my family join...')).toHaveLength(1);
+  expect(findAll('button', en.message.openToFamily)).toHaveLength(1);
 });
 
 test('the pane offers to let the family join only in an accepted match', async () => {
   const { pane } = renderPane(ananya, 'REQUESTED');
   await pass();
   expect(pane.textContent).toContain('Ananya');
-  expect(findAll('button', 'Let my family join...')).toEqual([]);
+  expect(findAll('button', en.message.openToFamily)).toEqual([]);
 });
 
 test('a photo for matches appears after the acceptance', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -47,7 +48,7 @@ test('the page asks for a confirmation, and removes the token from the address',
 });
 
 test('a refused link shows the reason, and can be retried', async () => {
-  const message = 'This link is no longer valid.';
+  const message = failures.LINK_INVALID[1];
   handleUnsubscribe.mockImplementationOnce(() =>
     Response.json({ statusCode: 400, code: 'LINK_INVALID', message }, { status: 400 }),
   );

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { failures } from '@sambandha/contract/errors';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -97,7 +98,7 @@ test('a candidate sees who made a suggestion, and sends interest with an edited 
 
 test('a refused request shows the error in the sheet, and keeps the message', async () => {
   responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
-  const message = 'This suggestion is no longer open. You can still express interest yourself.';
+  const message = failures.PROPOSAL_ENDED[1];
   responses['/api/family/proposals/proposal/send'] = () =>
     Response.json(
       { statusCode: 409, error: 'No', code: 'PROPOSAL_ENDED', message },

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { refusedFields, stepOfRefusals, wizardRefusals } from './refusals.ts';
@@ -6,9 +7,7 @@ test('a contact that is taken is reported on the first step', () => {
   const error = new ApiError('Taken', { status: 409, code: 'CONTACT_TAKEN' });
   const fields = refusedFields(error);
   expect(stepOfRefusals(fields)).toBe(1);
-  expect(wizardRefusals(fields)).toEqual([
-    { path: 'contact', message: 'An account with this phone number or email already exists.' },
-  ]);
+  expect(wizardRefusals(fields)).toEqual([{ path: 'contact', message: failures.CONTACT_TAKEN[1] }]);
 });
 
 test('refused fields have the names of the form, and lead to the earliest step', () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 async function submitRegistration() {
-  click(find('checkbox', 'My details are true, and I am here to find someone to marry.'));
+  click(find('checkbox', en.account.about.intent));
   click(find('checkbox', 'I accept the terms of service and the privacy policy.'));
   click(find('button', 'Complete Registration'));
   await pass();
@@ -42,7 +43,7 @@ describe('the registration', () => {
     savePasswordChosen();
     await openWizard(3);
     expect(title()).toBe('Cultural Info');
-    expect(text()).toContain('Welcome back. Your answers are still here.');
+    expect(text()).toContain(en.account.wizard.welcomeBack);
     click(find('button', 'Previous'));
     await pass();
     click(find('button', 'Previous'));
@@ -73,7 +74,7 @@ describe('the registration', () => {
     click(find('button', 'Continue'));
     await pass();
     expect(title()).toBe('Photos');
-    expect(text()).toContain('Please wait while your photos upload.');
+    expect(text()).toContain(en.account.photos.wait);
     act(() => usePhotos.setState({ photos: [photo] }));
     await pass();
     expect(title()).toBe('Preferences and About');
@@ -191,7 +192,7 @@ describe('the registration', () => {
     saveMaker('Kamala', { relation: 'MOTHER', method: 'phone', to: '+919900000001' });
     saveForWhom('MYSELF');
     await openWizard();
-    expect(text()).toContain('Welcome back. Your answers are still here.');
+    expect(text()).toContain(en.account.wizard.welcomeBack);
     click(find('button', 'Start over'));
     expect(useDraft.getState().data.name).toBe('Anu Hegde');
     click(find('button', 'Yes, start over'));
