@@ -91,7 +91,7 @@ test('a mother hands over an account that she kept, and her daughter reads its c
     const heading = candidateScreen.page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText('Parvati has run an account');
     await consent.open({ link, code });
-    await expect(candidateScreen.page.getByText(/1 conversations/)).toBeVisible();
+    await expect(candidateScreen.page.getByText(/conversations \(1\)/)).toBeVisible();
     await expect(candidateScreen.page.getByText(her)).toBeVisible();
     await expectGoodScreen(candidateScreen.page);
     expect(await obstaclesOf(candidateScreen.page)).toEqual([]);

@@ -16,7 +16,7 @@ export const ui: Catalogue['ui'] = {
   from: 'ಇಂದ',
   remove: '{name} ತೆಗೆಯಿರಿ',
   add: '{name} ಸೇರಿಸಿ',
-  takePhoto: 'ಕ್ಯಾಮೆರಾದಲ್ಲಿ ಫೋಟೋ ತೆಗೆಯಿರಿ',
+  takePhoto: 'ಕ್ಯಾಮೆರಾ ಫೋಟೋ',
   verified: 'ಪರಿಶೀಲಿಸಲಾಗಿದೆ',
   online: 'ಆನ್‌ಲೈನ್',
   unread: '{count, plural, one {# ಓದಿಲ್ಲ} other {# ಓದಿಲ್ಲ}}',
