@@ -39,6 +39,8 @@ export interface UploadedFile {
   readonly stream: Readable;
   /** True if the file exceeds the endpoint's limit; known when the stream has ended. */
   readonly tooLarge: () => boolean;
+  /** Checks the caller's access again. Must be called between the end of the stream and the storing. */
+  readonly checkAccess: () => Promise<void>;
 }
 
 /** A handler's response, and the cookies that it sets. */

@@ -89,7 +89,12 @@ function toRoute(
     onRequest: (request) => admit(endpoint, request, admission),
     ...(endpoint.upload ? {} : { preValidation: refuseMultipart }),
     handler: async (request, reply) => {
-      const work = async () => handler(await toCall(endpoint, request, admission.secure));
+      const work = async () => {
+        // The body and the queue take time. Uploads check again when their file has arrived.
+        if (endpoint.method !== 'GET' && !endpoint.upload)
+          await admit(endpoint, request, admission);
+        return handler(await toCall(endpoint, request, admission));
+      };
       // Uploads last as long as the client sends; they have queues of their own.
       const result = endpoint.upload ? await work() : await clients.run(request, work);
       if (result.cookies !== undefined) setCookies(reply, result.cookies, admission.secure);
@@ -148,7 +153,7 @@ function securityOf({ rule }: Endpoint): Record<string, readonly string[]>[] {
   return session === 'used' ? [{}, { session: [] }] : [{ session: [] }];
 }
 
-/** Checks access before the request is read. */
+/** Checks access and sets the viewer: before the body is read, and before the call is handled. */
 async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -184,18 +189,23 @@ async function refuseMultipart(request: FastifyRequest) {
 async function toCall(
   endpoint: Endpoint,
   request: FastifyRequest,
-  secure: boolean,
+  admission: Admission,
 ): Promise<Call<Endpoint>> {
   return {
     params: request.params,
     query: request.query,
     body: request.body,
     viewer: request.viewer,
-    file: endpoint.upload ? await readFile(endpoint.upload, request) : null,
+    file: endpoint.upload
+      ? {
+          ...(await readFile(endpoint.upload, request)),
+          checkAccess: () => admit(endpoint, request, admission),
+        }
+      : null,
     ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request.headers['accept-language']),
-    cookies: cookiesOf(request, secure),
+    cookies: cookiesOf(request, admission.secure),
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return typeof value === 'string' ? value : undefined;
@@ -206,7 +216,7 @@ async function toCall(
 async function readFile(
   upload: NonNullable<Endpoint['upload']>,
   request: FastifyRequest,
-): Promise<UploadedFile> {
+): Promise<Omit<UploadedFile, 'checkAccess'>> {
   if (!request.isMultipart()) throw new Failure('UNSUPPORTED_TYPE');
   // One byte more, so that a file of exactly the limit does not count as truncated.
   const limits = { fileSize: upload.maxBytes + 1, files: 1 };

@@ -24,7 +24,7 @@ interface ReceiveLimits {
  * with UPLOAD_STALLED if it arrives too slowly.
  */
 export async function receive(
-  file: UploadedFile,
+  file: Pick<UploadedFile, 'stream' | 'tooLarge'>,
   { maxBytes, memory }: ReceiveLimits,
 ): Promise<Buffer> {
   const stop = new AbortController();
@@ -56,6 +56,6 @@ export async function receive(
 /**
  * Discards an upload unread, so that the client, which is still sending, can receive the response.
  */
-export function discardUpload(file: UploadedFile): void {
+export function discardUpload(file: Pick<UploadedFile, 'stream'>): void {
   file.stream.on('error', () => undefined).resume();
 }

@@ -55,6 +55,7 @@ function receivePhoto(context: Context, { file, owner, hooks, viewer = viewerFor
     await checkLimits(context, owner);
     const bytes = await receive(file, { maxBytes: PHOTO_MAX_BYTES, memory });
     const photo = await makePhotoFiles(bytes);
+    await file.checkAccess();
     const stored = await storePhoto(context, owner, photo, hooks);
     return toPhoto(context, viewer, stored);
   });

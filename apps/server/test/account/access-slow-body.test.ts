@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, createMemberWithPassword } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
+import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { jpeg, storedFiles } from '../harness/images.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { startSlowRequest } from '../harness/slow-request.ts';
+
+/*
+ * A body may arrive two minutes after the headers. A person who loses access meanwhile must not
+ * act by it.
+ */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Request = Omit<Parameters<typeof startSlowRequest>[1], 'caller' | 'headers'>;
+interface Attack {
+  readonly request: Request;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The rows or files that the request would store. */
+  readonly read: () => Promise<unknown>;
+}
+
+const rowsOf = (query: string) => async () => (await app.query(query)).rows;
+
+async function upload(path: string): Promise<Omit<Attack, 'read'>> {
+  const head =
+    '--edge\r\nContent-Disposition: form-data; name="photo"; filename="me.jpg"\r\n' +
+    'Content-Type: image/jpeg\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), await jpeg(), Buffer.from('\r\n--edge--')]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+  return { request: { method: 'POST', path, body }, headers };
+}
+
+/** Each function prepares a request of a member with a stolen session. */
+const attacks: Readonly<Record<string, (she: TestMember) => Promise<Attack>>> = {
+  'an invitation': async ({ id }) => ({
+    request: {
+      method: 'POST',
+      path: '/family/invitations',
+      body: { email: `${id}@slow.example`, relation: 'UNCLE', part: 'manager' },
+    },
+    read: rowsOf(`SELECT FROM family_invitations WHERE candidate_id = '${id}'`),
+  }),
+  'a yes to a biodata link, with a body that nothing reads': async (she) => {
+    const mother = await createRelative(app);
+    await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
+    const links = biodataLinkCalls(app);
+    const proposed = await links.propose(mother, she);
+    const { id } = proposed.body.link;
+    // A recovery ends what is newer than its period, here seven days.
+    const age = `- interval '9 days' WHERE candidate_id = '${she.id}'`;
+    await app.query(`UPDATE relatives SET joined_at = joined_at ${age}`);
+    await app.query(`UPDATE biodata_links SET created_at = created_at ${age}`);
+    return {
+      request: { method: 'POST', path: `/biodata-links/${id}/agree`, body: {} },
+      read: rowsOf(`SELECT token_hash, ends_at FROM biodata_links WHERE id = '${id}'`),
+    };
+  },
+  'a message': async (she) => {
+    const api = matchCalls(app);
+    const he = await createMember(app, { gender: 'MALE' });
+    const { id } = (await api.request(he, she)).body.match;
+    await api.act(she, id, 'accept');
+    return {
+      request: { method: 'POST', path: `/messages/${id}`, body: { text: 'Call me' } },
+      read: rowsOf(`SELECT FROM messages WHERE match_id = '${id}'`),
+    };
+  },
+  'a photo': async () => ({
+    ...(await upload('/photos/upload')),
+    read: () => storedFiles(app),
+  }),
+};
+
+describe.each(Object.entries(attacks))('%s whose body ends after the recovery', (_, prepare) => {
+  test('is refused, and nothing is stored', async () => {
+    const number = Object.values(attacks).indexOf(prepare);
+    const phone = `+9199055000${number}0`;
+    const she = await createMemberWithPassword(app, { phone });
+    const { request, headers = {}, read } = await prepare(she);
+    const before = await read();
+    const finish = await startSlowRequest(app, { ...request, caller: she, headers });
+    await app.call('forgotPassword', { body: { phone } });
+    const body = { phone, otpCode: await codeFor(app, phone), newPassword: 'Kadalu7Teru' };
+    expect((await app.call('resetPassword', { body })).status).toBe(200);
+    expect(await finish()).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await read()).toEqual(before);
+  });
+});
+
+/** Each function prepares a request of a manager for a candidate. */
+const managerRequests: Readonly<Record<string, (she: TestMember) => Promise<Attack>>> = {
+  'a change of the profile': async ({ id }) => ({
+    request: { method: 'PATCH', path: '/profiles/me', body: { location: 'Sirsi' } },
+    read: rowsOf(`SELECT location FROM members WHERE id = '${id}'`),
+  }),
+  'a photo': async () => ({
+    ...(await upload('/photos/upload')),
+    read: () => storedFiles(app),
+  }),
+};
+
+describe.each(Object.entries(managerRequests))('%s by a relative', (_, prepare) => {
+  test.each([
+    ['was removed', 'NOT_IN_FAMILY'],
+    ['may only read', 'FORBIDDEN'],
+    ['was blocked', 'NOT_IN_FAMILY'],
+  ] as const)('who %s before the end of the body is refused', async (loss, code) => {
+    const she = await createMember(app);
+    const uncle = await createMember(app, { gender: 'MALE' });
+    await addRelative(app, uncle.id, she.id, 'manager');
+    const { request, headers, read } = await prepare(she);
+    const before = await read();
+    const finish = await startSlowRequest(app, {
+      ...request,
+      caller: uncle,
+      headers: { ...headers, ...onBehalfOf(she).headers },
+    });
+    const family = familyCalls(app);
+    const end = {
+      'was removed': () => family.remove(she, uncle),
+      'may only read': () => family.change(she, uncle, { part: 'adviser' }),
+      'was blocked': () => matchCalls(app).block(she, uncle),
+    };
+    expect((await end[loss]()).status).toBeLessThan(300);
+    expect(await finish()).toEqual({ status: 403, code });
+    expect(await read()).toEqual(before);
+  });
+});
+
+const SESSION_QUERY = /from "sessions" inner join "persons"/i;
+
+test('a read checks the session once, and a change twice', async () => {
+  const { token } = await createMember(app);
+  const checksOf = ({ statements }: { readonly statements: readonly string[] }) =>
+    statements.filter((statement) => SESSION_QUERY.test(statement)).length;
+  expect(checksOf(await app.callRecorded('readMe', { token }))).toBe(1);
+  const body = { location: 'Sirsi' };
+  expect(checksOf(await app.callRecorded('updateOwnProfile', { token, body }))).toBe(2);
+});
