@@ -1,5 +1,6 @@
 import type { EndpointName } from '@sambandha/contract/endpoints';
 import type { Transaction } from 'kysely';
+import { finishAll } from '../core/finish-all.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
@@ -171,15 +172,5 @@ export async function endWaysIn(
     const scope = { since: waysToEnd === 'all' ? EVERYTHING : since, ending };
     finishing.push(await end(trx, owner, scope));
   }
-  return async () => {
-    const errors: unknown[] = [];
-    for (const finish of finishing) {
-      try {
-        await finish();
-      } catch (error) {
-        errors.push(error);
-      }
-    }
-    if (errors.length > 0) throw errors[0];
-  };
+  return () => finishAll(finishing);
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
+import { finishAll } from '../../core/finish-all.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
@@ -120,11 +121,7 @@ export async function blockAndClose(
   const decision = { status: 'resolved', by: actor.person, note: reason, at } as const;
   const notifyReporters = await closeReports(context, trx, open, decision);
   await writeAuditEntry(trx, { act: 'BLOCK', actorId: actor.person, memberId, note: reason, at });
-  return async () => {
-    await afterCommit();
-    await publishMatchesOf(context, memberId);
-    await notifyReporters();
-  };
+  return () => finishAll([afterCommit, () => publishMatchesOf(context, memberId), notifyReporters]);
 }
 
 /** Unblocks a member, who can then sign in and is visible as before. Fails with DECIDED. */
@@ -139,10 +136,7 @@ export async function unblock(
     if (afterCommit === null) throw new Failure('DECIDED');
     await releaseHold(context, trx, memberId);
     await writeAuditEntry(trx, { act: 'UNBLOCK', actorId: actor.person, memberId, note, at });
-    return async () => {
-      await afterCommit();
-      await publishMatchesOf(context, memberId);
-    };
+    return () => finishAll([afterCommit, () => publishMatchesOf(context, memberId)]);
   });
 }
 

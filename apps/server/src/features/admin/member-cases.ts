@@ -2,6 +2,7 @@ import type { CaseAct, decideMemberCaseBody } from '@sambandha/contract/admin/me
 import type * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
+import { finishAll } from '../../core/finish-all.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { askForPhotoOnce, blockAndClose, decideAbout, lockReportsByOthers } from './actions.ts';
 import { type NewAuditEntry, writeAuditEntry } from './audit.store.ts';
@@ -47,10 +48,7 @@ export async function decideMemberCase(
       note: reason,
       at,
     });
-    return async () => {
-      await notifyReporters();
-      await sendRequest?.();
-    };
+    return () => finishAll([notifyReporters, () => sendRequest?.()]);
   });
 }
 

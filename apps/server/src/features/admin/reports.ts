@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
+import { finishAll } from '../../core/finish-all.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
@@ -77,11 +78,8 @@ export async function closeReports(
   await store.decideReports(trx, ids, decision);
   await sealCopies(context, trx, ids);
   const recipients = await recipientsOf(trx, open);
-  return async () => {
-    for (const id of recipients) {
-      await sendNoticeToMember(context, id, reportDecidedText(decision.status));
-    }
-  };
+  const text = reportDecidedText(decision.status);
+  return () => finishAll(recipients.map((id) => () => sendNoticeToMember(context, id, text)));
 }
 
 /** The reporters who get letters about reports on one member. */

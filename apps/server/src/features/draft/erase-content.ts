@@ -1,6 +1,7 @@
 import { PAUSE_DAYS } from '@sambandha/contract/draft/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
+import { finishAll } from '../../core/finish-all.ts';
 import type { Database } from '../../db/schema.ts';
 import { CONTACT_HASH_USE, deleteOutboxOf } from '../account/index.ts';
 import { eraseReleased, releasePhotos } from '../photo/index.ts';
@@ -35,10 +36,7 @@ export async function eraseContent(
   if (content === null) return null;
   const { member_id: memberId } = content;
   const afterCommit = memberId === null ? null : await eraseMember(trx, memberId);
-  return async () => {
-    await afterCommit?.();
-    await eraseReleased(context);
-  };
+  return () => finishAll([() => afterCommit?.(), () => eraseReleased(context)]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts';
+import { finishAll } from '../../core/finish-all.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { contactKey } from '../account/index.ts';
 import { eraseReleased } from '../photo/index.ts';
@@ -21,10 +22,7 @@ export function draftErasure(context: Context, eraser: MemberEraser): Erasure {
         const afterCommit = await eraseContent(context, trx, { id, makerId }, eraser);
         if (afterCommit !== null) callbacks.push(afterCommit);
       }
-      return async () => {
-        for (const callback of callbacks) await callback();
-        await eraseReleased(context);
-      };
+      return () => finishAll([...callbacks, () => eraseReleased(context)]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts';
+import { finishAll } from '../../core/finish-all.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { deleteUnanswered, detachMember, lockMatchesOf } from './erasure.store.ts';
 import { publishClosed, publishMatch } from './publish.ts';
@@ -18,7 +19,13 @@ export function matchErasure(context: Context): Erasure {
         for (const { partnerId } of [...deleted, ...detached])
           context.live.unwatch(memberId, partnerId);
         for (const { id, partnerId } of deleted) publishClosed(context, id, partnerId, memberId);
-        for (const { id, partnerId } of detached) await publishMatch(context, id, partnerId);
+        await finishAll(
+          detached.map(
+            ({ id, partnerId }) =>
+              () =>
+                publishMatch(context, id, partnerId),
+          ),
+        );
       };
     },
   };

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts';
+import { finishAll } from '../../core/finish-all.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { matchErasure, publishMatch, publishToSpeakers } from '../match/index.ts';
 import { speakersInMatchesOf } from './speaker-conversations.store.ts';
@@ -16,11 +17,12 @@ export function conversationErasure(context: Context): Erasure {
       const speakers = await speakersInMatchesOf(trx, member.memberId);
       const speakerMatchIds = await deleteMessagesOf(trx, member.memberId);
       const afterCommit = await matches.erase(trx, member);
-      return async () => {
-        await afterCommit();
-        for (const matchId of speakerMatchIds) await publishMatch(context, matchId);
-        publishToSpeakers(context, speakers);
-      };
+      return () =>
+        finishAll([
+          afterCommit,
+          ...speakerMatchIds.map((matchId) => () => publishMatch(context, matchId)),
+          () => publishToSpeakers(context, speakers),
+        ]);
     },
   };
 }

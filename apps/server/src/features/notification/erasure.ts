@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts';
+import { finishAll } from '../../core/finish-all.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { membersNotifiedAbout } from './notify.store.ts';
 import { publishUnread } from './notify.ts';
@@ -11,9 +12,7 @@ export function notificationErasure(context: Context): Erasure {
   return {
     erase: async (trx, { memberId }) => {
       const recipientIds = await membersNotifiedAbout(trx, memberId);
-      return async () => {
-        for (const id of recipientIds) await publishUnread(context, id);
-      };
+      return () => finishAll(recipientIds.map((id) => () => publishUnread(context, id)));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
+import { finishAll } from '../../../core/finish-all.ts';
 import type { Database } from '../../../db/schema.ts';
 import { blockedText, type MessageText, unblockedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
@@ -25,10 +26,7 @@ export async function blockMember(
   await setBlocked(trx, memberId, { blocked_at: context.now(), block_reason: reason });
   const ended = await deleteSessionsOf(trx, memberId);
   const sendNotices = await prepareNotice(context, trx, memberId, blockedText());
-  return async () => {
-    context.live.endSessions(ended);
-    await sendNotices();
-  };
+  return () => finishAll([() => context.live.endSessions(ended), sendNotices]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
+import { finishAll } from '../../../core/finish-all.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Erasure } from '../../../lifecycle/erasure.ts';
@@ -30,7 +31,8 @@ interface Deletion {
 /**
  * Erases a member everywhere inside the transaction. `docs/security.md` lists the data that
  * remains. The contacts of blocked members are banned. Returns the work to do after the commit
- * (closing live connections, notifying the member), or null if the member does not exist.
+ * (closing live connections, notifying the member), or null if the member does not exist. This work
+ * does all its parts, and then throws the first error.
  */
 export async function eraseMember(
   context: Context,
@@ -60,11 +62,12 @@ export async function eraseMember(
   await deleteRateLimitsOf(trx, memberId);
   await startOriginRetention(trx, memberId, at);
   await deleteMemberRow(trx, memberId);
-  return async () => {
-    context.live.endSessions(endedSessions);
-    for (const callback of callbacks) await callback();
-    await sendNotice(context, contacts, byAdmin === undefined ? deletedText() : removedText());
-  };
+  return () =>
+    finishAll([
+      () => context.live.endSessions(endedSessions),
+      ...callbacks,
+      () => sendNotice(context, contacts, byAdmin === undefined ? deletedText() : removedText()),
+    ]);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
+import { finishAll } from '../../../core/finish-all.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
@@ -68,10 +69,7 @@ export async function decideRelative(
       note,
       at,
     });
-    return async () => {
-      await afterCommit();
-      await notifyReporters();
-    };
+    return () => finishAll([afterCommit, notifyReporters]);
   });
 }
 
@@ -124,10 +122,7 @@ export async function releaseRelative(
       note,
       at: context.now(),
     });
-    return async () => {
-      await afterCommit();
-      if (isMember) await publishMatchesOf(context, personId);
-    };
+    return () => finishAll([afterCommit, () => isMember && publishMatchesOf(context, personId)]);
   });
 }
 

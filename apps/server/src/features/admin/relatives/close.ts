@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
+import { finishAll } from '../../../core/finish-all.ts';
 import type { Database } from '../../../db/schema.ts';
 import { type AfterCommit, sendNoticeToMember } from '../../account/index.ts';
 import { reportDecidedText } from '../message-texts.ts';
@@ -23,11 +24,8 @@ export async function closeRelativeReports(
     open.map(({ id }) => id),
     decision,
   );
-  return async () => {
-    for (const id of recipients) {
-      await sendNoticeToMember(context, id, reportDecidedText(decision.status));
-    }
-  };
+  const text = reportDecidedText(decision.status);
+  return () => finishAll(recipients.map((id) => () => sendNoticeToMember(context, id, text)));
 }
 
 async function recipientsOf(

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
+import { finishAll } from '../../../core/finish-all.ts';
 import type { Database } from '../../../db/schema.ts';
 import { lockPerson } from '../../family/index.ts';
 import { changeDraft } from '../draft.store.ts';
@@ -42,7 +43,5 @@ export async function endVolunteerRole(
     const afterCommit = await eraseContent(context, trx, { id, makerId: personId }, eraser);
     if (afterCommit !== null) callbacks.push(afterCommit);
   }
-  return async () => {
-    for (const callback of callbacks) await callback();
-  };
+  return () => finishAll(callbacks);
 }

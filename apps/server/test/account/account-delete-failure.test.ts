@@ -1,0 +1,31 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { subjectsTo } from '../harness/account.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { addRelative, createMember, createRelative } from '../harness/factories.ts';
+import { addPhoto, storedFiles } from '../harness/images.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => app.close());
+
+test('the rest of the work after a deletion is done although parts of it fail', async () => {
+  const member = await createMember(app);
+  const mother = await createRelative(app);
+  await addRelative(app, mother.id, member.id);
+  await addPhoto(app, member);
+  const fail = () => {
+    throw new Error('no connection');
+  };
+  vi.spyOn(app.context.live, 'endSessions').mockImplementationOnce(fail);
+  const endRelative = vi.spyOn(app.context.live, 'endRelative').mockImplementationOnce(fail);
+  expect((await app.call('deleteAccount', { token: member.token })).status).toBe(500);
+  expect(endRelative).toHaveBeenCalledWith(member.id, mother.id);
+  expect(await storedFiles(app)).toEqual([]);
+  const letters = await subjectsTo(app, member.email ?? '');
+  expect(letters).toEqual(['Your Sambandha account is deleted']);
+});
