@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { randomId } from './random-id.ts';
 
-it('randomId returns different valid UUIDs', () => {
-  const ids = Array.from({ length: 200 }, randomId);
+/** The crypto object of a page over plain http: without `randomUUID`. */
+const overHttp: Pick<Crypto, 'getRandomValues'> = {
+  getRandomValues: (values) => crypto.getRandomValues(values),
+};
+
+it('randomId returns different valid UUIDs, also over plain http', () => {
+  const ids = Array.from({ length: 200 }, () => randomId(overHttp));
   expect(ids.every((id) => z.uuidv4().safeParse(id).success)).toBe(true);
-  expect(new Set(ids).size).toBe(200);
+  expect(new Set([...ids, randomId()]).size).toBe(201);
 });

@@ -2,8 +2,8 @@
  * A new UUID, version 4. Not `crypto.randomUUID`, which exists on https and localhost only: the
  * product is also tried over local networks.
  */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+export function randomId(source: Pick<Crypto, 'getRandomValues'> = crypto): string {
+  const bytes = source.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -5,9 +5,12 @@ import { click, find, pass, type, until } from '../../../test/render.tsx';
 import { announcements, buttonOf, renderPanel, server, startPanel } from './panel.harness.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
-const { createCredential } = vi.hoisted(() => ({ createCredential: vi.fn() }));
+const { createCredential, browser } = vi.hoisted(() => ({
+  createCredential: vi.fn(),
+  browser: { hasPasskeys: true },
+}));
 vi.mock('../passkey/ceremony.ts', () => ({ createCredential }));
-vi.mock('../passkey/support.ts', () => ({ supportsPasskeys: () => true }));
+vi.mock('../passkey/support.ts', () => ({ supportsPasskeys: () => browser.hasPasskeys }));
 
 const texts = en.settings.passkeys;
 const createPasskey = (name: string) => ({
@@ -17,6 +20,7 @@ let passkeys = [createPasskey('Phone'), createPasskey('Laptop')];
 
 beforeEach(() => {
   startPanel();
+  browser.hasPasskeys = true;
   passkeys = [createPasskey('Phone'), createPasskey('Laptop')];
   Object.assign(server.responses, {
     'GET /api/auth/passkeys': () => Response.json({ passkeys, needsEnrolment: false }),
@@ -58,4 +62,12 @@ test('the name is empty again after an addition', async () => {
   await until(() => expect(announcements()).toContain('Tablet'));
   expect(document.querySelectorAll('li')).toHaveLength(3);
   expect(nameField().value).toBe('');
+});
+
+test('a browser without passkeys shows the list and a message instead of the form', async () => {
+  browser.hasPasskeys = false;
+  await renderPanel(<PasskeysCard />);
+  await until(() => expect(document.body.textContent).toContain(texts.unsupported));
+  expect(document.querySelectorAll('li')).toHaveLength(2);
+  expect(document.querySelector('#passkey-name')).toBeNull();
 });

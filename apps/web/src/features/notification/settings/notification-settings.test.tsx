@@ -98,6 +98,12 @@ test('required notifications are listed without a switch', async () => {
   expect(container.querySelectorAll('input[type=checkbox]')).toHaveLength(2);
 });
 
+test('a browser without pushes shows how to get them instead of a button', async () => {
+  const container = await renderSettings();
+  await until(() => expect(container.textContent).toContain(texts.unsupportedHow));
+  expect(findAll('button', texts.turnOn)).toEqual([]);
+});
+
 test('the browser asks for push permission only on a click, and a refusal is shown', async () => {
   let permission = 'default';
   const requestPermission = vi.fn(async () => {

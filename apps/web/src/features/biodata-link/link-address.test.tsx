@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { family } from '@sambandha/words/en/screens/family';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { findAll, render } from '../../test/render.tsx';
+import { LinkAddress } from './link-address.tsx';
+
+const { link: texts } = family;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['can share', { share: async () => undefined }, 1],
+  ['cannot share, as over plain http', {}, 0],
+])('in a browser that %s, the address can be copied', (_, browser, shareButtons) => {
+  vi.stubGlobal('navigator', browser);
+  const container = render(
+    <FamilyTexts>
+      <LinkAddress address="https://sambandha.example/b/abc" />
+    </FamilyTexts>,
+  );
+  expect(container.textContent).toContain('https://sambandha.example/b/abc');
+  expect(findAll('button', texts.copy)).toHaveLength(1);
+  expect(findAll('button', texts.share)).toHaveLength(shareButtons);
+});

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { en } from '@sambandha/words/en/screens/index';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, findAll, render, until } from '../../../test/render.tsx';
+import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
+import { ShareButton } from './share-button.tsx';
+
+const { biodata: texts } = en;
+const share = vi.fn<(data: ShareData) => Promise<void>>();
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const call of [share, writeText]) call.mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => {
+  act(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const biodata = { title: 'Biodata', name: 'Sahana Hegde', about: '', bio: null, parts: [] };
+const toasts = () => currentToasts().map(({ text }) => text);
+
+test('the biodata is shared if the browser can share', async () => {
+  vi.stubGlobal('navigator', { share, clipboard: { writeText } });
+  render(<ShareButton biodata={biodata} photo={null} />);
+  click(find('button', texts.share));
+  await until(() => expect(share).toHaveBeenCalledOnce());
+  expect(share.mock.calls[0]?.[0].text).toContain('Sahana Hegde');
+  expect([writeText.mock.calls, toasts()]).toEqual([[], []]);
+});
+
+test('the biodata is copied if the browser cannot share, as over plain http', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  render(<ShareButton biodata={biodata} photo={null} />);
+  expect(findAll('button', texts.share)).toEqual([]);
+  click(find('button', texts.copy));
+  await until(() => expect(toasts()).toEqual([texts.copied]));
+  expect(writeText.mock.calls).toEqual([[expect.stringContaining('Sahana Hegde')]]);
+});
