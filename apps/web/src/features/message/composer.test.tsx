@@ -109,15 +109,20 @@ describe('the composer', () => {
     expect(useOutbox.getState().replies).toEqual({});
   });
 
-  test('shows an error for a text that is too long, and does not send it', () => {
-    const { container, field, send } = renderComposer();
-    type(field, 'x'.repeat(MESSAGE_MAX));
-    expect([send.disabled, container.querySelector('[role=alert]')]).toEqual([false, null]);
-    type(field, 'x'.repeat(MESSAGE_MAX + 1));
-    press(field, 'Enter');
-    expect([send.disabled, unsentTexts()]).toEqual([true, []]);
-    const alert = find(container, '[role=alert]');
-    expect(alert.textContent).toContain('2,000');
-    expect(field.getAttribute('aria-describedby')).toBe(alert.id);
-  });
+  test.each(['x', '👍🏽', 'ಕೃ'])(
+    'shows an error for a text of too many %s, and does not send it',
+    (character) => {
+      const { container, field, send } = renderComposer();
+      type(field, character.repeat(MESSAGE_MAX + 1));
+      press(field, 'Enter');
+      expect([send.disabled, unsentTexts()]).toEqual([true, []]);
+      const alert = find(container, '[role=alert]');
+      expect(alert.textContent).toContain('2,000');
+      expect(field.getAttribute('aria-describedby')).toBe(alert.id);
+      type(field, character.repeat(MESSAGE_MAX));
+      expect([send.disabled, container.querySelector('[role=alert]')]).toEqual([false, null]);
+      press(field, 'Enter');
+      expect(unsentTexts()).toEqual([character.repeat(MESSAGE_MAX)]);
+    },
+  );
 });

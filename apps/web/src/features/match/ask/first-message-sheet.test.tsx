@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -159,6 +160,20 @@ test('a message starts with a default sentence, and sending it opens the convers
   });
   expect(pageText()).toContain('/messages?conversation=match');
 });
+
+test.each(['x', '👍🏽', 'ಕೃ'])(
+  'a message of the maximum number of %s is sent',
+  async (character) => {
+    await renderSheet('message');
+    write(textArea(), character.repeat(FIRST_MESSAGE_MAX + 1));
+    expect(find('button', 'Send').disabled).toBe(true);
+    expect(pageText()).toContain(`${FIRST_MESSAGE_MAX + 1}/${FIRST_MESSAGE_MAX}`);
+    const message = character.repeat(FIRST_MESSAGE_MAX);
+    write(textArea(), message);
+    await send();
+    expect(handlePost.mock.calls).toEqual([['/api/matches/request/sahana', { message }]]);
+  },
+);
 
 test.each([
   [
