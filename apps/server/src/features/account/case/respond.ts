@@ -9,13 +9,14 @@ import type { Origin } from '../../../http/endpoint.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { WaysIn } from '../../../security/ways-in.ts';
 import type { Contact } from '../contact.ts';
+import { failIfTaken } from '../fail-if-taken.ts';
 import { maskedContact } from '../mask.ts';
 import { CODE_ATTEMPTS_PER_IP_ADDRESS } from '../otp/rules.ts';
 import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode, limitPerIpAddress } from '../otp/verify.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { consumeRecoveryCode } from '../second-factor/second-factor.ts';
-import { isContactTaken, lockAccount, ownAccount } from '../store.ts';
+import { lockAccount, ownAccount } from '../store.ts';
 import { tokenHash } from '../token.ts';
 import * as store from './case.store.ts';
 import { openCase } from './open.ts';
@@ -151,19 +152,18 @@ export async function respondToCase(
     };
     await proveCurrentPassword(context, side, account, password);
   }
-  const work = inTransaction(context.db, async (trx) => {
-    const lockedAccount = await lockAccount(trx, rowBeforeLock.member_id);
-    const row = await store.lockCase(trx, rowBeforeLock.id);
-    if (row === undefined || row.settled_at !== null) throw new Failure('LINK_INVALID');
-    if (lockedAccount?.password_hash !== account.password_hash) throw new Failure('LINK_INVALID');
-    if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
-    const key = await proveKey(context, trx, row, statement);
-    await store.changeCase(trx, row.id, statementOf(context, row, rowBeforeLock.side, key));
-    return settleIfProved(context, trx, row.id, onContactsReleased);
-  });
-  const { row, afterCommit } = await work.catch((error: unknown) => {
-    throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
-  });
+  const { row, afterCommit } = await failIfTaken(
+    inTransaction(context.db, async (trx) => {
+      const lockedAccount = await lockAccount(trx, rowBeforeLock.member_id);
+      const row = await store.lockCase(trx, rowBeforeLock.id);
+      if (row === undefined || row.settled_at !== null) throw new Failure('LINK_INVALID');
+      if (lockedAccount?.password_hash !== account.password_hash) throw new Failure('LINK_INVALID');
+      if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
+      const key = await proveKey(context, trx, row, statement);
+      await store.changeCase(trx, row.id, statementOf(context, row, rowBeforeLock.side, key));
+      return settleIfProved(context, trx, row.id, onContactsReleased);
+    }),
+  );
   await afterCommit?.();
   return toCaseSide(row, rowBeforeLock.side, row.outcome ?? 'open');
 }

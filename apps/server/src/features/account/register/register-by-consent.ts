@@ -10,10 +10,10 @@ import { isBanned } from '../ban/ban.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { contactKey } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
+import { failIfTaken } from '../fail-if-taken.ts';
 import { forgetCodes } from '../otp/store.ts';
 import { hashPassword, NO_PASSWORD } from '../password.ts';
 import { createSession } from '../session/session.ts';
-import { isContactTaken } from '../store.ts';
 import { countRegistrationAttempt } from './create-account.ts';
 import { flagCrowdedNetwork } from './network-limits.ts';
 
@@ -48,8 +48,8 @@ export async function registerByConsent(
   const passwordHash = await hashPassword(password, networkGroup(ipAddress));
   const memberId = existingId ?? randomUUID();
   const device = deviceOf(context, origin);
-  try {
-    const token = await inTransaction(context.db, async (trx) => {
+  const token = await failIfTaken(
+    inTransaction(context.db, async (trx) => {
       const contact = await insertMember(trx, { memberId, passwordHash });
       await flagCrowdedNetwork(context, trx, { memberId, ipAddress });
       // Checked after the insert: the new row contains the contact, so a ban of it cannot run in
@@ -59,12 +59,10 @@ export async function registerByConsent(
       await rememberDevice(context, trx, memberId, device);
       const session = { memberId, remember: true, userAgent, deviceMark: device.hash };
       return createSession(context, trx, session);
-    });
-    context.events.record('signed-in', { memberId, ipAddress, detail: 'registration' });
-    return { memberId, token, device };
-  } catch (error) {
-    throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
-  }
+    }),
+  );
+  context.events.record('signed-in', { memberId, ipAddress, detail: 'registration' });
+  return { memberId, token, device };
 }
 
 /**
@@ -78,12 +76,8 @@ export async function registerByCall(
   insertMember: (member: NewMember) => Promise<string>,
 ): Promise<string> {
   const memberId = randomUUID();
-  try {
-    const contact = await insertMember({ memberId, passwordHash: NO_PASSWORD });
-    if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
-    await forgetCodes(trx, contactKey(contact));
-    return memberId;
-  } catch (error) {
-    throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
-  }
+  const contact = await failIfTaken(insertMember({ memberId, passwordHash: NO_PASSWORD }));
+  if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
+  await forgetCodes(trx, contactKey(contact));
+  return memberId;
 }

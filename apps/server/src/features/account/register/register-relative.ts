@@ -9,11 +9,11 @@ import { isBanned } from '../ban/ban.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { contactKey } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
+import { failIfTaken } from '../fail-if-taken.ts';
 import { consumeVerification, forgetCodes } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
 import { createSession } from '../session/session.ts';
-import { isContactTaken } from '../store.ts';
 import { insertPerson } from './create-account.store.ts';
 import { countRegistrationAttempt, createAccount } from './create-account.ts';
 
@@ -43,8 +43,8 @@ export async function registerRelative(
   const personId = randomUUID();
   const device = deviceOf(context, origin);
   const { contact } = verification;
-  try {
-    const token = await context.db.transaction().execute(async (trx) => {
+  const token = await failIfTaken(
+    context.db.transaction().execute(async (trx) => {
       if (!(await consumeVerification(trx, verification.id, context.now()))) {
         throw new Failure('CONTACT_UNVERIFIED');
       }
@@ -60,11 +60,9 @@ export async function registerRelative(
       const { userAgent } = origin;
       const session = { memberId: personId, remember: true, userAgent, deviceMark: device.hash };
       return createSession(context, trx, session);
-    });
-    const { ipAddress } = origin;
-    context.events.record('signed-in', { memberId: personId, ipAddress, detail: 'registration' });
-    return { personId, token, device };
-  } catch (error) {
-    throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
-  }
+    }),
+  );
+  const { ipAddress } = origin;
+  context.events.record('signed-in', { memberId: personId, ipAddress, detail: 'registration' });
+  return { personId, token, device };
 }

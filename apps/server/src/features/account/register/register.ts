@@ -10,13 +10,14 @@ import { isBanned } from '../ban/ban.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { contactKey } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
+import { failIfTaken } from '../fail-if-taken.ts';
 import { consumeVerification, forgetCodes } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
 import { limitsForNewBrowser } from '../password-limits.ts';
 import { provePassword } from '../prove-password.ts';
 import { createSession } from '../session/session.ts';
-import { findAccount, isContactTaken } from '../store.ts';
+import { findAccount } from '../store.ts';
 import { tokenHash } from '../token.ts';
 import { countRegistrationAttempt } from './create-account.ts';
 import { createMember } from './create-member.ts';
@@ -55,8 +56,8 @@ export async function register(
   }
   const memberId = randomUUID();
   const device = deviceOf(context, origin);
-  try {
-    const token = await context.db.transaction().execute(async (trx) => {
+  const token = await failIfTaken(
+    context.db.transaction().execute(async (trx) => {
       if (!(await consumeVerification(trx, verification.id, context.now()))) return null;
       await createMember(context, trx, {
         memberId,
@@ -81,13 +82,11 @@ export async function register(
       const use = registrationKey(memberId, registration.verificationToken);
       await rememberResult(trx, use, { id: memberId, at: context.now() });
       return createSession(context, trx, sessionOf(memberId, origin, device));
-    });
-    if (token === null) return repeatRegistration(context, registration, origin);
-    recordSignIn(context, memberId, origin);
-    return { memberId, token, device };
-  } catch (error) {
-    throw isContactTaken(error) ? new Failure('CONTACT_TAKEN', { cause: error }) : error;
-  }
+    }),
+  );
+  if (token === null) return repeatRegistration(context, registration, origin);
+  recordSignIn(context, memberId, origin);
+  return { memberId, token, device };
 }
 
 function recordSignIn({ events }: Context, memberId: string, { ipAddress }: Origin): void {

@@ -7,6 +7,7 @@ import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { recordChange } from '../case/contact-changes.ts';
 import { type Contact, emailContact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';
+import { failIfTaken } from '../fail-if-taken.ts';
 import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
 import {
   bannedText,
@@ -21,7 +22,6 @@ import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { changeAccount, deleteRowsOfContacts, findAccount, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
-import { failIfTaken } from './fail-if-taken.ts';
 import { consumeLink, deleteLinks, insertLink } from './link.store.ts';
 
 /** Milliseconds for which a confirmation link is valid. */

@@ -8,6 +8,7 @@ import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { recordChange } from '../case/contact-changes.ts';
 import { phoneContact } from '../contact.ts';
 import { forgetDevices } from '../device/store.ts';
+import { failIfTaken } from '../fail-if-taken.ts';
 import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
 import { phoneAddedText } from '../message-texts.ts';
 import { sendNotice, toRecipients } from '../notice.ts';
@@ -16,7 +17,6 @@ import { checkCode, consumeCode } from '../otp/verify.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { changeAccount, deleteRowsOfContacts } from '../store.ts';
-import { failIfTaken } from './fail-if-taken.ts';
 
 interface PhoneChange {
   readonly newPhone: string;

@@ -1,5 +1,5 @@
-import { Failure } from '../../../core/failure.ts';
-import { isContactTaken } from '../store.ts';
+import { Failure } from '../../core/failure.ts';
+import { isContactTaken } from './store.ts';
 
 /** Fails with CONTACT_TAKEN if the change violates the uniqueness of contacts. */
 export async function failIfTaken<T>(change: Promise<T>): Promise<T> {
