@@ -40,8 +40,8 @@ const defects = [
     edits: [
       [
         'apps/server/src/features/search/cursor.ts',
-        'keys.seal(KEY_USE, [sort, rank, orderKey, id, opened, key])',
-        "Buffer.from(JSON.stringify([sort, rank, orderKey, id, opened, key])).toString('base64url')",
+        'keys.seal(KEY_PURPOSE, [sort, rank, orderKey, id, opened, viewerKey])',
+        "Buffer.from(JSON.stringify([sort, rank, orderKey, id, opened, viewerKey])).toString('base64url')",
       ],
     ],
     expected: 'a cursor that can be decoded',

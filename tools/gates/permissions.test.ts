@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copySources } from '../examples/copy.mjs';
 import { replace } from '../examples/edit.mjs';
@@ -21,7 +22,7 @@ function outputOfFailingRun(): string {
     return '';
   } catch (error) {
     const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
-    return `${stdout}${stderr}`;
+    return stripVTControlCharacters(`${stdout}${stderr}`);
   }
 }
 
