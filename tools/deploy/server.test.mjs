@@ -134,3 +134,18 @@ describe('a package for building releases', () => {
     expect(readEntry('integrity').output).toMatch(/^sha512-[\w+/]{86}==$/m);
   });
 });
+
+test('a release contains the assets of the current release', () => {
+  const home = newFolder();
+  const made = runWithLibraries(`
+    set -eu
+    home='${home}'
+    keep_former_assets "$home/first-former"
+    [ ! -e "$home/first-former" ]
+    mkdir -p "$home/releases/1.0.0/apps/web/build/client/assets"
+    echo one > "$home/releases/1.0.0/apps/web/build/client/assets/one.js"
+    ln -s releases/1.0.0 "$home/current"
+    keep_former_assets "$home/client-former"
+    cat "$home/client-former/assets/one.js"`);
+  expect(made).toEqual({ isMissing: false, code: 0, output: 'one\n' });
+});

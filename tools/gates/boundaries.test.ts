@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSources } from '../lib/graph.mjs';
 import {
+  bareLazyParts,
   browserStorageUses,
   contactsReadElsewhere,
   importsPastIndex,
@@ -147,4 +148,18 @@ describe('the rule that browser storage is used through one layer', () => {
       expect(browserStorageUses(new Map([[path, text]]))).toEqual([path]);
     },
   );
+});
+
+describe('the rule that lazy parts have a fallback', () => {
+  test('holds in the tree', () => expect(bareLazyParts(sources)).toEqual([]));
+
+  test.each([
+    "import { lazy, Suspense } from 'react';",
+    "import React, { Suspense, lazy as later } from 'react';",
+    "import {\n  type ComponentType,\n  lazy,\n} from 'react';",
+    'const Crop = React.lazy(load);',
+  ])('a seeded %s is found', (text) => {
+    const path = 'apps/web/src/features/photo/page.tsx';
+    expect(bareLazyParts(new Map([[path, text]]))).toEqual([path]);
+  });
 });

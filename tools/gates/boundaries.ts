@@ -113,6 +113,27 @@ export function browserStorageUses(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
+/** Files whose own fallback differs from those of `shell/lazily.tsx`. */
+const ownFallbacks = [
+  'features/account/proof-prompt',
+  'features/support/policy-page',
+  'ui/empty-state',
+];
+
+/**
+ * Returns files of the web app outside `shell/lazily.tsx` that use `lazy` of React, which takes the whole screen
+ * down if the code cannot be loaded.
+ */
+export function bareLazyParts(sources: Sources): string[] {
+  const allowedPaths = [...ownFallbacks, 'shell/lazily'].map((name) => `apps/web/src/${name}.tsx`);
+  return [...sources]
+    .filter(([path]) => path.startsWith('apps/web/src/') && !allowedPaths.includes(path))
+    .filter(([, text]) =>
+      /import[^;]*\{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\b/.test(text),
+    )
+    .map(([path]) => path);
+}
+
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
 }

@@ -50,7 +50,7 @@ async function build(currentHash) {
  *
  * @param {string} client
  */
-async function keepFormerAssets(client) {
+export async function keepFormerAssets(client) {
   if (!existsSync(join(client, 'assets'))) return;
   const formerFolder = `${client}-former`;
   await rm(formerFolder, { recursive: true, force: true });

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+
+const script = await readFile(new URL('../../public/sw.js', import.meta.url), 'utf8');
+
+type FetchFile = (request: Request) => Promise<Response>;
+
+/** Returns `fetchFile` of the service worker, with a network whose calls are the given ones. */
+function workerOn(network: FetchFile): FetchFile {
+  const self = { addEventListener: () => undefined, navigator: {}, location: {} };
+  const wait = (done: () => void) => void done();
+  const load = new Function('self', 'fetch', 'setTimeout', `${script}\nreturn fetchFile;`);
+  return load(self, network, wait) as FetchFile;
+}
+
+const request = new Request('https://sambandha.example/assets/part.js');
+const lost = new TypeError('Failed to fetch');
+
+test('a lost file is requested once more', async () => {
+  const network = vi.fn<FetchFile>().mockRejectedValueOnce(lost);
+  network.mockResolvedValueOnce(new Response('part'));
+  expect(await (await workerOn(network)(request)).text()).toBe('part');
+  expect(network.mock.calls.map(([{ url }]) => url)).toEqual([request.url, request.url]);
+});
+
+test('a file that is lost twice fails', async () => {
+  const network = vi.fn<FetchFile>().mockRejectedValue(lost);
+  await expect(workerOn(network)(request)).rejects.toBe(lost);
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('a file that arrives is requested once', async () => {
+  const network = vi.fn<FetchFile>().mockResolvedValue(new Response('part'));
+  await workerOn(network)(request);
+  expect(network).toHaveBeenCalledOnce();
+});

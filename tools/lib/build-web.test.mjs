@@ -1,0 +1,24 @@
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { keepFormerAssets } from './build-web.mjs';
+
+/** @param {string} client @param {string} script */
+async function buildOf(client, script) {
+  await mkdir(join(client, 'assets'), { recursive: true });
+  await writeFile(join(client, 'assets', script), script);
+}
+
+test('a build keeps the assets of the previous build, and no earlier ones', async () => {
+  const client = join(await mkdtemp(join(tmpdir(), 'build-')), 'client');
+  const former = join(`${client}-former`, 'assets');
+  await keepFormerAssets(client);
+  await buildOf(client, 'first.js');
+  await keepFormerAssets(client);
+  expect(await readdir(former)).toEqual(['first.js']);
+  expect(await readFile(join(former, 'first.js'), 'utf8')).toBe('first.js');
+  await buildOf(client, 'second.js');
+  await keepFormerAssets(client);
+  expect(await readdir(former)).toEqual(['second.js']);
+});
