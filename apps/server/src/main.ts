@@ -33,7 +33,6 @@ async function main(): Promise<void> {
   // Imported dynamically, so that production does not load the demo.
   const demo = config.demo ? await import('./demo/seed.ts') : undefined;
   await demo?.seedDemo(app.context);
-  await demo?.drawFirstPortraits(app.context);
   await app.start();
   portraitsDone = demo?.drawPortraits(app.context, shutdown.signal).catch((err: unknown) => {
     if (shutdown.signal.aborted) return;

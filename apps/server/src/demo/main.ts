@@ -2,7 +2,7 @@ import { readConfig } from '../config/index.ts';
 import { StartFailure } from '../db/start-failure.ts';
 import { openOperator } from '../operator/open.ts';
 import { dropRoot } from '../security/drop-root.ts';
-import { drawFirstPortraits, seedDemo } from './seed.ts';
+import { seedDemo } from './seed.ts';
 
 /**
  * Fills the demo without serving it. `npm start` runs this while the web app is built, which leaves
@@ -15,7 +15,6 @@ async function prepareDemo(): Promise<void> {
   const operator = await openOperator(config, console.log, { exclusive: true });
   try {
     await seedDemo(operator.context);
-    await drawFirstPortraits(operator.context);
   } finally {
     await operator.close();
   }

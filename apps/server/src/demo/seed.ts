@@ -39,8 +39,13 @@ import { insertAskedDraft, insertVolunteer } from './volunteer.store.ts';
 const SEED = 'sambandha';
 const { woman, man } = demoPeople;
 
-/** Fills an empty demo with its synthetic community, once; the portraits follow. */
+/** Fills an empty demo, once, with its community and the first portraits; the others follow. */
 export async function seedDemo(context: Context): Promise<void> {
+  await seedCommunity(context);
+  await drawFirstPortraits(context);
+}
+
+async function seedCommunity(context: Context): Promise<void> {
   const { db, log } = context;
   if (await isSeeded(db)) return;
   log.info('making the demo community');
@@ -81,7 +86,7 @@ const FIRST_PAGE_SIZE = 16;
  * Draws the portraits on the first page of the demo people, so that its order does not change later:
  * every portrait raises the rank of its member equally.
  */
-export async function drawFirstPortraits(context: Context): Promise<void> {
+async function drawFirstPortraits(context: Context): Promise<void> {
   if ((await missingPortraits(context)) !== 'all') return;
   const withoutPortrait = await castWithoutPortraits(context);
   const viewers = withoutPortrait.filter(

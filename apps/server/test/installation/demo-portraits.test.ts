@@ -1,7 +1,7 @@
 import { demoPeople } from '@sambandha/demo/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawFirstPortraits, seedDemo } from '../../src/demo/seed.ts';
+import { seedDemo } from '../../src/demo/seed.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;
@@ -9,7 +9,6 @@ beforeAll(async () => {
   const env = { NODE_ENV: 'development', DEMO: '1', DEMO_MEMBERS: '80' };
   app = await startTestApp({ env });
   await seedDemo(app.context);
-  await drawFirstPortraits(app.context);
   await app.catchUp();
 }, 60_000);
 afterAll(() => app.close());
