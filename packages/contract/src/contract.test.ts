@@ -12,6 +12,7 @@ import {
 import { ageOn, communityToday } from './calendar.ts';
 import { choice } from './choice-schemas.ts';
 import { choices } from './choices.ts';
+import { KNOWN_WORDS } from './community-words.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { failures } from './errors.ts';
@@ -70,6 +71,12 @@ describe('choices', () => {
 
   test.each([undefined, null, '', 'never married', 3, ['DIVORCED']])('%j is refused', (value) => {
     expect(refusal(schema, value)).toBe('Please select your marital status');
+  });
+});
+
+describe('known words', () => {
+  test('contain 200 professions or more', () => {
+    expect(Object.keys(KNOWN_WORDS.profession).length).toBeGreaterThanOrEqual(200);
   });
 });
 

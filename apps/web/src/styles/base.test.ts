@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+// The browsers of the journeys hide scroll bars, so a strip at the edge of the window is invisible there.
+test('a page that does not scroll has a scroll bar instead of a blank gutter', async () => {
+  const css = await readFile(new URL('base.css', import.meta.url), 'utf8');
+  const [, root = ''] = css.match(/^ {2}:root \{([^}]*)\}/m) ?? [];
+  expect(root).toMatch(/^\s*scrollbar-gutter: stable;/m);
+  expect(root).toMatch(/^\s*overflow-y: scroll;/m);
+});
