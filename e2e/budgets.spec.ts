@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
 import { expect, phone, test } from './harness/journey.ts';
+import { unfoldProfile } from './harness/own-profile.ts';
 import { newcomer, register } from './harness/people.ts';
 
 /**
@@ -99,6 +100,23 @@ test('Kannada fonts are loaded only for a page in Kannada', async ({ open }) => 
   const { faces, files: fontFiles } = await countFonts('kn');
   expect(faces).toBe(2);
   expect(fontFiles).toBeLessThanOrEqual(2);
+});
+
+test('a suggested Kannada name loads a Kannada font on an English page', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const as = await register(product, newcomer('FEMALE', 'Bhageerathi Salkani'), photo);
+  const { page } = await open({ ...phone, as });
+  await page.goto('/profile');
+  await unfoldProfile(page);
+  await expect(page.getByRole('button', { name: /^Use [\u0c80-\u0cff]/ })).toBeVisible();
+  await waitUntilIdle(page);
+  const families = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  );
+  expect(families.filter((family) => family.includes('Kannada'))).not.toEqual([]);
 });
 
 test('the first view of Browse keeps to its size limit and requests the list once', async ({
