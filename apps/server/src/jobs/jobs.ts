@@ -88,15 +88,26 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
   const queues = new Set<string>();
   let opened: Promise<unknown> | undefined;
 
-  const openQueue = async (name: string) => {
+  const open = async () => {
     opened ??= boss.start().catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
     await opened;
+  };
+
+  const openQueue = async (name: string) => {
+    await open();
     if (queues.has(name)) return;
     await boss.createQueue(name, queueOptions);
     queues.add(name);
+  };
+
+  /** Opens the queues before a worker of one competes for the two connections. */
+  const openQueues = async (names: readonly string[]) => {
+    await open();
+    for (const { name } of await boss.getQueues()) queues.add(name);
+    for (const name of names) await openQueue(name);
   };
 
   const run = async ({ id, data, name }: Job<object>): Promise<JobResult> => {
@@ -131,8 +142,8 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
       await boss.send(kind.name, data);
     },
     start: async () => {
+      if (workers.size > 0) await openQueues([...workers.keys()]);
       for (const [name, { options }] of workers) {
-        await openQueue(name);
         const { atOnce = 1, everySeconds = 2 } = options;
         await boss.work(
           name,
