@@ -216,7 +216,7 @@ test('no data of a deleted member is left, except the account origin until it ex
     expect.arrayContaining(remainingTables),
   );
   expect(await readAllFiles()).not.toMatch(new RegExp(MARK));
-  expect(app.logLines.join('\n')).not.toMatch(new RegExp([...marks, id].join('|')));
+  expect(await app.readLog()).not.toMatch(new RegExp([...marks, id].join('|')));
 
   const days = outlivingRules.map(({ kept }) => ('days' in kept ? kept.days : 0));
   app.clock.advance(Math.max(...days) * 24 * 60 * 60 * 1000);

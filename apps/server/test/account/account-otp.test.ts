@@ -59,8 +59,9 @@ describe('a request for a code', () => {
     expect(JSON.stringify({ ...row, code_hash: row.code_hash.toString('latin1') })).not.toContain(
       code,
     );
-    expect(app.logLines.join('\n')).not.toMatch(new RegExp(String.raw`\b${code}\b`));
-    expect(app.logLines.join('\n')).not.toContain('quiet@');
+    const log = await app.readLog();
+    expect(log).not.toMatch(new RegExp(String.raw`\b${code}\b`));
+    expect(log).not.toContain('quiet@');
   });
 
   test.each([

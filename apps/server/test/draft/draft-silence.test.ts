@@ -199,7 +199,7 @@ test('a refusal leaves nothing of the prepared profile in database, files and lo
   expect(await findTablesWith(`${MARK}zz`)).toEqual([]);
   expect(await findTablesWith(email)).toEqual([]);
   expect(await storedFiles(app)).toEqual(filesBefore);
-  expect(app.logLines.join('\n')).not.toContain(MARK);
+  expect(await app.readLog()).not.toContain(MARK);
   expect((await makerApi.refuse({ token })).error.code).toBe('LINK_INVALID');
 });
 

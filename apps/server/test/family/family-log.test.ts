@@ -173,7 +173,7 @@ describe('the log', () => {
     await profileApi.updateProfile(asRelative, { familyDeity: 'Secretdeity 4713', before });
     const { acts } = await readLog(she);
     await undoAct(she, acts[0]?.id);
-    const lines = app.logLines.join('');
+    const lines = await app.readLog();
     for (const word of ['never seen', 'Secretdeity', she.name, acts[0]?.id ?? '-']) {
       expect(lines).not.toContain(word);
     }

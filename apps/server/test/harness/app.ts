@@ -5,6 +5,7 @@ import type { CallerInput, Endpoint, ResponseBody } from '@sambandha/contract/en
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import type { ErrorBody } from '@sambandha/contract/errors';
 import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config/index.ts';
 import type { Context } from '../../src/core/context.ts';
@@ -50,6 +51,11 @@ export interface TestApp {
   readonly browser: Browser;
   /** Every log line so far. */
   readonly logLines: string[];
+  /**
+   * The log with the line of each answered request, which is written after the response. Fails after
+   * a request with an undecodable URL, which has no line.
+   */
+  readonly readLog: () => Promise<string>;
   readonly call: <N extends EndpointName>(
     name: N,
     request?: TestRequest<(typeof endpoints)[N]>,
@@ -119,6 +125,14 @@ export async function startTestApp({
   });
   const url = await app.start();
   const browser = siblingOf?.browser ?? newBrowser();
+  let answeredRequests = 0;
+  const send: Send = async (path, init) => {
+    const response = await fetch(`${url}${path}`, init);
+    answeredRequests += 1;
+    return response;
+  };
+  const countLoggedRequests = () =>
+    logLines.filter((line) => line.includes('"msg":"request"')).length;
   /** Response bodies that are still being recorded. */
   const pendingReads: Promise<unknown>[] = [];
   /** Adds the default browser to a request and registers its secrets. */
@@ -142,18 +156,23 @@ export async function startTestApp({
     query: (text) => database.pool.query(text),
     browser,
     logLines,
+    readLog: async () => {
+      const expected = answeredRequests;
+      await expect.poll(countLoggedRequests).toBeGreaterThanOrEqual(expected);
+      return logLines.join('\n');
+    },
     call: async (name, request) => {
       // The index of Browse follows a commit with a delay of up to half a second.
       if (name === 'browse' || name === 'countProfiles') await app.catchUp();
-      const send: Send = (path, init) => fetch(`${url}${path}`, init);
       return call(send, name, prepare(request), secrets.recordResponse);
     },
     callRecorded: async (name, request) => {
       const preparedRequest = prepare(request);
-      const send: Send = (path, init) => injectRequest(app.server, path, init);
+      const inject: Send = (path, init) => injectRequest(app.server, path, init);
       const { value, ...recording } = await record(() =>
-        call(send, name, preparedRequest, secrets.recordResponse),
+        call(inject, name, preparedRequest, secrets.recordResponse),
       );
+      answeredRequests += 1;
       return { response: value, ...recording };
     },
     fetch: async (path, init) => {
@@ -161,7 +180,7 @@ export async function startTestApp({
       const requestBody: unknown = typeof body === 'string' ? parseJson(body) : null;
       secrets.registerRequest(requestBody, new Headers(headers).get('authorization') ?? undefined);
       const requestHeaders = { ...browser.header(), ...Object.fromEntries(new Headers(headers)) };
-      const response = await fetch(`${url}${path}`, { ...init, headers: requestHeaders });
+      const response = await send(path, { ...init, headers: requestHeaders });
       browser.storeCookies(response);
       if (response.headers.get('content-type')?.includes('json')) {
         const textPromise = response.clone().text();

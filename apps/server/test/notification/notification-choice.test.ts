@@ -227,7 +227,7 @@ describe('unsubscribing from e-mails', () => {
       'SAVED_SEARCH',
       ...OPTIONAL_KINDS,
     ]);
-    expect(app.logLines.join()).not.toContain(createToken(she));
+    expect(await app.readLog()).not.toContain(createToken(she));
   });
 
   test.each([
