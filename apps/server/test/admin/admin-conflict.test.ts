@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { remindOfOverdueCases } from '../../src/features/admin/overdue.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
@@ -19,6 +19,14 @@ let matchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
   matchApi = matchCalls(app);
+});
+// Otherwise each case notifies the teams of all earlier tests.
+afterEach(async () => {
+  await app.db
+    .updateTable('members')
+    .set({ is_moderator: false, is_admin: false })
+    .where('is_moderator', '=', true)
+    .execute();
 });
 afterAll(() => app.close());
 
