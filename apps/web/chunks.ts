@@ -24,11 +24,11 @@ export const sharedChunks = [
   {
     // Lists, limits and sentences of the contract, without its schemas. Excluded are: retention,
     // which only the privacy policies list, in each language; known words, which are loaded with
-    // their field; `profile/native`, because only profiles distinguish names in two scripts; and the
-    // choices of the admin panel.
+    // their field; `profile/native`, because only profiles distinguish names in two scripts; the
+    // choices of the admin panel; and addresses in messages.
     debugName: 'contract',
     name: (id: string, modules: Modules) => (usesSchemas(id, modules) ? null : 'contract'),
-    test: /packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-(words|places)\.|text[-.]|(profile\/native|admin\/choices)\.)/,
+    test: /packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-(words|places)\.|text[-.]|(profile\/native|admin\/choices|web-address)\.)/,
     minShareCount: 2,
     priority: 3,
   },
@@ -41,7 +41,7 @@ export const sharedChunks = [
   {
     // Schemas that forms check with.
     name: 'schemas',
-    test: /node_modules\/zod\/|packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-(words|places)\.|text[-.]|profile\/native\.)/,
+    test: /node_modules\/zod\/|packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-(words|places)\.|text[-.]|(profile\/native|web-address)\.)/,
     priority: 2,
   },
   {

@@ -38,12 +38,6 @@ export function formatsOf(locale: string, zone?: string) {
     maximumFractionDigits: 0,
   });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  /** The distance of an instant from now, in its largest unit. */
-  const distanceOf = (instant: string, now: Date) => {
-    const distance = Date.parse(instant) - now.getTime();
-    const [unit, length] = units.find(([, , from]) => Math.abs(distance) >= from) ?? smallest;
-    return [Math.trunc(distance / length), unit] as const;
-  };
   /** Days since 1970 on the reader's calendar. */
   const dayOf = (date: Date) => Math.floor(Date.parse(calendarDay(date, zone)) / DAY);
   const daysAgo = (instant: string, now = new Date()) => dayOf(now) - dayOf(new Date(instant));
@@ -82,12 +76,10 @@ export function formatsOf(locale: string, zone?: string) {
       return isNear ? relative.format(-days, 'day') : local.format(new Date(instant));
     },
     /** Distance of an instant from now: "in 5 hours", "3 days ago", "2 months ago". */
-    relative: (instant: string, now = new Date()) => relative.format(...distanceOf(instant, now)),
-    /** The same without its direction: "5 hours", "3 days". */
-    duration: (instant: string, now = new Date()) => {
-      const [count, unit] = distanceOf(instant, now);
-      const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
-      return new Intl.NumberFormat(locale, options).format(Math.abs(count));
+    relative: (instant: string, now = new Date()) => {
+      const distance = Date.parse(instant) - now.getTime();
+      const [unit, length] = units.find(([, , from]) => Math.abs(distance) >= from) ?? smallest;
+      return relative.format(Math.trunc(distance / length), unit);
     },
     /** "1,23,456". */
     number: (value: number) => number.format(value),

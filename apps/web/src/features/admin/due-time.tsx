@@ -2,11 +2,13 @@ import { Clock } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
+import { useDurationSince } from './duration-since.ts';
 
 /** The due time of an act, emphasised when it has passed. */
 export function DueTime({ text, by }: { text: 'acknowledge' | 'resolve'; by: string }) {
   const t = useT('admin');
   const format = useFormat();
+  const durationSince = useDurationSince();
   const isOverdue = Date.parse(by) < Date.now();
   return (
     <span
@@ -18,7 +20,7 @@ export function DueTime({ text, by }: { text: 'acknowledge' | 'resolve'; by: str
       <Clock aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         {isOverdue
-          ? t(`overdue.${text}`, { time: format.duration(by) })
+          ? t(`overdue.${text}`, { time: durationSince(by) })
           : t(`due.${text}`, { when: format.relative(by) })}
       </span>
     </span>

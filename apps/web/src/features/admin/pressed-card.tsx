@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useDurationSince } from './duration-since.ts';
 import { PressedActs } from './pressed-acts.tsx';
 import { PressedFamily } from './pressed-family.tsx';
 import { pressedCaseQuery } from './queries.ts';
@@ -41,6 +42,7 @@ export function PressedCard({ id, onDone }: PressedCardProps) {
 function Opened({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile }) {
   const t = useT('admin.pressed');
   const format = useFormat();
+  const durationSince = useDurationSince();
   const { member, talkedAt, keptAt, dueAt } = file;
   const isOverdue = Date.parse(dueAt) < Date.now();
   return (
@@ -54,7 +56,7 @@ function Opened({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile
       <p className="text-soft">
         {keptAt === null
           ? isOverdue
-            ? t('overdue', { time: format.duration(dueAt) })
+            ? t('overdue', { time: durationSince(dueAt) })
             : t('due', { when: format.relative(dueAt) })
           : t('keptHidden', { day: format.day(keptAt) })}
         {member === null && ` ${t('goneText')}`}

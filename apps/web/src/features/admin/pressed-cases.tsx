@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CaseDesk } from './case-desk.tsx';
+import { useDurationSince } from './duration-since.ts';
 import { PressedCard } from './pressed-card.tsx';
 import { pressedCasesQuery } from './queries.ts';
 import type { DeskView } from './use-desk-view.ts';
@@ -33,12 +34,13 @@ export function PressedCases({ view }: { view: DeskView }) {
 function About({ item: { dueAt, talkedAt } }: { item: PressedCase }) {
   const t = useT('admin.pressed');
   const format = useFormat();
+  const durationSince = useDurationSince();
   const isOverdue = Date.parse(dueAt) < Date.now();
   if (talkedAt !== null) return <span>{t('contacted', { day: format.day(talkedAt) })}</span>;
   return (
     <span className={isOverdue ? 'font-semibold text-danger-ink' : undefined}>
       {isOverdue
-        ? t('overdue', { time: format.duration(dueAt) })
+        ? t('overdue', { time: durationSince(dueAt) })
         : t('due', { when: format.relative(dueAt) })}
     </span>
   );

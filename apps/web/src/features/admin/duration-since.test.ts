@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { formatDuration } from './duration-since.ts';
+
+const HOUR = 3_600_000;
+
+test.each([
+  [0.5, '0 hours'],
+  [1, '1 hour'],
+  [47.9, '47 hours'],
+  [48, '2 days'],
+  [15 * 24, '15 days'],
+])('%s hours are formatted as %s', (hours, text) => {
+  expect(formatDuration('en-IN', hours * HOUR)).toBe(text);
+});
