@@ -36,8 +36,7 @@ export const LIST_ITEM_MAX = 40;
  * Characters of links, addresses and markup, and scripts written from right to left, which reorder the
  * sentence or subject around a name.
  */
-const noName =
-  /[:/\\@<>\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const noName = /[:/\\@<>\u0590-\u08ff\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
  * A name appears in subjects and texts of letters to others, where mail programs turn a word with a dot

@@ -84,7 +84,7 @@ export const consent = {
   adviserHint: 'Can browse profiles for you. Cannot read your conversations or express interest.',
   manager: 'Can edit profile',
   managerHint:
-    'Can also edit your profile, photos and preferences, suggest profiles, and see and set aside interests you receive. Can see your date, time and place of birth. You decide what is sent.',
+    'Can also edit your profile, suggest profiles, see and set aside interests you receive, and see your date, time and place of birth. You decide what is sent.',
   speaker: 'Can join conversations',
   speakerHint: 'Can also read and write in conversations that you and the other person agree to.',
   none: 'Nothing for now',
