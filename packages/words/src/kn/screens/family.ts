@@ -5,7 +5,7 @@ import { proposal } from './family-proposal.ts';
 import { speak } from './speak.ts';
 
 export const family: FamilyCatalogue = {
-  families: 'ನಮ್ಮವರಿಗೆ ನೆರವು',
+  families: 'ನಮ್ಮವರು',
   volunteer: 'ಇತರರಿಗೆ ನೆರವು',
   relation: {
     MOTHER: 'ತಾಯಿ',
@@ -42,7 +42,7 @@ export const family: FamilyCatalogue = {
   bar: {
     label: 'ನೀವು ಯಾರಿಗೆ ನೆರವಾಗುತ್ತಿದ್ದೀರಿ',
     actingFor: '{name} ಅವರಿಗೆ ನೆರವು',
-    toFamilies: 'ನೆರವಿನ ಪುಟ',
+    toFamilies: 'ನಮ್ಮವರು',
     forMyself: 'ನನ್ನ ಹುಡುಕಾಟಕ್ಕೆ ಹಿಂತಿರುಗಿ',
   },
 

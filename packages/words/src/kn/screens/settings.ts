@@ -6,7 +6,7 @@ export const settings: Catalogue['settings'] = {
   lead: 'ಪ್ರವೇಶ, ಗೌಪ್ಯತೆ, ಸೂಚನೆಗಳು ಮತ್ತು ಆ್ಯಪ್ ಹೇಗೆ ಕಾಣಬೇಕು.',
   leadOfRelative: 'ಪ್ರವೇಶ ಮತ್ತು ಆ್ಯಪ್ ಹೇಗೆ ಕಾಣಬೇಕು.',
   backToProfile: 'ಪ್ರೊಫೈಲ್‌ಗೆ ಹಿಂತಿರುಗಿ',
-  backToFamilies: '“ನಮ್ಮವರಿಗೆ ನೆರವು” ಪುಟಕ್ಕೆ ಹಿಂತಿರುಗಿ',
+  backToFamilies: '“ನಮ್ಮವರು” ಪುಟಕ್ಕೆ ಹಿಂತಿರುಗಿ',
   sections: 'ಸೆಟ್ಟಿಂಗ್‌ಗಳ ವಿಭಾಗಗಳು',
   none: 'ಇನ್ನೂ ಇಲ್ಲ',
   ...sections,
