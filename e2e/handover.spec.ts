@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { draft } from '@sambandha/words/en/screens/draft';
+import { family } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { ConsentPage, readLetterTo } from './harness/consent.ts';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
@@ -29,9 +31,9 @@ async function createKeptAccount(product: Product, photo: Buffer) {
 async function handOver(page: Page, email: string): Promise<void> {
   const form = new Wizard(page);
   await page.goto('/settings/family');
-  await page.getByRole('link', { name: 'I keep this account for my daughter' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/I keep this account/);
-  await form.field('Who do you keep this account for?').selectOption({ label: 'My daughter' });
+  await page.getByRole('link', { name: family.settings.handOverLink }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(draft.handOver.title);
+  await form.field(draft.handOver.whom).selectOption({ label: 'My daughter' });
   await form.field('You are their').selectOption({ label: 'Mother' });
   const reach = page.getByRole('group', { name: 'How should we contact them?' });
   await reach.getByText('Email').click();

@@ -19,7 +19,7 @@ import { addPhoto, storedFiles } from '../harness/images.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 
 /*
- * The declaration "I keep this account for my daughter": the account afterwards, after consent
+ * The declaration "I run this account for my daughter": the account afterwards, after consent
  * and without consent.
  */
 

@@ -113,7 +113,7 @@ describe('the setting for incoming interest', () => {
     const she = await createMember(app);
     expect((await api.restrictInterest(she, 'friends' as InterestFrom)).error).toMatchObject({
       code: 'VALIDATION',
-      message: 'Please choose who can send you interest',
+      message: 'Please choose who can send you an interest',
     });
     expect((await app.call('readInterestSettings')).status).toBe(401);
     const setting = { body: { interestFrom: 'verified' as const } };

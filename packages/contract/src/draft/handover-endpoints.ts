@@ -12,7 +12,7 @@ export const handoverEndpoints = defineEndpoints({
     method: 'POST',
     path: '/drafts/hand-over',
     summary:
-      'State that I keep this account for another person. The account becomes mine without a profile, and their consent to the profile is requested. This cannot be undone',
+      'State that I run this account for another person. The account becomes mine without a profile, and their consent to the profile is requested. This cannot be undone',
     rule: 'decide',
     proof: 'fresh',
     body: newHandover,

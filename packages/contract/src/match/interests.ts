@@ -115,7 +115,7 @@ export const declineAnswer = z.object({
  * `preferred`, which means that the filled-in fields of their profile meet all preferences.
  */
 export const interestFrom = z.enum(['everyone', 'verified', 'preferred'], {
-  error: 'Please choose who can send you interest',
+  error: 'Please choose who can send you an interest',
 });
 
 export type InterestFrom = z.output<typeof interestFrom>;

@@ -206,7 +206,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please select one of the choices': 'ದಯವಿಟ್ಟು ಪಟ್ಟಿಯಲ್ಲಿ ಒಂದನ್ನು ಆರಿಸಿ',
   'Please select a height': 'ದಯವಿಟ್ಟು ಎತ್ತರ ಆರಿಸಿ',
   'Please choose who sees your photos': 'ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ಯಾರು ನೋಡಬೇಕೆಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
-  'Please choose who can send you interest': 'ನಿಮಗೆ ಯಾರು ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದೆಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
+  'Please choose who can send you an interest': 'ನಿಮಗೆ ಯಾರು ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದೆಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please choose the status of your search': 'ನಿಮ್ಮ ಹುಡುಕಾಟ ಎಲ್ಲಿಗೆ ಬಂದಿದೆ ಎಂದು ದಯವಿಟ್ಟು ಆರಿಸಿ',
   'Please enter a time like 06:45': 'ದಯವಿಟ್ಟು ಸಮಯವನ್ನು 06:45 ರಂತೆ ಬರೆಯಿರಿ',
   'Please enter a valid minimum age (18-100)': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಕನಿಷ್ಠ ವಯಸ್ಸು ಬರೆಯಿರಿ (18-100)',

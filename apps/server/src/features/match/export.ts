@@ -11,7 +11,7 @@ export const exportInterestSettings: Exporter = async (
 ): Promise<ExportSection[]> => [
   {
     name: 'interestSettings',
-    title: 'Who can send you interest',
+    title: 'Who can send you an interest',
     value: { interestFrom: await readInterestFrom(db, memberId) },
   },
 ];

@@ -71,7 +71,7 @@ export const draft = {
     goOn: 'Continue',
     goOnWith: 'Continue the profile: {whom}',
     ASKED: 'Waiting for an answer',
-    asked: 'Asked on {day}. They can answer until {until}.',
+    asked: 'We asked them on {day}. They can answer until {until}.',
     ENDED: 'Closed without a yes',
     ENDED_HANDED_OVER: 'Closed without a yes. The profile is deleted',
     handedOver:
@@ -88,7 +88,7 @@ export const draft = {
   },
 
   handOver: {
-    title: 'I keep this account for someone else',
+    title: 'I run this account for someone else',
     lead: 'Did you make this account for your daughter, your son or someone else? Tell us here. If they want it, it becomes theirs, and you continue with an account of your own.',
     back: 'Settings, Family',
     consequencesTitle: 'What happens',
@@ -103,7 +103,7 @@ export const draft = {
     family:
       'Relatives who help on this account can no longer help here, and the Verified mark is removed.',
     noWayBack: 'You cannot undo this.',
-    whom: 'Who do you keep this account for?',
+    whom: 'Who do you run this account for?',
     nameHint: 'Your own name, not theirs. They see it in the message.',
     understood: 'I have read this. Without their yes, the profile is deleted.',
     understandFirst: 'Please confirm that you have read this',

@@ -2,7 +2,7 @@
 export const link = {
   title: 'Biodata links',
   toLinks: 'Share by link',
-  lead: 'Share your biodata with people who have no account here. They see your profile details, and the parts you add below, until you end the link. Anyone with the link can read, copy and share it.',
+  lead: 'Share your biodata with people who have no account here. They see your profile details, and what else you choose for a link, until you end it. Anyone with the link can read, copy and share it.',
   leadFor:
     'Families without an account here can see {name}’s biodata by a link. You can suggest one. No one can open it until {name} agrees.',
   settingLead: 'Share parts of your biodata with people who have no account here.',

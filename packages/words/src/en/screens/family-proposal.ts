@@ -64,7 +64,8 @@ export const proposal = {
   takenBack: '{name} is back in your received interests.',
 
   waitingTitle: 'Interests for {name}',
-  waitingLead: 'Only {name} sees who you like. Setting aside is not a no: {name} can still answer.',
+  waitingLead:
+    'Only {name} sees which ones you like. Setting one aside does not decline it: {name} can still answer.',
   waitingList: 'Received interests',
   receivedAt: '{when}',
   like: 'Tell {candidate} {gender, select, FEMALE {I like her} MALE {I like him} other {I like them}}',

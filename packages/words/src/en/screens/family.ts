@@ -69,8 +69,8 @@ export const family = {
     removeFailed: 'We could not remove {name}. Please try again.',
     accountOwnerTitle: 'Did you make this account for someone else?',
     accountOwnerLead:
-      'Some parents make an account for a daughter or son and keep it themselves. You can hand it over to them, and help from an account of your own.',
-    handOverLink: 'I keep this account for my daughter, my son or someone else',
+      'Some parents open an account for a daughter or son and run it themselves. You can hand it over to them, and help from an account of your own.',
+    handOverLink: 'I run this account for my daughter, my son or someone else',
     waiting: 'Pending invitations',
     until: 'Valid until {day}',
     withdraw: 'Withdraw',

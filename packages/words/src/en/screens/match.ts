@@ -29,8 +29,8 @@ export const match = {
   acceptOf: 'Accept interest from {name}',
   decline: 'Decline',
   declineOf: 'Decline interest from {name}',
-  acceptAndWrite: 'Accept and write',
-  acceptAndWriteTo: 'Accept and write to {name}',
+  acceptAndWrite: 'Accept and reply',
+  acceptAndWriteTo: 'Accept and reply to {name}',
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw your interest in {name}',
   openConversation: 'Open conversation',
@@ -71,11 +71,11 @@ export const match = {
   toBrowse: 'Browse Matches',
   toProfile: 'My Profile',
 
-  audience: 'Who can send you interest',
+  audience: 'Who can send you an interest',
   audienceNow: {
-    everyone: 'Everyone can send you interest',
-    verified: 'Only verified members can send you interest',
-    preferred: 'Only members within your preferences can send you interest',
+    everyone: 'Everyone can send you an interest',
+    verified: 'Only verified members can send you an interest',
+    preferred: 'Only members within your preferences can send you an interest',
   },
   audienceOptions: {
     everyone: 'Everyone',

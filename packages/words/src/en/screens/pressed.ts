@@ -19,12 +19,12 @@ export const pressed = {
     hide: 'Hides your profile from all lists and searches. People you are matched with can still read your conversation.',
     stop: 'Stops your relatives from acting for you here. They only see “Under review”, as in any profile check.',
     person:
-      'Someone from our team reads this within {hours, number} hours. They look for a safe way to talk to you. Nothing else happens before that.',
+      'Someone from our team sees your request within {hours, number} hours, and looks for a safe way to talk to you. Nothing else happens before that.',
   },
   nonEffectsTitle: 'What it does not do',
   nonEffects: {
     tell: 'It sends nothing: no email, no text message, and nothing in your notifications.',
-    show: 'It changes nothing that you see: this page and your account look the same afterwards. Your browser may remember that you opened a page called “Help and safety”.',
+    show: 'Nothing looks different on your phone: this page and your account look the same afterwards. Your browser may remember that you opened a page called “Help and safety”.',
     undo: 'No one can undo it from your phone, so no one can make you undo it. Our team talks to you first.',
     police: 'It does not call the police. Only you can decide that.',
   },

@@ -222,7 +222,7 @@ export const settings = {
     failed: 'We could not undo the change. Please try again.',
     newPassword: 'Choose a new password',
     again:
-      'The link works for 72 hours, or until we know whose account it is. If you cannot sign in, choose a new password or write to us.',
+      'The link works for 72 hours, or less if our team has already settled whose account it is. If you cannot sign in, choose a new password or write to us.',
   },
   case: {
     title: 'Whose account is this?',
@@ -265,7 +265,7 @@ export const settings = {
     remembered: 'I remember the password',
     readFailed: 'We could not load this. Please try again.',
     settledText:
-      'We may have decided this already. If you have not heard from us, please write to us.',
+      'Our team may already have settled whose account this is. If you have not heard from us, please write to us.',
     toSignIn: 'Sign In',
   },
 } as const;

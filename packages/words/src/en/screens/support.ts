@@ -29,7 +29,7 @@ export const support = {
     pay: 'Pay {amount} with a UPI app',
     payWithoutAmount: 'Pay with a UPI app',
     note: 'Contribution to Sambandha',
-    none: '₹49 or ₹99, or whatever feels right to you, once our UPI QR code is added.',
+    none: '₹49 or ₹99, or whatever feels right to you, once our UPI QR code is added. You cannot pay here yet.',
     failed: 'We could not load the QR code.',
   },
   details: {
