@@ -5,8 +5,10 @@ import { lockAccount } from '../../src/features/account/store.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
+import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
-import type { TestMember } from '../harness/factories.ts';
+import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
+import { familyCalls } from '../harness/family.ts';
 import { Authenticator, addPasskey } from '../harness/passkey.ts';
 import { changePhone, newContacts } from '../harness/recovery-case.ts';
 
@@ -80,6 +82,24 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
     const body = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
     return () => app.call('removeSecondFactor', { token, body });
   },
+  inviteRelative: async ({ token, id }) => {
+    const body = { email: `${id}@uncle.example`, relation: 'UNCLE', part: 'manager' } as const;
+    return () => app.call('inviteRelative', { token, body });
+  },
+  changeRelative: async (member) => {
+    const uncle = await createMember(app, { gender: 'MALE' });
+    await addRelative(app, uncle.id, member.id, 'adviser', 'UNCLE');
+    return () => familyCalls(app).change(member, uncle, { part: 'manager' });
+  },
+  createBiodataLink: async ({ token }) => {
+    return () => app.call('createBiodataLink', { token, body: linkChoices });
+  },
+  agreeToBiodataLink: async (member) => {
+    const mother = await createMember(app);
+    await addRelative(app, mother.id, member.id, 'manager', 'MOTHER');
+    const { id } = (await biodataLinkCalls(app).propose(mother, member)).body.link;
+    return () => biodataLinkCalls(app).agree(member, id);
+  },
   deactivateAccount: async ({ token }) => {
     return () => app.call('deactivateAccount', { token });
   },
@@ -118,7 +138,7 @@ async function countLockWaits(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** The rows by which a member signs in or is reached. */
+/** The rows by which a member signs in or is reached, and by which others see the profile. */
 async function readAccount(id: string) {
   const { rows } = await app.query(`
     SELECT to_jsonb(a) AS account, p.state,
@@ -126,7 +146,11 @@ async function readAccount(id: string) {
       (SELECT to_jsonb(f) FROM second_factors AS f WHERE f.member_id = p.id) AS factor,
       (SELECT count(*)::int FROM recovery_codes AS c WHERE c.member_id = p.id) AS codes,
       (SELECT count(*)::int FROM undo_links AS u JOIN contact_changes AS h ON h.id = u.change_id
-        WHERE h.member_id = p.id) AS undo_links
+        WHERE h.member_id = p.id) AS undo_links,
+      (SELECT count(*)::int FROM family_invitations AS i WHERE i.candidate_id = p.id) AS invitations,
+      (SELECT jsonb_agg(to_jsonb(k) ORDER BY k.person_id) FROM kin AS k WHERE k.candidate_id = p.id) AS kin,
+      (SELECT jsonb_agg(to_jsonb(l) ORDER BY l.id) FROM biodata_links AS l
+        WHERE l.candidate_id = p.id) AS links
     FROM persons AS p JOIN accounts AS a ON a.member_id = p.id WHERE p.id = '${id}'`);
   expect(rows).toHaveLength(1);
   return rows;

@@ -14,7 +14,7 @@ import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { tokenHash } from '../account/index.ts';
+import { lockOwnAccount, tokenHash } from '../account/index.ts';
 import { notify, retractNotification } from '../notification/index.ts';
 import * as store from './store.ts';
 import { codeHash, existingToken, newToken } from './token.ts';
@@ -26,14 +26,16 @@ export interface FamilyLog {
   readonly family: Pick<FamilyActs, 'lockPart' | 'write'>;
 }
 
-/** Creates a link for the candidate. Fails with LINK_RESTING or LINKS_FULL. */
+/** Creates a link for the candidate. Fails with LINK_RESTING, LINKS_FULL or UNAUTHENTICATED. */
 export async function createLink(
   context: Context,
-  candidateId: string,
+  viewer: Viewer,
   choices: LinkChoices,
 ): Promise<string> {
+  const { onBehalfOf: candidateId } = viewer;
   const id = randomUUID();
   await inTransaction(context.db, async (trx) => {
+    await lockOwnAccount(trx, viewer);
     await requireRoom(context, trx, candidateId);
     const at = context.now();
     await store.insertLink(trx, {
@@ -89,21 +91,23 @@ export async function proposeLink(
   return id;
 }
 
-/** Creates the link that a relative proposed. Fails with NOT_FOUND, LINK_RESTING or LINKS_FULL. */
-export async function agreeToLink(
-  context: Context,
-  linkKey: { readonly id: string; readonly candidateId: string },
-): Promise<void> {
+/**
+ * Creates the link that a relative proposed. Fails with NOT_FOUND, LINK_RESTING, LINKS_FULL or
+ * UNAUTHENTICATED.
+ */
+export async function agreeToLink(context: Context, viewer: Viewer, id: string): Promise<void> {
+  const { onBehalfOf: candidateId } = viewer;
   const publish = await inTransaction(context.db, async (trx) => {
-    await requireRoom(context, trx, linkKey.candidateId);
+    await lockOwnAccount(trx, viewer);
+    await requireRoom(context, trx, candidateId);
     const at = context.now();
-    const proposal = await store.lockProposal(trx, linkKey, at);
+    const proposal = await store.lockProposal(trx, { id, candidateId }, at);
     if (proposal === undefined) throw new Failure('NOT_FOUND');
-    await store.acceptProposal(trx, linkKey.id, {
-      tokenHash: tokenHash(newToken(context.config.keys, linkKey.id)),
+    await store.acceptProposal(trx, id, {
+      tokenHash: tokenHash(newToken(context.config.keys, id)),
       endsAt: new Date(at.getTime() + proposal.days * DAY),
     });
-    return retractIfNoneOpen(context, trx, linkKey.candidateId);
+    return retractIfNoneOpen(context, trx, candidateId);
   });
   await publish?.();
 }

@@ -42,7 +42,7 @@ export function biodataLinkRoutes(
     }),
 
     createBiodataLink: async ({ viewer, body }) => {
-      const id = await createLink(context, viewer.onBehalfOf, body);
+      const id = await createLink(context, viewer, body);
       return { status: 201, body: await linkWithAddress(viewer, id) };
     },
 
@@ -55,7 +55,7 @@ export function biodataLinkRoutes(
     },
 
     agreeToBiodataLink: async ({ viewer, params: { id } }) => {
-      await agreeToLink(context, { id, candidateId: viewer.onBehalfOf });
+      await agreeToLink(context, viewer, id);
       return { status: 200, body: await linkWithAddress(viewer, id) };
     },
 

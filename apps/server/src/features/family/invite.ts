@@ -10,6 +10,7 @@ import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import {
   accountContacts,
   type Contact,
@@ -19,6 +20,7 @@ import {
   insertOptOut,
   invitationText,
   isBanned,
+  lockOwnAccount,
   memberOfContact,
   newToken,
   prepareLetter,
@@ -42,14 +44,15 @@ interface NewInvitation {
  * Invites a relative and writes to them. The response is the same, without a message, for a banned
  * contact, for a contact without an account that opted out of such letters, and for one whose
  * owner and the candidate must not exist for each other. Fails with OWN_CONTACT, FAMILY_FULL,
- * TOO_MANY or SMS_UNAVAILABLE, or with VALIDATION for a number that gets no messages.
+ * TOO_MANY, SMS_UNAVAILABLE or UNAUTHENTICATED, or with VALIDATION for a number that gets no messages.
  */
 export async function invite(
   context: Context,
-  candidateId: string,
+  viewer: Viewer,
   { contact, relation, part }: NewInvitation,
 ): Promise<store.InvitationRow> {
   const { db, config } = context;
+  const { onBehalfOf: candidateId } = viewer;
   const key = contactKey(contact.value);
   if ((await contactKeysOf(context, candidateId)).includes(key)) throw new Failure('OWN_CONTACT');
   const limit = { ...INVITATION_LIMIT, now: context.now() };
@@ -63,6 +66,7 @@ export async function invite(
   const send = await prepareLetter(context, { contact, text, language, withheld });
   const at = context.now();
   const row = await db.transaction().execute(async (trx) => {
+    await lockOwnAccount(trx, viewer);
     if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('FORBIDDEN');
     const saved = await store.saveInvitation(trx, {
       id: randomUUID(),

@@ -7,6 +7,7 @@ import type { Handlers } from '../../http/endpoint.ts';
 import {
   contactFromInput,
   limitPerIpAddress,
+  lockOwnAccount,
   readUserBody,
   registerRelative,
   relativeMoreRightsText,
@@ -64,7 +65,7 @@ export function familyRoutes(
 
     inviteRelative: async ({ viewer, body: { relation, part, ...contactFields } }) => {
       const contact = contactFromInput(contactFields);
-      const row = await invite(context, viewer.onBehalfOf, { contact, relation, part });
+      const row = await invite(context, viewer, { contact, relation, part });
       return { status: 201, body: { invitation: toInvitation(row) } };
     },
 
@@ -77,6 +78,7 @@ export function familyRoutes(
       const candidateId = viewer.onBehalfOf;
       const relative = { candidateId, personId };
       const { before, after } = await inTransaction(db, async (trx) => {
+        await lockOwnAccount(trx, viewer);
         await lockCandidateAndPerson(trx, relative);
         const before = await store.lockRelative(trx, relative);
         const after = await store.changeRelative(trx, relative, body);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
+import { finishAll } from '../../../core/finish-all.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { endWaysIn, type WaysIn } from '../../../security/ways-in.ts';
@@ -46,13 +47,14 @@ export async function openCase(
   });
   if (openedCase === null) return false;
   const { memberId, account, row, afterCommit } = openedCase;
-  await afterCommit();
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'undo' });
-  const { publicUrl } = context.config;
   const contacts = (side: Side) => toRecipients(account, contactsOfSide(row, side));
-  await sendNotice(context, contacts('former'), caseFormerText(row.kind));
-  const text = casePresentText(row.kind, publicUrl, presentToken);
-  await sendNotice(context, contacts('present'), text);
+  const presentText = casePresentText(row.kind, context.config.publicUrl, presentToken);
+  await finishAll([
+    afterCommit,
+    () => sendNotice(context, contacts('former'), caseFormerText(row.kind)),
+    () => sendNotice(context, contacts('present'), presentText),
+  ]);
   return true;
 }
 

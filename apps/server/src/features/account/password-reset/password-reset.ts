@@ -1,5 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
+import { finishAll } from '../../../core/finish-all.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { endWaysIn, type WaysIn } from '../../../security/ways-in.ts';
@@ -123,11 +124,10 @@ export async function resetPassword(
   });
   const { member_id: memberId } = account;
   context.events.record('password-changed', { memberId, ipAddress, detail: 'reset' });
-  try {
-    await afterCommit();
-  } finally {
-    await sendNotice(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
-  }
+  await finishAll([
+    afterCommit,
+    () => sendNotice(context, contactsOf(account), passwordChangedText(context.config.publicUrl)),
+  ]);
   const reactivated = account.state === 'deactivated';
   return { memberId, token, device, reactivated };
 }
