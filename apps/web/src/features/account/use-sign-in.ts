@@ -48,6 +48,7 @@ export function useSignIn() {
   });
   // Only the account of the former contact is known to have a second factor.
   const resetCode = () => {
+    if (!asksForCode) return;
     form.unregister('otpCode');
     setAsksForCode(false);
   };

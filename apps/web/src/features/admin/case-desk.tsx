@@ -50,9 +50,12 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
   }
   if (cases.length === 0 && openId === null) {
     return (
-      <NoCases label={label} takesFocus={hasOpened.current}>
-        {t(`desk.noneText.${view.list}`)}
-      </NoCases>
+      <>
+        {failed && <ReadFailed onRetry={onRetry} />}
+        <NoCases label={label} takesFocus={hasOpened.current}>
+          {t(`desk.noneText.${view.list}`)}
+        </NoCases>
+      </>
     );
   }
   // A case that leaves the list stays open with its dialog, whose text would be lost.

@@ -26,6 +26,7 @@ function axisTop(max: number): number {
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const meanOf = (values: readonly number[]) => Math.round(sumOf(values) / values.length);
 
 /** A bar chart, one bar a day, with its axis and a table of the numbers. */
 export function Chart({ title, points, summary, previous }: ChartProps) {
@@ -34,12 +35,11 @@ export function Chart({ title, points, summary, previous }: ChartProps) {
   const max = Math.max(1, ...points.map(({ value }) => value));
   const top = axisTop(max);
   const ticks = top % 2 === 0 ? [top, top / 2, 0] : [top, 0];
-  const total = sumOf(points.map(({ value }) => value));
-  const mean = Math.round(total / points.length);
-  const amountOf = (sum: number) =>
-    summary === 'sum'
-      ? format.number(sum)
-      : t('perDay', { count: Math.round(sum / points.length) });
+  const values = points.map(({ value }) => value);
+  const total = sumOf(values);
+  const mean = meanOf(values);
+  const amountOf = (days: readonly number[]) =>
+    summary === 'sum' ? format.number(sumOf(days)) : t('perDay', { count: meanOf(days) });
   const step = WIDTH / points.length;
   const first = points[0]?.day;
   const last = points.at(-1)?.day;
@@ -48,11 +48,11 @@ export function Chart({ title, points, summary, previous }: ChartProps) {
       <div>
         <h2 className="flex items-baseline justify-between gap-4 text-lg">
           {title}
-          <span className="font-display text-xl tabular-nums">{amountOf(total)}</span>
+          <span className="font-display text-xl tabular-nums">{amountOf(values)}</span>
         </h2>
         {previous && (
           <p className="text-right text-sm text-soft tabular-nums">
-            {t('before', { value: amountOf(sumOf(previous)), count: previous.length })}
+            {t('before', { value: amountOf(previous), count: previous.length })}
           </p>
         )}
       </div>

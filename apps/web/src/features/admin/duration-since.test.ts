@@ -4,7 +4,7 @@ import { formatDuration } from './duration-since.ts';
 const HOUR = 3_600_000;
 
 test.each([
-  [0.5, '0 hours'],
+  [0.5, '30 minutes'],
   [1, '1 hour'],
   [47.9, '47 hours'],
   [48, '2 days'],

@@ -1,17 +1,23 @@
 import { useLocale } from 'use-intl';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Returns a function that formats the time since an instant: "5 hours", "15 days". */
+const smallest = ['minute', MINUTE, 0] as const;
+
+/** Units of a duration, each with its length and the least duration for which it is used. */
+const units = [['day', DAY, 2 * DAY], ['hour', HOUR, HOUR], smallest] as const;
+
+/** Returns a function that formats the time since an instant: "20 minutes", "5 hours", "15 days". */
 export function useDurationSince(): (instant: string) => string {
   const locale = useLocale();
   return (instant) => formatDuration(locale, Date.now() - Date.parse(instant));
 }
 
-/** Formats milliseconds in days, or in hours if they are less than two days. */
+/** Formats milliseconds in days, in hours below two days, and in minutes below an hour. */
 export function formatDuration(locale: string, duration: number): string {
-  const [unit, length] = duration < 2 * DAY ? (['hour', HOUR] as const) : (['day', DAY] as const);
+  const [unit, length] = units.find(([, , from]) => duration >= from) ?? smallest;
   const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(locale, options).format(Math.floor(duration / length));
 }

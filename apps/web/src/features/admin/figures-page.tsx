@@ -25,7 +25,7 @@ export default function AdminFiguresPage() {
   const [span, setSpan] = useTabParam('days', spans);
   const count = Number(span);
   const { data, isError, refetch } = useQuery(figuresQuery(count));
-  const previousDays = usePreviousDays(count);
+  const previousDays = usePreviousDays(data?.days.length ?? count);
   return (
     <section aria-label={t('section.figures')} className="mt-3">
       <div className="max-w-56">
@@ -69,7 +69,7 @@ function usePreviousDays(count: number) {
     ...figuresQuery(2 * count),
     enabled: 2 * count <= MAX_DAYS,
   });
-  if (data === undefined || isPlaceholderData || 2 * count > MAX_DAYS) return undefined;
-  const days = data.days.slice(0, count);
-  return days.some(({ joined, active }) => joined + active > 0) ? days : undefined;
+  if (isPlaceholderData) return undefined;
+  const days = data?.days.slice(0, count);
+  return days?.some(({ joined, active }) => joined + active > 0) ? days : undefined;
 }

@@ -51,7 +51,7 @@ export function FamilyCard({ family }: { family: TakenPart }) {
   );
 }
 
-/** Links to the candidate's interests, Browse and the profile, as far as the part allows them. */
+/** Links to the candidate's interests, Browse, profile and biodata links, as far as the part allows. */
 function CardLinks({ family: { candidateId, name, part, waits } }: { family: TakenPart }) {
   const t = useT('family');
   const navigate = useNavigate();

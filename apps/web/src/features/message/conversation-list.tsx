@@ -1,16 +1,15 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { plainSpelling } from '@sambandha/contract/text';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Heart, Search } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { useUnread } from '../../shell/unread.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { interestCounts } from '../match/index.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import type { useConversations } from './use-conversations.ts';
 
@@ -104,8 +103,7 @@ function isUnansweredRequest({ status, direction }: Match): boolean {
 /** Link to the unanswered interests, with their number. */
 function UnansweredInterestsLink() {
   const t = useT('message');
-  // Loaded and refetched beside all screens.
-  const { data: counts } = useQuery({ ...interestCounts, enabled: false });
+  const count = useUnread(({ interests }) => interests);
   return (
     <Link
       to="/interests"
@@ -116,9 +114,9 @@ function UnansweredInterestsLink() {
         <Heart aria-hidden="true" className="size-5" />
       </span>
       <span className="grow">{t('interestsReceived')}</span>
-      {counts && (
+      {count > 0 && (
         <span className="rounded-full bg-sunk px-2 py-0.5 text-xs text-soft tabular-nums">
-          {counts.received}
+          {count}
         </span>
       )}
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />

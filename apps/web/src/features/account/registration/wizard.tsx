@@ -138,8 +138,8 @@ const stepNumbers = [1, 2, 3, 4, 5] as const;
 function Outline({ step }: { step: Step }) {
   const t = useT('account');
   return (
-    <nav aria-label={t('wizard.progress')} className="max-lg:hidden">
-      <ol className="flex flex-col gap-1">
+    <div className="max-lg:hidden">
+      <ol aria-label={t('wizard.progress')} className="flex flex-col gap-1">
         {stepNumbers.map((number) => (
           <li
             key={number}
@@ -163,7 +163,7 @@ function Outline({ step }: { step: Step }) {
         ))}
       </ol>
       <Lamp className="mt-10 ml-3 h-40" />
-    </nav>
+    </div>
   );
 }
 
