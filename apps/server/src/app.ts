@@ -131,7 +131,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     start: async () => {
       await refuseUnknownBans(context);
       await renewSecondFactors(context);
-      live.serve(liveDependencies(context, authenticate));
+      await live.serve(liveDependencies(context, authenticate));
       const address = await server.listen({ port: config.port, host: config.host });
       search.start();
       await jobs.start();

@@ -31,6 +31,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
     // Notifications need not survive a crash, so they need not wait for the disk.
     settings: ['synchronous_commit=off'],
   });
+  const firstListen = Promise.withResolvers<void>();
   let hasListened = false;
   let closed = false;
 
@@ -47,9 +48,10 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
       if (!closed) await client.connect();
       // Done here too, to know when listening resumed.
       if (!closed) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
+    } catch (err) {
+      log.warn({ err }, 'listening for database notifications failed');
       client.end().catch(() => {});
-      throw error;
+      throw err;
     }
     if (closed) {
       client.end().catch(() => {});
@@ -60,6 +62,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
     client.once('end', () => clearInterval(healthCheck));
     if (hasListened) setImmediate(onReconnect);
     hasListened = true;
+    firstListen.resolve();
     return Object.assign(client, { release: () => void client.end() });
   }
 
@@ -78,6 +81,8 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
 
   const poolForAdapter = { connect: listen, query };
   return {
+    /** Resolves when notifications arrive for the first time. The adapter retries until then. */
+    listening: firstListen.promise,
     /** True if a query has not reached the database yet. */
     isBusy: () => pending > 0,
     /** The part of a pool that the Socket.IO adapter uses. */

@@ -55,8 +55,11 @@ export interface Live {
 }
 
 export interface LiveLayer extends Live {
-  /** Starts accepting connections. */
-  serve(dependencies: LiveDependencies): void;
+  /**
+   * Starts accepting connections. Resolves when events of other processes arrive, so that no end of
+   * a session is missed.
+   */
+  serve(dependencies: LiveDependencies): Promise<void>;
   /** Closes all connections; clients reconnect to another process. */
   stopServing(): Promise<void>;
   /** Stops sending. Call it after the last request. */
@@ -198,7 +201,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
 
   return {
     ...live,
-    serve: (dependencies) => {
+    serve: async (dependencies) => {
       admission.acceptConnections(dependencies.authenticate, (socket) => {
         const { person, onBehalfOf, part } = socket.data;
         socket.join([memberRoom(onBehalfOf), memberRoom(person)]);
@@ -216,6 +219,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
       });
       presence.start();
       io.attach(server);
+      await listenNotify.listening;
     },
     stopServing: async () => {
       await presence.close();

@@ -7,7 +7,7 @@ import type { PresenceTiming } from '../../src/realtime/presence.ts';
 import { asThemself } from '../../src/security/access/viewer.ts';
 
 /** Lease and grace in seconds, short for tests and still long enough for a busy machine. */
-export const shortTiming: PresenceTiming = { lease: 2, grace: 1 };
+const timing: PresenceTiming = { lease: 2, grace: 1 };
 
 /** A test token, which names a member and a session. */
 export const tokenOf = (memberId: string, sessionId: string) => `${memberId}_${sessionId}`;
@@ -16,7 +16,7 @@ export const tokenOf = (memberId: string, sessionId: string) => `${memberId}_${s
  * Starts the live connections of one process without the features. A token names its member, and
  * all members are matched with each other.
  */
-export async function startLiveNode(connectionString: string, timing = shortTiming) {
+export async function startLiveNode(connectionString: string) {
   const log = pino({ level: 'silent' });
   const { db } = connect({ connectionString }, log, { max: 2 });
   const server = createServer();
@@ -28,7 +28,7 @@ export async function startLiveNode(connectionString: string, timing = shortTimi
     site: { publicUrl: 'http://localhost', production: false },
     timing,
   });
-  live.serve({
+  await live.serve({
     authenticate: async (token) => {
       const [memberId = '', sessionId = ''] = token.split('_');
       const plain = { isAdmin: false, isModerator: false, provedAt: null };

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
 import { startLiveNode, tokenOf } from '../harness/live-node.ts';
+import { withAdmin } from '../harness/test-server.ts';
 
 type LiveNode = Awaited<ReturnType<typeof startLiveNode>>;
 
@@ -19,7 +20,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   firstNode = await startLiveNode(database.connection.connectionString);
   secondNode = await startLiveNode(database.connection.connectionString);
-  await waitForBothListeners();
 });
 afterEach(() => {
   for (const client of clients.splice(0)) client.close();
@@ -219,6 +219,31 @@ describe('presence', () => {
     if (child.stdout === null) throw new Error('the process has no output');
     const [line] = await once(child.stdout, 'data');
     return String(line).trim();
+  }
+});
+
+describe('a process that starts', () => {
+  it('accepts connections only when it receives the events of the others', async () => {
+    const { connectionString } = database.connection;
+    await allowNewConnections(false);
+    const starting = startLiveNode(connectionString);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await expect(withAdmin(connectionString, async () => {})).rejects.toThrow('not currently');
+    }
+    await allowNewConnections(true);
+    const node = await starting;
+    const session = uuidv7();
+    const device = await connectDevice(node.url, await createMember(), session);
+    firstNode.live.endSessions([session]);
+    await device.next('session:ended');
+    await node.close();
+  });
+
+  async function allowNewConnections(allowed: boolean): Promise<void> {
+    const name = new URL(database.connection.connectionString).pathname.slice(1);
+    await withAdmin(inject('testServer').adminUrl, (admin) =>
+      admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`),
+    );
   }
 });
 
