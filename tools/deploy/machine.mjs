@@ -23,11 +23,11 @@ export function missingRequirements() {
 
 /**
  * Boots a fresh Debian with its own systemd and network namespace. The repository's last commit is cloned
- * at /root/sambandha.
+ * at /root/sambandha. Within its network, the domain is its address.
  *
- * @param {{ debian: 12 | 13 }} options
+ * @param {{ debian: 12 | 13, domain: string }} options
  */
-export async function bootMachine({ debian }) {
+export async function bootMachine({ debian, domain }) {
   const archive = await makeArchive(suites[debian]);
   const name = `sambandha-${process.pid}`;
   const rootFolder = join(folder, name);
@@ -38,6 +38,9 @@ export async function bootMachine({ debian }) {
   await configureMachine(rootFolder);
 
   execFileSync('ip', ['netns', 'add', name]);
+  const hostsFolder = `/etc/netns/${name}`;
+  await mkdir(hostsFolder, { recursive: true });
+  await writeFile(join(hostsFolder, 'hosts'), `127.0.0.1 localhost ${domain}\n`);
   const namespace = `/run/netns/${name}`;
   const network = spawn(
     'slirp4netns',
@@ -86,6 +89,7 @@ export async function bootMachine({ debian }) {
     if (system.exitCode === null) system.kill('SIGKILL');
     network.kill();
     execFileSync('ip', ['netns', 'del', name]);
+    await rm(hostsFolder, { recursive: true });
     await rm(rootFolder, { recursive: true, force: true });
   };
   for (let attempt = 0; ; attempt += 1) {

@@ -6,12 +6,14 @@ import { populate } from '../../bench/harness/population.ts';
 // prints its result as JSON:
 //   fill MEMBERS            fills an empty database; prints `[{ id, match }]` for four members
 //   signIn ID               creates a session with a fresh proof; prints its token
+//   pairs COUNT             signs in both members of some matches; prints what conversations.mjs reads.
+//                           Their conversations are emptied
 //   send PORT TOKEN MATCH TEXT   sends a message through the product
 //   deleteAccount PORT TOKEN   deletes the session owner's account through the product
 //   inspect                 prints the numbers of rows and the messages of the trial
 const connection = { host: '/run/postgresql', database: 'sambandha', user: 'sambandha' };
 const [command, ...args] = process.argv.slice(2);
-const commands = { fill, signIn, send, deleteAccount, inspect };
+const commands = { fill, signIn, pairs, send, deleteAccount, inspect };
 /** @type {(...words: any[]) => Promise<unknown>} */
 const run = commands[/** @type {keyof typeof commands} */ (command)];
 if (run === undefined) throw new Error(`Usage: people.mjs ${Object.keys(commands).join('|')} …`);
@@ -61,6 +63,30 @@ async function signIn(id) {
     ),
   );
   return token;
+}
+
+/** @param {string} count */
+async function pairs(count) {
+  const matches = await withClient(async (client) => {
+    const { rows } = await client.query(
+      'SELECT id, low_id, high_id FROM matches ORDER BY id DESC LIMIT $1',
+      [count],
+    );
+    const ids = rows.map(({ id }) => id);
+    await client.query('DELETE FROM messages WHERE match_id = ANY($1)', [ids]);
+    await client.query('UPDATE matches SET last_seq = 0 WHERE id = ANY($1)', [ids]);
+    return rows;
+  });
+  const member = async (/** @type {string} */ id) => ({
+    ...{ id, name: id.slice(-4), token: await signIn(id) },
+    ...{ email: null, phone: null },
+  });
+  return Promise.all(
+    matches.map(async ({ id, low_id, high_id }) => ({
+      matchId: id,
+      sides: [await member(low_id), await member(high_id)],
+    })),
+  );
 }
 
 /** @param {string} port @param {string} token @param {string} match @param {string} text */

@@ -1,7 +1,5 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../lib/root.mjs';
+import { runPeople } from './run-people.mjs';
 
 /**
  * Fills an installed machine, then deletes its database and restores it in three ways: to a chosen
@@ -14,20 +12,10 @@ import { root } from '../lib/root.mjs';
  * @param {number} options.members
  */
 export async function tryBackup({ machine, check, members }) {
-  const { rootFolder, run } = machine;
+  const { run } = machine;
   const data = '/var/lib/postgresql/*/main';
   const kill = `kill -9 $(head -n 1 ${data}/postmaster.pid)`;
-  await cp(
-    join(root, 'tools/deploy/people.mjs'),
-    join(rootFolder, 'opt/sambandha/current/tools/deploy/people.mjs'),
-  );
-  /** @param {string} args arguments of people.mjs */
-  const people = async (args) => {
-    const { code, output } = await run(`cd /opt/sambandha/current && setpriv --reuid sambandha \
-      --regid sambandha --clear-groups node_modules/.bin/node tools/deploy/people.mjs ${args}`);
-    if (code !== 0) throw new Error(output);
-    return JSON.parse(output);
-  };
+  const people = (/** @type {string} */ args) => runPeople(machine, args);
   const seconds = async () => Number((await run('date +%s')).output);
   const restore = async (/** @type {string} */ args) => {
     const startedAt = Date.now();

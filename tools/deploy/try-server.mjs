@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { productNode } from '../lib/node.mjs';
 import { root } from '../lib/root.mjs';
 import { bootMachine } from './machine.mjs';
+import { runPeople } from './run-people.mjs';
 import { tryBackup } from './try-backup.mjs';
 
+/** @typedef {Awaited<ReturnType<typeof bootMachine>>} Machine */
+
 const domain = 'sambandha.test';
+/** Conversations during the updates; two members write in each. */
+const PAIRS = 25;
 const install =
   `cd /root/sambandha && SMTP_URL=smtp://127.0.0.1:2525 deploy/server/install --domain ${domain} ` +
   `--mail-from 'Sambandha <post@${domain}>' --tls internal --yes < /dev/null`;
@@ -40,7 +45,7 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
     counts[isOk ? 'passed' : 'failed'] += 1;
     console.log(`${isOk ? '✓' : '✗'} ${title}${isOk ? '' : `\n${details}`}`);
   };
-  const machine = await bootMachine({ debian });
+  const machine = await bootMachine({ debian, domain });
   const { run } = machine;
   /** @param {string} path */
   const get = async (path) => {
@@ -106,6 +111,7 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
     );
 
     if (members > 0) await tryBackup({ machine, check, members });
+    else await runPeople(machine, 'fill 1000');
     await tryUpdates({ machine, check, updates, rollbacks });
     return counts;
   } finally {
@@ -114,23 +120,29 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
 }
 
 /**
- * Updates and rolls back between two versions under load. Then tries an update to a version that does
- * not start, which must fail without an effect on requests.
+ * Updates and rolls back between two versions under load, while members write to each other. Then tries
+ * an update to a version that does not start, and one to a version that answers with server errors. Both
+ * must be undone.
  *
  * @param {object} options
- * @param {Awaited<ReturnType<typeof bootMachine>>} options.machine
+ * @param {Machine} options.machine
  * @param {(title: string, isOk: boolean, details?: string) => void} options.check
  * @param {number} options.updates
  * @param {number} options.rollbacks
  */
 async function tryUpdates({ machine, check, updates, rollbacks }) {
   const { run } = machine;
-  const commit = (/** @type {string} */ change) =>
-    run(`cd /root/sambandha && git config user.name try && git config user.email try@${domain} &&
+  const commit = async (/** @type {string} */ change) => {
+    const { code, output } =
+      await run(`cd /root/sambandha && git config user.name try && git config user.email try@${domain} &&
       git checkout -q -B main && ${change} && git commit -qam try --allow-empty && git rev-parse HEAD`);
-  const head = async () => (await commit('true')).output.trim().split('\n').at(-1) ?? '';
-  const versions = [await head(), await head()];
-  const load = startLoad(machine.name);
+    if (code !== 0) throw new Error(output);
+    return output.trim().split('\n').at(-1) ?? '';
+  };
+  const versions = [await commit('true'), await commit('true')];
+  const pairs = await runPeople(machine, `pairs ${PAIRS}`);
+  const conversations = await startProgram(machine, 'conversations', [`https://${domain}`], pairs);
+  const load = await startProgram(machine, 'load', [domain, '4']);
   for (let count = 0; count < updates; count += 1) {
     const { code, output } = await run(`sambandha update ${versions[count % 2]}`);
     check(`update ${count + 1}`, code === 0, output);
@@ -140,38 +152,79 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
     check(`rollback ${count + 1}`, code === 0, output);
   }
   const runningVersion = (await run('readlink /opt/sambandha/current')).output;
-  await commit(`sed -i '1i throw new Error("seeded");' apps/server/src/main.ts`);
-  const broken = await run('sambandha update');
-  check('an update to a version that does not start fails', broken.code !== 0, broken.output);
-  const status = (await run('sambandha status; readlink /opt/sambandha/current')).output;
-  check(
-    'the two previous processes stay ready',
-    status.endsWith(runningVersion) && (status.match(/, ready$/gm) ?? []).length === 2,
-    status,
+  /** @param {string} title @param {string} fault a command that breaks the new version */
+  const tryBadVersion = async (title, fault) => {
+    await commit(`git checkout -q ${versions[0]} . && ${fault}`);
+    const { code, output } = await run(`set -o pipefail
+      sambandha update | while read -r line; do echo "$(date +%s) $line"; done; result=$?
+      echo "$(date +%s) end"; exit $result`);
+    const at = (/** @type {string} */ part) =>
+      Number(
+        output
+          .split('\n')
+          .find((line) => line.includes(part))
+          ?.split(' ')[0],
+      );
+    const seconds = at(' end') - at('Starting');
+    check(`an update to a version that ${title} is undone after ${seconds} s`, code !== 0, output);
+    const status = (await run('sambandha status; readlink /opt/sambandha/current')).output;
+    check(
+      'the two previous processes stay ready',
+      status.endsWith(runningVersion) && (status.match(/, ready$/gm) ?? []).length === 2,
+      status,
+    );
+  };
+  await tryBadVersion(
+    'does not start',
+    `sed -i '1i throw new Error("seeded");' apps/server/src/main.ts`,
   );
   const result = await load.stop();
   console.log(`  requests meanwhile: ${JSON.stringify(result)}`);
   check('no request failed', result.failed === 0 && result.answered > 1000);
+
+  const failingHook =
+    'server.addHook("onRequest", async ({ url }) => { if (url === "/api/site") throw new Error("seeded"); });';
+  const failingLoad = await startProgram(machine, 'load', [domain, '4']);
+  await tryBadVersion(
+    'answers with server errors',
+    `sed -i '/^  const server = await createServer/a ${failingHook}' apps/server/src/app.ts`,
+  );
+  const failingResult = await failingLoad.stop();
+  console.log(`  requests meanwhile: ${JSON.stringify(failingResult)}`);
+  check(
+    'only the requests that the new version answered failed',
+    Object.keys(failingResult.failures).join() === 'GET /api/site 500',
+  );
+
+  const written = await conversations.stop();
+  console.log(`  conversations: ${JSON.stringify(written)}`);
+  check('no acknowledged message is lost, repeated or reordered', written.faults.length === 0);
+  check('messages were acknowledged', written.acknowledged > PAIRS);
+  check('live connections are back within 5 s', written.slowestReconnection <= 5000);
 }
 
 /**
- * Starts a process that sends requests from a network namespace until `stop`, which returns their counts.
+ * Starts a program of this folder in the machine's network, with the machine's certificate, until `stop`,
+ * which returns its result.
  *
- * @param {string} namespace
+ * @param {Machine} machine
+ * @param {string} name
+ * @param {string[]} args
+ * @param {unknown} [input] the program's standard input, as JSON
  */
-function startLoad(namespace) {
-  const program = join(root, 'tools/deploy/load.mjs');
-  const args = ['netns', 'exec', namespace, productNode(), program, domain, '4'];
-  const child = spawn('ip', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
+async function startProgram(machine, name, args, input = null) {
+  const program = join(root, `tools/deploy/${name}.mjs`);
+  const authority = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
+  const child = spawn('ip', ['netns', 'exec', machine.name, productNode(), program, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: join(machine.rootFolder, authority) },
   });
+  child.stdin.end(JSON.stringify(input));
+  const output = text(child.stdout);
   return {
     stop: async () => {
       child.kill('SIGTERM');
-      await once(child, 'close');
-      return JSON.parse(output);
+      return JSON.parse(await output);
     },
   };
 }

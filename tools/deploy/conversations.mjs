@@ -1,0 +1,64 @@
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openChat } from '../../apps/server/test/faults/chat.ts';
+import { conversationFaults } from '../../apps/server/test/faults/conversation-check.ts';
+import { openLive } from '../../apps/server/test/harness/live.ts';
+
+// Lets matched members write to each other through a server until SIGTERM, then compares both sides of
+// every conversation and prints the results as JSON. Argument: the server's address. Standard input:
+// the output of the command `pairs` of people.mjs.
+const [url = ''] = process.argv.slice(2);
+/** @typedef {import('../../apps/server/test/harness/factories.ts').TestMember} TestMember */
+/** @type {{ matchId: string, sides: [TestMember, TestMember] }[]} */
+const pairs = JSON.parse(await text(process.stdin));
+
+/** Seconds between two messages of a member, so that the limit of 30 a minute is not reached. */
+const WRITE_EVERY = 3;
+/** Milliseconds from the loss of each live connection to the next one. */
+const gaps = /** @type {number[]} */ ([]);
+let isRunning = true;
+process.on('SIGTERM', () => {
+  isRunning = false;
+});
+
+const watchers = pairs.flatMap(({ sides }) => sides.map(watchConnection));
+const results = await Promise.all(pairs.map(converse));
+for (const watcher of watchers) watcher.close();
+const sum = (/** @type {number[]} */ values) => values.reduce((total, value) => total + value, 0);
+console.log(
+  JSON.stringify({
+    acknowledged: sum(results.map((result) => result.acknowledged)),
+    repeated: sum(results.map((result) => result.repeated)),
+    faults: results.flatMap((result) => result.faults),
+    reconnections: gaps.length,
+    slowestReconnection: Math.round(Math.max(0, ...gaps)),
+  }),
+);
+
+/** @param {typeof pairs[number]} pair */
+async function converse({ matchId, sides }) {
+  const chat = openChat({ matchId, sides, liveUrls: [url, url], url: () => url });
+  await chat.whenConnected();
+  while (isRunning) {
+    await chat.writeMessages(1);
+    await pause(WRITE_EVERY * 1000);
+  }
+  return {
+    acknowledged: chat.acknowledgementTimes().length,
+    repeated: chat.retryCount(),
+    faults: conversationFaults(await chat.end()),
+  };
+}
+
+/** @param {TestMember} member */
+function watchConnection({ token }) {
+  const client = openLive(url, { token });
+  let lostAt = 0;
+  client.socket.on('disconnect', () => {
+    lostAt = performance.now();
+  });
+  client.socket.on('connect', () => {
+    if (lostAt > 0) gaps.push(performance.now() - lostAt);
+  });
+  return client;
+}
