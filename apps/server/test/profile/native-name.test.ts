@@ -143,8 +143,8 @@ test.each([LATIN, 'sahana', NATIVE, 'ಭಟ್'])(
     const member = await createMember(app, { full_name: LATIN });
     // The two names are not transliterations of each other, so the search must find each of them.
     await updateProfile(member, { nativeName: NATIVE, fullName: `${LATIN} Zalaki` });
-    const findIds = async (words: string) =>
-      (await browseApi.browse(he.token, { search: words })).body.profiles.map(({ id }) => id);
+    const findIds = async (text: string) =>
+      (await browseApi.browse(he.token, { search: text })).body.profiles.map(({ id }) => id);
     expect(await findIds(search)).toContain(member.id);
     await updateProfile(member, { nativeName: 'ಕಮಲಾ' });
     expect(await findIds('ಕಮಲಾ')).toContain(member.id);

@@ -7,14 +7,14 @@ import { ownIds } from '../../src/security/access/viewer.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
-/* Behaviour while the index is late. Its feed does not run, so it catches up only on a request. */
+/* Browse with a late index. The feed does not poll, so the index catches up only on request. */
 
 let app: TestApp;
 let feed: ChangeFeed;
 let finder: ReturnType<typeof createFinder>;
-let updates = 0;
+let updateCount = 0;
 let shouldFail = false;
-/** Monotonic clock of the index in milliseconds. */
+/** The monotonic clock of the index, in milliseconds. */
 let time = 0;
 let he: TestMember;
 let firstWoman: TestMember;
@@ -33,10 +33,10 @@ beforeEach(async () => {
   const { db, log } = app.context;
   const realFeed = createChangeFeed({ db, log, now: app.clock.now, clock: () => time });
   await realFeed.catchUp();
-  updates = 0;
+  updateCount = 0;
   shouldFail = false;
   const catchUp = () => {
-    updates += 1;
+    updateCount += 1;
     return shouldFail ? Promise.reject(new Error('the feed is broken')) : realFeed.catchUp();
   };
   feed = { ...realFeed, catchUp };
@@ -55,7 +55,7 @@ describe('an index that cannot catch up', () => {
     expect((await app.call('pass', { token: he.token, params })).status).toBeLessThan(300);
     expect(await readIds()).toEqual([secondWoman.id]);
     expect(await finder.count(ownIds(he.id), {})).toBe(1);
-    expect(updates).toBe(2);
+    expect(updateCount).toBe(2);
   });
 });
 
@@ -80,14 +80,14 @@ describe('a late index', () => {
       const [blocker_id, blocked_id] = isByViewer ? [he.id, firstWoman.id] : [firstWoman.id, he.id];
       await app.db
         .insertInto('blocks')
-        .values({ blocker_id, blocked_id, created_at: new Date() })
+        .values({ blocker_id, blocked_id, created_at: app.clock.now() })
         .execute();
       expect(await readPage()).toMatchObject({ total: 1, cards: [{ id: secondWoman.id }] });
     },
   );
 
   test('applies passed members and preferences immediately', async () => {
-    const passed = { member_id: he.id, passed_id: firstWoman.id, created_at: new Date() };
+    const passed = { member_id: he.id, passed_id: firstWoman.id, created_at: app.clock.now() };
     await app.db.insertInto('passed_members').values(passed).execute();
     expect(await readIds()).toEqual([secondWoman.id]);
     await app.db.deleteFrom('passed_members').execute();
@@ -103,11 +103,12 @@ describe('a late index', () => {
 describe('changes that may be late', () => {
   test('include new members and activity, which trigger no update', async () => {
     await createMember(app, { full_name: 'Joined Since' });
-    await set({ last_active_at: new Date(Date.now() + 60_000) }, firstWoman);
-    await set({ last_active_at: new Date(Date.now() + 60_000) }, he);
+    const last_active_at = new Date(app.clock.now().getTime() + 60_000);
+    await set({ last_active_at }, firstWoman);
+    await set({ last_active_at }, he);
     expect(await readPage()).toMatchObject({ total: 2 });
     expect(await finder.count(ownIds(he.id), {})).toBe(2);
-    expect(updates).toBe(0);
+    expect(updateCount).toBe(0);
     await feed.catchUp();
     expect(await readPage()).toMatchObject({ total: 3 });
     expect((await readIds({ sort: 'recent' }))[0]).toBe(firstWoman.id);
@@ -117,8 +118,8 @@ describe('changes that may be late', () => {
     await createMember(app, { full_name: 'Joined Since' });
     time += 5001;
     expect(await readPage()).toMatchObject({ total: 3 });
-    expect(updates).toBe(1);
+    expect(updateCount).toBe(1);
     expect(await finder.count(ownIds(he.id), {})).toBe(3);
-    expect(updates).toBe(1);
+    expect(updateCount).toBe(1);
   });
 });

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  refreshSessions,
+} from '../harness/factories.ts';
+import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { proposalCalls } from '../harness/proposal-calls.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
+
+/* Limits that a relative cannot bypass with suggestions. */
+
+const DAY = 24 * 3_600_000;
+
+let app: TestApp;
+let matchApi: MatchCalls;
+let proposalApi: ReturnType<typeof proposalCalls>;
+beforeAll(async () => {
+  app = await startTestApp();
+  matchApi = matchCalls(app);
+  proposalApi = proposalCalls(app);
+});
+afterAll(() => app.close());
+
+const createMan = () => createMember(app, { gender: 'MALE' });
+
+test('a suggestion of a manager who may send alone waits at the daily limit of the candidate', async () => {
+  const { she, mother } = await proposalApi.family();
+  await proposalApi.letSendAlone(she, mother);
+  const limit = app.config.interestsPerDay;
+  const expiresAt = new Date(app.clock.now().getTime() + DAY).toISOString();
+  await app.query(`INSERT INTO rate_limits (key, used, expires_at)
+    VALUES ('interest:${she.id}', ${limit - 1}, '${expiresAt}')`);
+  const [lastAllowed, overLimit] = [await createMan(), await createMan()];
+  expect((await proposalApi.propose(mother, she, lastAllowed)).body.proposal.state).toBe('sent');
+  expect((await proposalApi.propose(mother, she, overLimit)).body.proposal.state).toBe('waits');
+  expect(await matchApi.rowsBetween(she, overLimit)).toEqual([]);
+  const [{ id = '' } = {}] = await proposalApi.proposals(she);
+  expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('DAILY_INTERESTS');
+  expect(await proposalApi.proposals(she)).toHaveLength(1);
+});
+
+test('a manager who may send alone does not accept a received interest', async () => {
+  const { she, he, mother } = await proposalApi.family();
+  await proposalApi.letSendAlone(she, mother);
+  const { id } = (await matchApi.request(he, she)).body.match;
+  expect((await proposalApi.propose(mother, she, he)).body.proposal.state).toBe('waits');
+  expect((await matchApi.read(she, id)).body.match.status).toBe('REQUESTED');
+});
+
+test('a suggestion of a member who is closed to the candidate is refused', async () => {
+  const { she, he, mother } = await proposalApi.family();
+  await matchApi.restrictInterest(he, 'verified');
+  expect(await statusOrErrorCode(proposalApi.propose(mother, she, he))).toBe('INTEREST_CLOSED');
+});
+
+test('a family makes at most 20 suggestions a day', async () => {
+  const { she, mother } = await proposalApi.family();
+  const father = await createRelative(app);
+  await addRelative(app, father.id, she.id, 'manager', 'FATHER');
+  for (let round = 0; round < 20; round += 1) {
+    expect((await proposalApi.propose(mother, she, await createMan())).status).toBe(200);
+  }
+  expect(await statusOrErrorCode(proposalApi.propose(father, she, await createMan()))).toBe(
+    'TOO_MANY',
+  );
+  app.clock.advance(DAY);
+  await refreshSessions(app);
+  expect((await proposalApi.propose(father, she, await createMan())).status).toBe(200);
+});
