@@ -28,9 +28,9 @@ test('messages arrive live at the other member and in a second tab', async ({
     await chat.expectMessages(['Namaskara! Are you at Sirsi this week?', 'Until Sunday 🌾', '🙏']);
   }
   await hisChat.expectStatus('🙏', 'Read');
-  const size = (words: string) =>
+  const size = (text: string) =>
     herChat.log
-      .getByText(words, { exact: true })
+      .getByText(text, { exact: true })
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(await size('🙏')).toBeGreaterThan(await size('Until Sunday 🌾'));
 
@@ -71,19 +71,19 @@ test('messages written without a connection survive a reload and are sent in ord
   await expect(hisScreen.page.getByText('Online', { exact: true })).toBeVisible();
 
   // Requests fail while the page itself still loads, as with a broken server.
-  const words = ['The first of three', 'The second', 'And the third'];
+  const texts = ['The first of three', 'The second', 'And the third'];
   await herScreen.page.context().route('**/api/messages/**', (route) => route.abort());
-  for (const text of words) await herChat.send(text);
-  for (const text of words) await herChat.expectStatus(text, 'Sending');
+  for (const text of texts) await herChat.send(text);
+  for (const text of texts) await herChat.expectStatus(text, 'Sending');
   await herScreen.page.reload();
   await hisChat.send('Are you there?');
   await hisChat.expectStatus('Are you there?', /Sent|Delivered|Read/);
   await herScreen.page.context().unroute('**/api/messages/**');
   // Otherwise the next attempt would come within seconds.
   await herScreen.page.evaluate(() => dispatchEvent(new Event('online')));
-  await hisChat.expectMessages(['Are you there?', ...words]);
-  await herChat.expectMessages(['Are you there?', ...words]);
-  for (const text of words) await herChat.expectStatus(text, 'Read');
+  await hisChat.expectMessages(['Are you there?', ...texts]);
+  await herChat.expectMessages(['Are you there?', ...texts]);
+  for (const text of texts) await herChat.expectStatus(text, 'Read');
 
   await test.step('after a lost network no message is missing or duplicated', async () => {
     await herScreen.page.context().setOffline(true);
@@ -94,8 +94,8 @@ test('messages written without a connection survive a reload and are sent in ord
     await herScreen.page.context().setOffline(false);
     // The live connection retries after a delay that has grown meanwhile.
     await expect(herChat.log.getByText('Written in the light')).toBeVisible({ timeout: 45_000 });
-    await hisChat.expectMessages([...words, 'Written in the light', 'Written in the tunnel']);
-    await herChat.expectMessages([...words, 'Written in the light', 'Written in the tunnel']);
+    await hisChat.expectMessages([...texts, 'Written in the light', 'Written in the tunnel']);
+    await herChat.expectMessages([...texts, 'Written in the light', 'Written in the tunnel']);
   });
 });
 

@@ -3,15 +3,15 @@ import { Crawl } from './harness/crawl.ts';
 import { actFor, demoMother } from './harness/family.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { expectLoaded, obstaclesOf } from './harness/large-text.ts';
+import { watchShifts } from './harness/layout-shift.ts';
 import { conversationOf, demo, matchOf, newcomer, signIn } from './harness/people.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 import { screens } from './harness/screens.ts';
-import { watchShifts } from './harness/stillness.ts';
 import { Wizard } from './harness/wizard.ts';
 
 /*
- * Every address of `harness/screens.ts` once per viewport, and the states without an address. The journeys
- * read the demo's members and do not change them.
+ * Visits every address of `harness/screens.ts` once per viewport, and the states without an
+ * address. The journeys read the demo's members and do not change them.
  */
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
@@ -48,7 +48,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
       await expect(page.getByText('Please enter your phone number or email')).toBeVisible();
       await crawl.check('/auth, refused');
-      // It contains the letters of all other journeys, with links of any length.
+      // The outbox contains the letters of all other journeys, with links of any length.
       await page.goto('/demo/outbox');
       await expectGoodScreenInBothThemes(page, 'outbox');
     });
@@ -76,7 +76,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       const member = await open({ ...settings, as: session });
       const { page, expectError } = member;
       const crawl = await Crawl.begin(member);
-      // No member has one of the addresses.
+      // No member has the id 0193b0a0-0000-7000-8000-000000000000.
       expectError(/404/);
       const { id } = await conversationOf(product, session);
       await crawl.visit([
@@ -211,7 +211,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       await expect(photos.first()).toBeVisible();
       await crawl.check('/admin, to be verified');
       await moderator.page.goto('/admin');
-      // The member is above the tab bar of a phone.
+      // On a phone, the tab bar does not cover the member.
       const member = moderator.page.getByText(/^Joined /).first();
       await expect(member).toBeInViewport();
     });
@@ -253,7 +253,7 @@ test('on a small phone each card of Browse fits above the tab bar', async ({ ope
       const tabs = document.querySelector('[data-tab-bar] > div')?.getBoundingClientRect();
       return tabs?.top ?? 0;
     });
-    const tooHigh = await cards.evaluateAll((items, maxHeight) => {
+    const tooHighCards = await cards.evaluateAll((items, maxHeight) => {
       for (const card of items)
         if (card instanceof HTMLElement) card.style.contentVisibility = 'visible';
       return items.flatMap((card) => {
@@ -261,8 +261,8 @@ test('on a small phone each card of Browse fits above the tab bar', async ({ ope
         return height > maxHeight ? [`${height} px: ${card.textContent}`] : [];
       });
     }, tabBarTop - top);
-    expect(tooHigh, `cards in ${language} higher than ${tabBarTop - top} px`).toEqual([]);
-    // The two buttons with text.
+    expect(tooHighCards, `cards in ${language} higher than ${tabBarTop - top} px`).toEqual([]);
+    // A card has two buttons with text.
     await expect(cards.first().getByRole('button').filter({ hasText: /./ })).toHaveCount(2);
     expect(await obstaclesOf(page), language).toEqual([]);
     await page.context().close();

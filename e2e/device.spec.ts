@@ -59,15 +59,15 @@ test('messages from two tabs without a connection arrive once each, and an unsen
   await firstChat.expectStatus('From the second tab', 'Sending');
 
   await firstTab.context().setOffline(false);
-  const words = ['Namaskara', 'From the first tab', 'From the second tab'];
+  const texts = ['Namaskara', 'From the first tab', 'From the second tab'];
   for (const chat of [firstChat, secondChat]) {
     await chat.expectStatus('From the second tab', /Sent|Delivered/);
-    await chat.expectMessages(words);
+    await chat.expectMessages(texts);
     await expect(chat.composer).toHaveValue('Not yet sent');
   }
   const { page } = await open({ as: she });
   await page.goto(address);
-  await new Chat(page, him).expectMessages(words);
+  await new Chat(page, him).expectMessages(texts);
 });
 
 test('with full storage a message is sent once, and the page says that the device is full', async ({

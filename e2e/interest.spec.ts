@@ -83,11 +83,11 @@ test('the recipient declines an interest, undoes it, declines it again and later
 }) => {
   const she = await register(product, newcomer('FEMALE', her), photo);
   const he = await register(product, newcomer('MALE', him), photo);
-  const words = 'Namaste. Our families are both from the Sirsi side.';
-  await sendInterest(product, he, she, words);
+  const text = 'Namaste. Our families are both from the Sirsi side.';
+  await sendInterest(product, he, she, text);
   const { page } = await open({ ...phone, as: she });
   await page.goto('/interests');
-  await expect(card(page, him)).toContainText(words);
+  await expect(card(page, him)).toContainText(text);
   // The first request can be answered without scrolling.
   await expect(page.getByRole('button', { name: `Accept interest from ${him}` })).toBeInViewport({
     ratio: 1,

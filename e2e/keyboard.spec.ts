@@ -180,9 +180,9 @@ async function readMessage({ page }: Person, she: Newcomer) {
 async function replyAndDelete({ page }: Person, he: Newcomer) {
   const keys = new Keyboard(page);
   const log = page.getByRole('log', { name: `Conversation with ${he.name}` });
-  const actions = (words: string) =>
+  const actions = (text: string) =>
     log
-      .locator('[data-seq]', { has: page.getByText(words, { exact: true }) })
+      .locator('[data-seq]', { has: page.getByText(text, { exact: true }) })
       .getByRole('button', { name: 'Message actions' });
   await keys.type(page.getByRole('textbox', { name: `Message to ${he.name}` }), 'Until Sunday.');
   await keys.press('Enter');

@@ -63,22 +63,22 @@ function pixelsOf(page: Page, file: Buffer) {
 }
 
 /** A text of exactly that many characters. */
-function long(words: string, length: number): string {
-  return words
-    .repeat(Math.ceil(length / words.length))
+function textOfLength(sample: string, length: number): string {
+  return sample
+    .repeat(Math.ceil(length / sample.length))
     .slice(0, length)
     .replace(/ $/, 'a');
 }
 
-const lists = (words: string, count: number) =>
-  Array.from({ length: count }, (_, n) => long(`${n + 1} ${words} `, 40));
+const lists = (sample: string, count: number) =>
+  Array.from({ length: count }, (_, n) => textOfLength(`${n + 1} ${sample} `, 40));
 
 /** Every field at its maximum length. */
 const fullest = {
-  fullName: long('Venkataramanapriya Subrahmanyeshwara ', 80),
-  bio: long('I look after an areca garden near Sirsi and read in the evenings. ', 500),
-  profession: long('Senior lecturer of botany ', 80),
-  location: long('Yellapura near the old tank, ', 80),
+  fullName: textOfLength('Venkataramanapriya Subrahmanyeshwara ', 80),
+  bio: textOfLength('I look after an areca garden near Sirsi and read in the evenings. ', 500),
+  profession: textOfLength('Senior lecturer of botany ', 80),
+  location: textOfLength('Yellapura near the old tank, ', 80),
   height: `5'4"`,
   education: 'MASTERS_DEGREE',
   languages: lists('language of the coast', 12),
@@ -88,19 +88,19 @@ const fullest = {
   pada: 2,
   rashi: 'VRISHABHA',
   manglik: 'DONT_KNOW',
-  caste: long('Brahmin of the coast ', 60),
-  subCaste: long('Havyaka of the north ', 60),
+  caste: textOfLength('Brahmin of the coast ', 60),
+  subCaste: textOfLength('Havyaka of the north ', 60),
   birthTime: '06:45',
-  birthPlace: long('Honnavara ', 80),
+  birthPlace: textOfLength('Honnavara ', 80),
   diet: 'EGGETARIAN',
   smoking: 'NEVER',
   drinking: 'NEVER',
   familyType: 'EXTENDED_FAMILY',
   familyValues: 'TRADITIONAL',
-  fatherOccupation: long('Areca grower and priest ', 80),
-  motherOccupation: long('Teacher of Sanskrit, retired ', 80),
-  siblings: long('One elder brother in Pune, married; one younger sister ', 120),
-  nativePlace: long('Hosakuli near Honnavara ', 80),
-  houseName: long('Kodlagadde Hosamane ', 80),
-  familyDeity: long('Gokarna Mahabaleshwara ', 80),
+  fatherOccupation: textOfLength('Areca grower and priest ', 80),
+  motherOccupation: textOfLength('Teacher of Sanskrit, retired ', 80),
+  siblings: textOfLength('One elder brother in Pune, married; one younger sister ', 120),
+  nativePlace: textOfLength('Hosakuli near Honnavara ', 80),
+  houseName: textOfLength('Kodlagadde Hosamane ', 80),
+  familyDeity: textOfLength('Gokarna Mahabaleshwara ', 80),
 };

@@ -8,7 +8,7 @@ import { appoint } from './harness/panel.ts';
 import { change, newcomer, registerRelative, signIn } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
-const WORDS = 'Send five thousand first';
+const MESSAGE = 'Send five thousand first';
 
 /** Opens a conversation to a relative, with the consent of the other side. */
 async function openConversationTo(
@@ -17,8 +17,8 @@ async function openConversationTo(
 ): Promise<void> {
   const path = `/messages/${matchId}/openings`;
   await change(product, he, path, { personIds: [relative.user.id] }, 'POST');
-  const answer = await request(product, she, path);
-  const { openings } = (await answer.json()) as { openings: { theirs: { id: string }[] } };
+  const response = await request(product, she, path);
+  const { openings } = (await response.json()) as { openings: { theirs: { id: string }[] } };
   await change(product, she, `${path}/${openings.theirs[0]?.id}`, { allow: true });
 }
 
@@ -33,10 +33,10 @@ test('a member reports a message of a relative, whose account a moderator stops 
   await openConversationTo(product, { she, he, matchId, relative: father });
   const memberScreen = await open({ ...phone, as: she });
   const fatherScreen = await open({ ...desktop, as: father });
-  const moderatorAccount = newcomer('FEMALE', 'Mangala Kallabbe');
+  const mangala = newcomer('FEMALE', 'Mangala Kallabbe');
   const moderator = await open({
     ...desktop,
-    as: await appoint(product, moderatorAccount, { photo, role: 'moderator' }),
+    as: await appoint(product, mangala, { photo, role: 'moderator' }),
     reducedMotion: 'reduce',
   });
   const crawl = await Crawl.begin(moderator);
@@ -48,14 +48,14 @@ test('a member reports a message of a relative, whose account a moderator stops 
     await fatherScreen.page.getByRole('button', { name: 'Browse for Subraya' }).click();
     await expect(fatherScreen.page).toHaveURL('/browse');
     await fatherScreen.page.goto(address);
-    await fatherScreen.page.getByRole('textbox').fill(WORDS);
+    await fatherScreen.page.getByRole('textbox').fill(MESSAGE);
     await fatherScreen.page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(chat.bubble(WORDS)).toContainText('Venkatesh · Father');
+    await expect(chat.bubble(MESSAGE)).toContainText('Venkatesh · Father');
   });
 
   await test.step('the member reports the message, and thereby the father', async () => {
     const { page } = memberScreen;
-    const actions = chat.row(WORDS).getByRole('button', { name: 'Message actions' });
+    const actions = chat.row(MESSAGE).getByRole('button', { name: 'Message actions' });
     await actions.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Report' }).click();
@@ -69,7 +69,7 @@ test('a member reports a message of a relative, whose account a moderator stops 
 
   await test.step('the father does not see the report', async () => {
     await fatherScreen.page.reload();
-    await expect(fatherScreen.page.getByRole('log')).toContainText(WORDS);
+    await expect(fatherScreen.page.getByRole('log')).toContainText(MESSAGE);
     await expect(fatherScreen.page.getByRole('main')).not.toContainText(/report/i);
   });
 
@@ -79,7 +79,7 @@ test('a member reports a message of a relative, whose account a moderator stops 
     await page.getByRole('link', { name: /Venkatesh Kallabbe/ }).click();
     await expect(page.getByText('He wants money before we meet')).toBeVisible();
     await page.getByRole('button', { name: 'Show one message' }).click();
-    await expect(page.getByText(WORDS)).toBeVisible();
+    await expect(page.getByText(MESSAGE)).toBeVisible();
     await crawl.check('/admin/cases, a relative');
     fatherScreen.expectError(/status of 401|Unauthorized/);
     await page.getByRole('button', { name: 'Stop the account' }).click();
@@ -95,7 +95,7 @@ test('a member reports a message of a relative, whose account a moderator stops 
     await expect(fatherScreen.page).toHaveURL(/\/auth/);
     await expect(signIn(product, venkatesh.email)).rejects.toThrow();
     await memberScreen.page.reload();
-    await expect(chat.bubble(WORDS)).toContainText('Venkatesh · Father');
+    await expect(chat.bubble(MESSAGE)).toContainText('Venkatesh · Father');
   });
 
   await test.step('a moderator finds the father by name and releases the account', async () => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The messages screen of one member. */
+/** A member's conversation with another member. */
 export class Chat {
   readonly page: Page;
   readonly composer: Locator;
@@ -12,36 +12,36 @@ export class Chat {
     this.log = page.getByRole('log', { name: `Conversation with ${otherName}` });
   }
 
-  async send(words: string): Promise<void> {
-    await this.composer.fill(words);
+  async send(text: string): Promise<void> {
+    await this.composer.fill(text);
     await this.page.getByRole('button', { name: 'Send', exact: true }).click();
   }
 
   /** A message of either member, by its text. */
-  bubble(words: string): Locator {
-    return this.log.locator('div', { has: this.page.getByText(words, { exact: true }) }).last();
+  bubble(text: string): Locator {
+    return this.log.locator('div', { has: this.page.getByText(text, { exact: true }) }).last();
   }
 
   /** A message with its actions, by its text. */
-  row(words: string): Locator {
-    return this.log.locator('[data-seq]', { has: this.page.getByText(words, { exact: true }) });
+  row(text: string): Locator {
+    return this.log.locator('[data-seq]', { has: this.page.getByText(text, { exact: true }) });
   }
 
   /**
-   * Expects the state of an own message: Sending, Sent, Delivered or Read. A request that was lost with the
-   * connection times out after 30 s and is repeated 5 s later.
+   * Expects the status of an own message: Sending, Sent, Delivered or Read. A request that was lost
+   * with the connection times out after 30 s and is repeated 5 s later.
    */
-  async expectStatus(words: string, status: string | RegExp): Promise<void> {
-    const icon = this.bubble(words).getByRole('img');
+  async expectStatus(text: string, status: string | RegExp): Promise<void> {
+    const icon = this.bubble(text).getByRole('img');
     await expect(icon).toHaveAccessibleName(status, { timeout: 45_000 });
   }
 
   /** Expects all messages in this order, each of them once. */
-  async expectMessages(words: readonly string[]): Promise<void> {
-    for (const text of words) {
+  async expectMessages(texts: readonly string[]): Promise<void> {
+    for (const text of texts) {
       await expect(this.log.getByText(text, { exact: true })).toHaveCount(1);
     }
-    const inOrder = words.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^]*');
+    const inOrder = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^]*');
     await expect(this.log).toHaveText(new RegExp(inOrder));
   }
 }

@@ -14,6 +14,6 @@ export async function createCouple(
   const she = await register(product, newcomer('FEMALE', her), photo);
   const he = await register(product, newcomer('MALE', him), photo);
   const matchId = await connect(product, he, she);
-  for (const words of messages) await sendMessage(product, he, matchId, words);
+  for (const text of messages) await sendMessage(product, he, matchId, text);
   return { she, he, matchId, address: `/messages?conversation=${matchId}` };
 }

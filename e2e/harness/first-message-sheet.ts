@@ -3,29 +3,29 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The sheet in which a member writes an interest or a message before sending it. */
 export class FirstMessageSheet {
   readonly dialog: Locator;
-  readonly words: Locator;
+  readonly textField: Locator;
   readonly send: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^(Express interest in|Message to|Reply to) / });
-    this.words = this.dialog.getByRole('textbox');
+    this.textField = this.dialog.getByRole('textbox');
     this.send = this.dialog.getByRole('button', { name: /^(Send|Accept and send)/ });
   }
 
-  /** Sends `words`, by default the suggested text. */
-  async submit(words?: string): Promise<void> {
+  /** Sends `text`, by default the suggested one. */
+  async submit(text?: string): Promise<void> {
     await expect(this.dialog).toBeVisible();
-    if (words !== undefined) await this.words.fill(words);
+    if (text !== undefined) await this.textField.fill(text);
     await this.send.click();
     await expect(this.dialog).toBeHidden();
   }
 
   /** Expects that the attempt fails: the sheet reports it, keeps the text and is then closed. */
   async expectFailure(errorText: string): Promise<void> {
-    const text = await this.words.inputValue();
+    const text = await this.textField.inputValue();
     await this.send.click();
     await expect(this.dialog.getByRole('alert')).toContainText(errorText);
-    await expect(this.words).toHaveValue(text);
+    await expect(this.textField).toHaveValue(text);
     await this.dialog.getByRole('button', { name: 'Close' }).click();
     await expect(this.dialog).toBeHidden();
   }

@@ -28,11 +28,11 @@ export class Panel {
     this.rows = this.main.locator('[data-member]');
   }
 
-  async search(words: string): Promise<void> {
+  async search(text: string): Promise<void> {
     const field = this.page.getByRole('searchbox', {
       name: 'Part of a name, or a whole email or phone number',
     });
-    await field.fill(words);
+    await field.fill(text);
     await field.press('Enter');
   }
 
@@ -68,8 +68,8 @@ export class Panel {
   }
 
   /** Expects the panel's message after an action. */
-  async expectDone(words: string): Promise<void> {
-    await expect(this.page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  async expectDone(text: string): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: text })).toBeVisible();
   }
 
   /** Reads the number beside a tab. */

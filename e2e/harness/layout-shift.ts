@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Measures the layout shift of a page from its start. The responses to the requests `calls` and the
- * heading font are delayed until the skeleton is shown, as on a slow connection. Call it before the page
- * is opened. Returns a function that reads the cumulative layout shift so far.
+ * heading font are delayed until the skeleton is shown, as on a slow connection. Call it before the
+ * page is opened. Returns a function that reads the cumulative layout shift so far.
  */
 export async function watchShifts(
   page: Page,
