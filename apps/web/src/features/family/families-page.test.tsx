@@ -77,7 +77,7 @@ async function renderPage(state?: object): Promise<void> {
 }
 
 const pageText = () => document.body.textContent;
-const withName = (words: string, name = 'Sahana Hegde') => words.replace('{name}', name);
+const withName = (text: string, name = 'Sahana Hegde') => text.replace('{name}', name);
 const press = async (name: string) => {
   click(find('button', name));
   await pass();

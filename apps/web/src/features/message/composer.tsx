@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { typedKey } from '../../ui/typed-key.ts';
 import { enqueueMessage, saveDraft, saveReply, useOutbox } from './outbox.ts';
-import { ReplyDraft } from './reply-draft.tsx';
+import { ReplyQuote } from './reply-quote.tsx';
 import { sendTyping } from './use-thread.ts';
 
 /** The message input. Its text is stored until it is sent, also across reloads. */
@@ -59,7 +59,7 @@ export function Composer({
       className="border-t border-line bg-card px-3 pt-2 pb-[max(--spacing(2),env(safe-area-inset-bottom))] @min-[48rem]/messages:px-6 @min-[48rem]/messages:pt-2.5 @min-[48rem]/messages:pb-2.5"
     >
       {quote !== undefined && (
-        <ReplyDraft
+        <ReplyQuote
           quote={quote}
           name={match.profile.name}
           onCancel={() => {

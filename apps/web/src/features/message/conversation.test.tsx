@@ -206,9 +206,9 @@ describe('a message that cannot be sent', () => {
 });
 
 describe('a long-pressed message', () => {
-  const longPress = async (words: string) => {
+  const longPress = async (text: string) => {
     const bubble = [...document.querySelectorAll<HTMLElement>('[data-seq]')].find((element) =>
-      element.textContent.includes(words),
+      element.textContent.includes(text),
     );
     const down = new PointerEvent('pointerdown', {
       ...{ bubbles: true, pointerType: 'touch', isPrimary: true },

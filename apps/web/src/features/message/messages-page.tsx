@@ -14,8 +14,8 @@ import { useMinWidth } from '../../ui/use-min-width.ts';
 import { useVisualViewport } from '../../ui/use-visual-viewport.ts';
 import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { LoadingChat } from './loading-chat.tsx';
 import { MessagePanes } from './message-panes.tsx';
-import { OpeningChat } from './opening-chat.tsx';
 import { PartnerPane } from './partner-pane.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useOutboxSender } from './use-sending.ts';
@@ -105,7 +105,7 @@ function Messages() {
         )}
         {match === undefined && selectedId === null && <NoSelection />}
         {match === undefined && selectedId !== null && conversations.isPending && (
-          <OpeningChat matchId={selectedId} onBack={close} />
+          <LoadingChat matchId={selectedId} onBack={close} />
         )}
         {match === undefined && selectedId !== null && conversations.isSuccess && (
           <NotFound onBack={close} />

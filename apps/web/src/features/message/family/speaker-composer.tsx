@@ -16,7 +16,7 @@ import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { typedKey } from '../../../ui/typed-key.ts';
 import { quoteOf } from '../outbox.ts';
-import { ReplyDraft } from '../reply-draft.tsx';
+import { ReplyQuote } from '../reply-quote.tsx';
 import type { useSpeakerThread } from './use-speaker.ts';
 
 interface ComposerProps {
@@ -77,7 +77,7 @@ export function SpeakerComposer(props: ComposerProps) {
         {family('speak.youWriteAs', values)}
       </p>
       {reply !== null && (
-        <ReplyDraft
+        <ReplyQuote
           quote={quoteOf(reply)}
           name={match.profile.name}
           onCancel={() => {

@@ -9,16 +9,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { conversationKeys } from './cache.ts';
 
-interface OpeningProps {
+interface LoadingChatProps {
   matchId: string;
   onBack: () => void;
 }
 
 /**
- * A conversation whose row is still being fetched: a back button, and the member's name if the
- * device knows it.
+ * A conversation whose row is still being fetched: a back button, and the member's name if it is
+ * stored on the device.
  */
-export function OpeningChat({ matchId, onBack }: OpeningProps) {
+export function LoadingChat({ matchId, onBack }: LoadingChatProps) {
   const t = useT('message');
   const profile = useStoredRow(matchId)?.profile;
   const title = profile ? t('logLabel', { name: profile.name }) : t('loading');

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-interface DraftProps {
+interface ReplyQuoteProps {
   quote: Quote;
   /** The other member's name. */
   name: string;
@@ -12,7 +12,7 @@ interface DraftProps {
 }
 
 /** The message that is being replied to, above the input. */
-export function ReplyDraft({ quote, name, onCancel }: DraftProps) {
+export function ReplyQuote({ quote, name, onCancel }: ReplyQuoteProps) {
   const t = useT('message');
   return (
     <div className="mb-2 flex animate-rise items-center gap-1 rounded-md border-l-3 border-grove bg-sunk pl-3">

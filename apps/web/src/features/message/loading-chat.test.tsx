@@ -3,7 +3,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { click, find, pass, render, until } from '../../test/render.tsx';
-import { OpeningChat } from './opening-chat.tsx';
+import { LoadingChat } from './loading-chat.tsx';
 
 const { message: texts } = en;
 const rows = [{ id: 'match', profile: { name: 'Subraya', photo: '/p' } }];
@@ -32,7 +32,7 @@ const pageText = () => document.body.textContent;
 test('a loading conversation shows the name stored on the device, and a back button', async () => {
   stubStoredList('parvati');
   const onBack = vi.fn<() => void>();
-  render(<OpeningChat matchId="match" onBack={onBack} />);
+  render(<LoadingChat matchId="match" onBack={onBack} />);
   expect(pageText()).toContain(texts.loading);
   await until(() => expect(pageText()).toContain('Conversation with Subraya'));
   click(find('button', texts.backToList));
@@ -41,7 +41,7 @@ test('a loading conversation shows the name stored on the device, and a back but
 
 test('a name stored for another member is not shown', async () => {
   stubStoredList('somebody else');
-  render(<OpeningChat matchId="match" onBack={() => undefined} />);
+  render(<LoadingChat matchId="match" onBack={() => undefined} />);
   await pass();
   expect(pageText()).not.toContain('Subraya');
 });
