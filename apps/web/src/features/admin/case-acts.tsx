@@ -93,8 +93,8 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
             <CaseForm
               act={act}
               name={member.name}
-              reports={open.length}
-              suggested={reasonsOf(open, phrase)}
+              reportCount={open.length}
+              suggestedReason={reasonsOf(open, phrase)}
               busy={decide.isPending}
               onSubmit={(note, basis) => decide.mutate({ act, note, basis })}
               onCancel={leave}

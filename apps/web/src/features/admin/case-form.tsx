@@ -1,4 +1,4 @@
-import { BASIS } from '@sambandha/contract/profile/basis';
+import { BASIS, type Basis } from '@sambandha/contract/profile/basis';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -7,36 +7,35 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { typedKey } from '../../ui/typed-key.ts';
-import type { Basis } from './use-acts.ts';
 import type { DeskAct } from './use-decide.ts';
 
 interface CaseFormProps {
   act: DeskAct;
   name: string;
   /** Number of open reports that the act closes. */
-  reports: number;
+  reportCount: number;
   /** The reason that the reports state. */
-  suggested: string;
+  suggestedReason: string;
   busy: boolean;
   onSubmit: (note: string, basis: Basis[]) => void;
   onCancel: () => void;
 }
 
-/** The form of one act: its effect, a field of one line, and Enter to confirm. */
+/** The form of one act. States its effect and asks for a note, or for the basis of a Verified mark. */
 export function CaseForm(props: CaseFormProps) {
-  const { act, name, reports, suggested, busy, onSubmit, onCancel } = props;
+  const { act, name, reportCount, suggestedReason, busy, onSubmit, onCancel } = props;
   const t = useT('admin');
   const shared = useT('common');
   const phrase = usePhrase();
-  const bases = BASIS.codes.map((code, index) => ({
+  const basisOptions = BASIS.codes.map((code, index) => ({
     value: code,
     label: `${index + 1} ${phrase(BASIS.labels[code])}`,
   }));
-  const [note, setNote] = useState(act === 'block' ? suggested : '');
+  const [note, setNote] = useState(act === 'block' ? suggestedReason : '');
   const [basis, setBasis] = useState<Basis[]>([]);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const missing = act === 'block' && note.trim() === '';
+  const isReasonMissing = act === 'block' && note.trim() === '';
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('[data-first]');
     first?.focus();
@@ -53,13 +52,12 @@ export function CaseForm(props: CaseFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (!missing && !busy) onSubmit(note.trim(), basis);
+    if (!isReasonMissing && !busy) onSubmit(note.trim(), basis);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const basisCode =
-      act === 'verify' && !isText(event) ? BASIS.codes[Number(event.key) - 1] : null;
+    const basisCode = act === 'verify' ? BASIS.codes[Number(event.key) - 1] : undefined;
     if (typedKey(event) === 'Escape') onCancel();
-    else if (basisCode) toggle(basisCode);
+    else if (basisCode !== undefined) toggle(basisCode);
     else return;
     event.preventDefault();
   };
@@ -72,15 +70,15 @@ export function CaseForm(props: CaseFormProps) {
       onKeyDown={onKeyDown}
       className="flex animate-rise flex-col gap-3 rounded-md bg-sunk px-4 py-4"
     >
-      <p>{t(`desk.effect.${act}`, { name, count: reports })}</p>
+      <p>{t(`desk.effect.${act}`, { name, count: reportCount })}</p>
       {act === 'verify' ? (
-        <ChoiceChips label={t('basis')} options={bases} values={basis} onToggle={toggle} />
+        <ChoiceChips label={t('basis')} options={basisOptions} values={basis} onToggle={toggle} />
       ) : (
         <Field
           label={t(`desk.noteLabel.${act}`)}
           optional={act !== 'block'}
           required={act === 'block'}
-          error={isSubmitted && missing ? t('reasonRequired') : undefined}
+          error={isSubmitted && isReasonMissing ? t('reasonRequired') : undefined}
         >
           <LineInput
             data-first
@@ -108,8 +106,4 @@ export function CaseForm(props: CaseFormProps) {
       </div>
     </form>
   );
-}
-
-function isText({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLInputElement && target.type === 'text';
 }

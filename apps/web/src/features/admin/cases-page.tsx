@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { AccountCases, DepartedReports, MembersToVerify, ReportedMembers } from './case-lists.tsx';
+import { ConsentCalls } from './consent-calls/consent-calls.tsx';
 import { DecidedReports, SettledCases } from './decided-lists.tsx';
 import { PressedCases } from './pressed-cases.tsx';
 import { RelativeCases } from './relatives/relative-cases.tsx';
-import { ConsentCalls } from './rings/rings.tsx';
 import { type CaseList, type DeskView, useDeskView } from './use-desk-view.ts';
 
 const screens: Record<CaseList, (props: { view: DeskView }) => ReactNode> = {

@@ -99,7 +99,7 @@ export const consentCallsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The opened call. */
+/** An opened consent call. */
 export const consentCallQuery = (id: string) =>
   queryOptions({
     // Under `member`, which `staleAfterDecision` excludes, because every reading is logged.
@@ -134,7 +134,7 @@ export const relativesQuery = (search: string) =>
     refetchOnReconnect: false,
   });
 
-/** The opened relative. */
+/** An opened relative. */
 export const relativeQuery = (id: string) =>
   queryOptions({
     // Under `member`, which `staleAfterDecision` excludes, because every reading is logged.

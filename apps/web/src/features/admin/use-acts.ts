@@ -1,4 +1,5 @@
 import type { PressedCaseFile } from '@sambandha/contract/admin/pressed';
+import type { Basis } from '@sambandha/contract/profile/basis';
 import { type InvalidateQueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -53,8 +54,6 @@ export function usePressedAct<Input>(
   };
   return useAct(actAndCache, done, staleAfterDecision);
 }
-
-export type Basis = 'CONTACT' | 'FACE' | 'DOCUMENT' | 'FAMILY';
 
 export function useVerify() {
   const t = useT('admin');

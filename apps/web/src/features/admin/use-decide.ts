@@ -1,12 +1,12 @@
 import type { CaseAct } from '@sambandha/contract/admin/member-cases';
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
+import type { Basis } from '@sambandha/contract/profile/basis';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { memberQuery, staleAfterDecision } from './queries.ts';
-import type { Basis } from './use-acts.ts';
 
 export type CaseKind = 'reports' | 'verify';
 export type DeskAct = CaseAct | 'verify';

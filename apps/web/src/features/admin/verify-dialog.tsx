@@ -1,4 +1,4 @@
-import { BASIS } from '@sambandha/contract/profile/basis';
+import { BASIS, type Basis } from '@sambandha/contract/profile/basis';
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +8,6 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { type Subject, useVerify } from './use-acts.ts';
 import { Faces, PhotosOf } from './verify-photos.tsx';
-
-type Basis = keyof typeof BASIS.labels;
 
 const options = BASIS.codes.map((code) => ({ value: code, label: BASIS.labels[code] }));
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Facts, Gallery, Hobbies, Section } from '../../profile/index.ts';
 import { consentCallQuery } from '../queries.ts';
 import { ReadFailed } from '../read-failed.tsx';
-import { ConsentCallActs } from './ring-acts.tsx';
+import { ConsentCallActs } from './consent-call-acts.tsx';
 
 interface ConsentCallCardProps {
   id: string;

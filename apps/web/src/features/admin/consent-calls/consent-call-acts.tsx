@@ -21,38 +21,15 @@ type CallOutcome =
   | { act: 'no'; neverAgain: boolean }
   | { act: 'nobody' };
 
-/** The outcomes of the call. */
+/** Codes of refusals after which the call has nothing left to decide. */
+const decidedCodes: readonly string[] = ['DECIDED', 'DRAFT_ENDED', 'NOT_FOUND'];
+
+/** The buttons that record the outcome of the call. */
 export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
   const t = useT('admin.rings');
   const [dialog, setDialog] = useState<'yes' | 'no' | null>(null);
   const [neverAgain, setNeverAgain] = useState(false);
-  const client = useQueryClient();
-  const params = { id: consentCall.id };
-
-  const send = async (outcome: CallOutcome) => {
-    if (outcome.act === 'yes') {
-      const { birthDate } = outcome;
-      const body = { birthDate, readAloud: true, noRelative: true } as const;
-      await call('POST /admin/rings/:id/yes', { params, body });
-    } else if (outcome.act === 'no') {
-      const body = { neverAgain: outcome.neverAgain };
-      await call('POST /admin/rings/:id/no', { params, body });
-    } else {
-      const { ring: updated } = await call('POST /admin/rings/:id/unanswered', {
-        params,
-        body: {},
-      });
-      // Another read would be logged.
-      client.setQueryData(consentCallQuery(consentCall.id).queryKey, {
-        ring: { ...consentCall, ...updated },
-      });
-    }
-  };
-  const act = useAct(
-    send,
-    ({ act }) => t(`done.${act}`, { name: consentCall.name }),
-    staleAfterDecision,
-  );
+  const act = useOutcome(consentCall);
   const submitOutcome = (outcome: CallOutcome) =>
     act.mutate(outcome, {
       onSuccess: () => {
@@ -60,8 +37,7 @@ export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
         if (outcome.act !== 'nobody') onDone();
       },
       onError: (error) => {
-        // The birth date is wrong or the candidate has answered by the link, so nothing is left to
-        // decide.
+        // A wrong birth date has ended the draft, or it was decided elsewhere.
         if (!(error instanceof ApiError && decidedCodes.includes(error.code ?? ''))) return;
         setDialog(null);
         onDone();
@@ -110,5 +86,24 @@ export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
   );
 }
 
-/** Codes of refusals after which the call has nothing left to decide. */
-const decidedCodes: readonly string[] = ['DECIDED', 'DRAFT_ENDED', 'NOT_FOUND'];
+function useOutcome(consentCall: RingFile) {
+  const t = useT('admin.rings');
+  const client = useQueryClient();
+  const { id, name } = consentCall;
+  const params = { id };
+  const send = async (outcome: CallOutcome) => {
+    if (outcome.act === 'yes') {
+      const { birthDate } = outcome;
+      const body = { birthDate, readAloud: true, noRelative: true } as const;
+      await call('POST /admin/rings/:id/yes', { params, body });
+    } else if (outcome.act === 'no') {
+      const body = { neverAgain: outcome.neverAgain };
+      await call('POST /admin/rings/:id/no', { params, body });
+    } else {
+      const { ring } = await call('POST /admin/rings/:id/unanswered', { params, body: {} });
+      // Another read would be logged.
+      client.setQueryData(consentCallQuery(id).queryKey, { ring: { ...consentCall, ...ring } });
+    }
+  };
+  return useAct(send, ({ act }) => t(`done.${act}`, { name }), staleAfterDecision);
+}

@@ -5,11 +5,11 @@ import { useT } from '../../../i18n/use-t.ts';
 import { CaseDesk } from '../case-desk.tsx';
 import { consentCallsQuery } from '../queries.ts';
 import type { DeskView } from '../use-desk-view.ts';
-import { ConsentCallCard } from './ring-card.tsx';
+import { ConsentCallCard } from './consent-call-card.tsx';
 
 /**
- * The phone calls that moderators owe to candidates who read their code out to a volunteer. The
- * earliest deadline comes first.
+ * The due phone calls to candidates who read their code out to a volunteer. The earliest deadline
+ * comes first.
  */
 export function ConsentCalls({ view }: { view: DeskView }) {
   const t = useT('admin');
