@@ -1,6 +1,8 @@
-import { choices } from '../choices.ts';
+import { type CodeOf, choices } from '../choices.ts';
 
 export const GENDER = choices({ MALE: 'Male', FEMALE: 'Female' });
+
+export type Gender = CodeOf<typeof GENDER>;
 
 export const MARITAL_STATUS = choices({
   NEVER_MARRIED: 'Never Married',

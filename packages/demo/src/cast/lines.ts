@@ -1,8 +1,9 @@
+import type { Gender } from '@sambandha/contract/profile/choices';
 import type { Where } from './places.ts';
 
 /** Facts on which a sentence may depend. */
 export interface Speaker {
-  readonly gender: 'MALE' | 'FEMALE';
+  readonly gender: Gender;
   readonly age: number;
   readonly where: Where;
   readonly farms: boolean;

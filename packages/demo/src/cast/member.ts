@@ -1,5 +1,6 @@
 import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import { suggestNative } from '@sambandha/contract/native-spelling';
+import type { Gender } from '@sambandha/contract/profile/choices';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import { pickInterests, type Usage, writeBio } from './bio.ts';
 import { isFarmer, isPriest, makeFamily } from './family.ts';
@@ -16,7 +17,7 @@ import { findWork, pickWork, type Work } from './work.ts';
 /** Fixed facts of a member, which are not random. */
 export interface FixedFacts {
   readonly key: string;
-  readonly gender: 'MALE' | 'FEMALE';
+  readonly gender: Gender;
   readonly today: Date;
   readonly usage: Usage;
   /** Names and places in use; each full name is used once. */
@@ -144,7 +145,7 @@ function inKannada(profile: CastMember['profile']): CastMember['profile'] {
   };
 }
 
-function pickAge(random: Random, gender: 'MALE' | 'FEMALE'): number {
+function pickAge(random: Random, gender: Gender): number {
   const shift = gender === 'MALE' ? 2 : 0;
   return random.weighted([
     [random.int(21, 22), gender === 'MALE' ? 3 : 10],
@@ -175,7 +176,7 @@ function pickName(random: Random, facts: FixedFacts, region: 'north' | 'south') 
 }
 
 /** Returns inches; the sum of three random numbers, so that most people are of middle height. */
-function makeHeight(random: Random, gender: 'MALE' | 'FEMALE'): number {
+function makeHeight(random: Random, gender: Gender): number {
   const spread = random.int(0, 4) + random.int(0, 4) + random.int(0, 3);
   return (gender === 'MALE' ? 62 : 57) + spread;
 }

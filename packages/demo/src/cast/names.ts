@@ -1,3 +1,4 @@
+import type { Gender } from '@sambandha/contract/profile/choices';
 import type { Random } from './random.ts';
 
 const women =
@@ -72,11 +73,7 @@ export interface Name {
 }
 
 /** Returns a given name, perhaps the father's name or initial, the surname, perhaps the house name. */
-export function makeName(
-  random: Random,
-  gender: 'MALE' | 'FEMALE',
-  region: 'north' | 'south',
-): Name {
+export function makeName(random: Random, gender: Gender, region: 'north' | 'south'): Name {
   const first = random.pick(gender === 'FEMALE' ? women : men);
   const surname = random.weighted(surnames);
   const house = random.pick(region === 'north' ? north : south);

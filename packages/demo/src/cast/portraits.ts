@@ -1,3 +1,4 @@
+import type { Gender } from '@sambandha/contract/profile/choices';
 import type { Dress } from '../portrait/clothes-women.ts';
 import type { Portrait } from '../portrait/draw.ts';
 import type { Place } from '../portrait/scenes.ts';
@@ -40,7 +41,7 @@ const backgrounds: Readonly<Record<Where, readonly Place[]>> = {
 
 interface Sitter {
   readonly key: string;
-  readonly gender: 'MALE' | 'FEMALE';
+  readonly gender: Gender;
   readonly age: number;
   readonly where: Where;
   readonly dress: Dress | undefined;

@@ -1,9 +1,10 @@
 import type { Preferences } from '@sambandha/contract/preference/schemas';
+import type { Gender } from '@sambandha/contract/profile/choices';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import type { Random } from './random.ts';
 
 interface Seeker {
-  readonly gender: 'MALE' | 'FEMALE';
+  readonly gender: Gender;
   readonly age: number;
   readonly heightInches: number;
   readonly maritalStatus: string;

@@ -2,6 +2,7 @@ import type { CodeOf } from '@sambandha/contract/choices';
 import type { MATCH_STATUS } from '@sambandha/contract/match/schemas';
 import type { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import type { Preferences } from '@sambandha/contract/preference/schemas';
+import type { Gender } from '@sambandha/contract/profile/choices';
 import type { FieldName, FieldValue } from '@sambandha/contract/profile/fields';
 import type { Portrait } from '../portrait/draw.ts';
 import type { Where } from './places.ts';
@@ -19,7 +20,7 @@ export interface CastMember {
   /** Stable name within the cast; the story refers to it. */
   readonly key: string;
   readonly admin: boolean;
-  readonly gender: 'MALE' | 'FEMALE';
+  readonly gender: Gender;
   /** Name in conversations. */
   readonly firstName: string;
   /** The home region, one of the cities, or abroad. */

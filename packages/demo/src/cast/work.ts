@@ -1,5 +1,6 @@
 import type { CodeOf } from '@sambandha/contract/choices';
 import type { EDUCATION } from '@sambandha/contract/education';
+import type { Gender } from '@sambandha/contract/profile/choices';
 import type { Dress } from '../portrait/clothes-women.ts';
 import type { Where } from './places.ts';
 import type { Random } from './random.ts';
@@ -25,7 +26,7 @@ export interface Work {
 
 const allWork: readonly Work[] = [...homeWork, ...cityWork];
 
-export function pickWork(random: Random, gender: 'MALE' | 'FEMALE', age: number): Work {
+export function pickWork(random: Random, gender: Gender, age: number): Work {
   const fitting = allWork.filter(({ minAge = 21, maxAge = 60 }) => age >= minAge && age <= maxAge);
   return random.weighted(
     fitting.map((work) => [work, gender === 'MALE' ? work.weight.men : work.weight.women] as const),

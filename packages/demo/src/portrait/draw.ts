@@ -1,3 +1,4 @@
+import type { Gender } from '@sambandha/contract/profile/choices';
 import { createRandom } from '../cast/random.ts';
 import { drawAdornment, drawEarrings, drawNecklace, drawSpectacles } from './adornment.ts';
 import { drawBeard } from './beard.ts';
@@ -9,7 +10,7 @@ import { drawWomansHair } from './hair-women.ts';
 import { drawEars, drawFace, drawNeck } from './head.ts';
 import { drawScene, type Place } from './scenes.ts';
 import { CX, group, HEIGHT, round, WIDTH } from './svg.ts';
-import { choosePerson, type Gender } from './traits.ts';
+import { choosePerson } from './traits.ts';
 
 export type Portrait = {
   seed: string | number;

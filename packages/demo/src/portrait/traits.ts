@@ -1,7 +1,6 @@
+import type { Gender } from '@sambandha/contract/profile/choices';
 import { createRandom, type Random } from '../cast/random.ts';
 import { darkHair, greyHair, type Hair, type Skin, skins } from './palette.ts';
-
-export type Gender = 'MALE' | 'FEMALE';
 
 /** Traits that are the same in every picture of one person. */
 export type Person = {

@@ -1,4 +1,5 @@
 import { areInitials, initialsOf } from '@sambandha/contract/initials';
+import type { Gender } from '@sambandha/contract/profile/choices';
 
 /** The colours of a drawn avatar: light tints of the product's palette. */
 const tints = [
@@ -13,7 +14,7 @@ const genders = { MALE: 'm', FEMALE: 'f' } as const;
 /** The URL of the drawn avatar for a person without a photo, or without one that the viewer may see. */
 export function avatarUrl(person: {
   readonly name: string;
-  readonly gender: 'MALE' | 'FEMALE' | null;
+  readonly gender: Gender | null;
 }): string {
   const letters = initialsOf(person.name);
   const kind = person.gender === null ? 'n' : genders[person.gender];

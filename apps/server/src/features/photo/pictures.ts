@@ -1,4 +1,5 @@
 import type { Photo, Picture } from '@sambandha/contract/photo/schemas';
+import type { Gender } from '@sambandha/contract/profile/choices';
 import type { Context } from '../../core/context.ts';
 import type { Photo as PhotoRow } from '../../db/schema.ts';
 import { avatarUrl } from './avatar.ts';
@@ -10,7 +11,7 @@ import { photosOf, photosOfMembers } from './store.ts';
 export interface PicturedMember {
   readonly id: string;
   readonly name: string;
-  readonly gender: 'MALE' | 'FEMALE' | null;
+  readonly gender: Gender | null;
   readonly photosVisible: boolean;
 }
 

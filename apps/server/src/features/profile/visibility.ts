@@ -1,6 +1,7 @@
 import { community } from '@sambandha/contract/community';
 import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchState } from '@sambandha/contract/match/schemas';
+import type { Gender } from '@sambandha/contract/profile/choices';
 import { inNativeScript } from '@sambandha/contract/profile/native';
 import { type Kysely, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
@@ -242,7 +243,7 @@ export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
 }
 
 /** The gender that a member looks for. */
-export function otherGender(gender: Member['gender']): 'MALE' | 'FEMALE' {
+export function otherGender(gender: Member['gender']): Gender {
   return gender === 'MALE' ? 'FEMALE' : 'MALE';
 }
 

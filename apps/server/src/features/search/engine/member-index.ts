@@ -1,4 +1,5 @@
-import { type Gender, type MemberRecord, unpackRecords } from './member-record.ts';
+import type { Gender } from '@sambandha/contract/profile/choices';
+import { type MemberRecord, unpackRecords } from './member-record.ts';
 import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 

@@ -1,4 +1,4 @@
-import { GENDER, RASHI } from '@sambandha/contract/profile/choices';
+import { GENDER, type Gender, RASHI } from '@sambandha/contract/profile/choices';
 import {
   choiceFilters,
   choiceWishes,
@@ -9,7 +9,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { OPEN_END } from '../../compatibility/index.ts';
 import { idleDays, listedActivity } from '../activity.store.ts';
-import { codesOf, type Gender } from './member-record.ts';
+import { codesOf } from './member-record.ts';
 
 /** The text of `pg_current_snapshot()`; it determines which transactions were visible. */
 export type PgSnapshot = string;

@@ -1,4 +1,4 @@
-import { GENDER, NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
+import { GENDER, type Gender, NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import {
   type ChoiceFilter,
   type ChoiceWish,
@@ -22,8 +22,6 @@ const positions = (names: readonly string[]) =>
 /** The column of a field in `Partition.codes`, and of a wish in `Partition.wishCodes`. */
 export const codeColumn = positions(choiceFilters) as Readonly<Record<ChoiceFilter, number>>;
 export const wishColumn = positions(choiceWishes) as Readonly<Record<ChoiceWish, number>>;
-
-export type Gender = (typeof GENDER.codes)[number];
 
 /** A member's data in the index, without anything they keep private. */
 export interface MemberRecord {

@@ -1,4 +1,5 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import type { Gender } from '@sambandha/contract/profile/choices';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
@@ -6,7 +7,6 @@ import type { Seeker } from '../compare.ts';
 import type { ListPosition } from '../cursor.ts';
 import { MemberIndex } from './member-index.ts';
 import { countListed, readListedMembers } from './member-record.store.ts';
-import type { Gender } from './member-record.ts';
 import { type IndexPage, pageOf } from './page.ts';
 import { Ranking } from './ranking.ts';
 import { Scorer } from './scorer.ts';

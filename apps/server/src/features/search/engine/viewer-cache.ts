@@ -1,4 +1,5 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import type { Gender } from '@sambandha/contract/profile/choices';
 import type { Context } from '../../../core/context.ts';
 import { keyOf, type ViewerIds } from '../../../security/access/viewer.ts';
 import { otherGender } from '../../profile/index.ts';
@@ -6,7 +7,6 @@ import { type Seeker, seekerOf } from '../compare.ts';
 import { readViewer, type ViewerRow } from '../viewer.store.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { MemberIndex } from './member-index.ts';
-import type { Gender } from './member-record.ts';
 import { Ranking } from './ranking.ts';
 import { Scorer } from './scorer.ts';
 
