@@ -114,7 +114,7 @@ export function percentOf(sum: Judgement): number {
 export const OPEN_END = 255;
 
 /** Codes without information: "Other" and "Don't Know" match no wish, and are no wish. */
-const NO_VALUE: ReadonlySet<string> = new Set(['OTHER', 'DONT_KNOW']);
+export const NO_VALUE: ReadonlySet<string> = new Set(['OTHER', 'DONT_KNOW']);
 
 /** The position of a code in its list, from 1; 0 if there is no value. */
 export function codePosition<Code extends string>(list: Choices<Code>, code: Code | null): number {

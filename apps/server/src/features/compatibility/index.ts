@@ -8,6 +8,7 @@ export {
   judgeList,
   judgeOtherGotra,
   judgeRange,
+  NO_VALUE,
   OPEN_END,
   type Person,
   type PersonCodes,
@@ -22,5 +23,12 @@ export {
 } from './fit-rules.ts';
 export { gunaTable } from './koota-rules.ts';
 export { reasonsOf } from './reason-rules.ts';
-export { expectedFit, expectedGuna, expectedShare, type Parts, scoreOf } from './score-rules.ts';
+export {
+  expectedFit,
+  expectedGuna,
+  expectedShare,
+  GUNA_MAX_HALVES,
+  type Parts,
+  scoreOf,
+} from './score-rules.ts';
 export type { ComparedColumns } from './store.ts';

@@ -6,7 +6,7 @@ const WISHES_WEIGHT = 3;
 const GUNA_WEIGHT = 2;
 
 /** The 36 points of guna milan in half points. */
-const GUNA_MAX_HALVES = 72;
+export const GUNA_MAX_HALVES = 72;
 
 /**
  * The minimum of known data for a score: the weight of the judged wishes of both sides, where guna

@@ -1,67 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { consentOf } from './consent.store.ts';
 import { contentsOf, draftsOf, volunteerDraftsOf } from './draft.store.ts';
 import { stateOf } from './rules.ts';
 import { rolesOf } from './volunteer/store.ts';
 
+/** The profiles that a person prepared for others, and the consent of a member. */
+export const exportDrafts: Exporter = async ({ db, now }, personId) => [
+  await exportPrepared(db, personId, now()),
+  await exportRoles(db, personId),
+  await exportVolunteerDrafts(db, personId, now()),
+  await exportConsent(db, personId),
+];
+
 /**
- * The profiles that a person prepared for others, and the consent of a member. Once a candidate was
- * asked, the export shows no more than the list of drafts, because a refusal must look like no
- * answer.
+ * Once a candidate was asked, the section shows no more than the list of drafts, because a refusal
+ * must look like no answer.
  */
-export const exportDrafts: Exporter = async ({ db, now }, personId): Promise<ExportSection[]> => {
+async function exportPrepared(
+  db: Kysely<Database>,
+  personId: string,
+  now: Date,
+): Promise<ExportSection> {
   const drafts = await draftsOf(db, personId);
-  const openIds = drafts.filter((draft) => stateOf(draft, now()) === 'OPEN').map(({ id }) => id);
+  const openIds = drafts.filter((draft) => stateOf(draft, now) === 'OPEN').map(({ id }) => id);
   const contents = await contentsOf(db, openIds);
-  const consent = await consentOf(db, personId);
-  const volunteerDrafts = await volunteerDraftsOf(db, personId);
-  return [
-    {
-      name: 'prepared',
-      title: 'Profiles you made for others',
-      value: drafts.map((row) => ({
-        forWhom: row.for_whom,
-        relation: row.relation,
+  return {
+    name: 'prepared',
+    title: 'Profiles you made for others',
+    value: drafts.map((row) => ({
+      forWhom: row.for_whom,
+      relation: row.relation,
+      since: row.created_at.toISOString(),
+      askedAt: row.asked_at?.toISOString() ?? null,
+      until: row.ends_at.toISOString(),
+      agreedAt: row.agreed_at?.toISOString() ?? null,
+      contact: contents.get(row.id)?.contact ?? null,
+      fields: asJson(contents.get(row.id)?.fields),
+      preferences: asJson(contents.get(row.id)?.preferences),
+    })),
+  };
+}
+
+/** The `jsonb` value of a column, whose type does not state that it is JSON. */
+function asJson(value: object | null | undefined): ExportSection['value'] {
+  return (value ?? null) as ExportSection['value'];
+}
+
+async function exportRoles(db: Kysely<Database>, personId: string): Promise<ExportSection> {
+  const roles = await rolesOf(db, personId);
+  return {
+    name: 'volunteer',
+    title: 'That you are a volunteer, or were one',
+    value: roles.map((role) => ({
+      places: role.places,
+      since: role.given_at.toISOString(),
+      until: role.ended_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Data that candidates gave to a volunteer is not part of the volunteer's export. */
+async function exportVolunteerDrafts(
+  db: Kysely<Database>,
+  personId: string,
+  now: Date,
+): Promise<ExportSection> {
+  const drafts = await volunteerDraftsOf(db, personId);
+  return {
+    name: 'helped',
+    title: 'Profiles that you prepare as a volunteer',
+    value: drafts
+      .filter((row) => ['OPEN', 'ASKED'].includes(stateOf(row, now)))
+      .map((row) => ({
         since: row.created_at.toISOString(),
         askedAt: row.asked_at?.toISOString() ?? null,
+        codeEnteredAt: row.told_at?.toISOString() ?? null,
         until: row.ends_at.toISOString(),
-        agreedAt: row.agreed_at?.toISOString() ?? null,
-        contact: contents.get(row.id)?.contact ?? null,
-        fields: asJson(contents.get(row.id)?.fields),
-        preferences: asJson(contents.get(row.id)?.preferences),
       })),
-    },
-    {
-      name: 'volunteer',
-      title: 'That you are a volunteer, or were one',
-      value: (await rolesOf(db, personId)).map((role) => ({
-        places: role.places,
-        since: role.given_at.toISOString(),
-        until: role.ended_at?.toISOString() ?? null,
-      })),
-    },
-    {
-      // Data that candidates gave to a volunteer is not part of the volunteer's export.
-      name: 'helped',
-      title: 'Profiles that you prepare as a volunteer',
-      value: volunteerDrafts
-        .filter((row) => ['OPEN', 'ASKED'].includes(stateOf(row, now())))
-        .map((row) => ({
-          since: row.created_at.toISOString(),
-          askedAt: row.asked_at?.toISOString() ?? null,
-          codeEnteredAt: row.told_at?.toISOString() ?? null,
-          until: row.ends_at.toISOString(),
-        })),
-    },
-    {
-      name: 'consent',
-      title: 'Your consent to a profile someone made for you',
-      value: consent === undefined ? [] : [consentEntry(consent)],
-    },
-  ];
-};
+  };
+}
 
-function consentEntry(row: NonNullable<Awaited<ReturnType<typeof consentOf>>>) {
+async function exportConsent(db: Kysely<Database>, memberId: string): Promise<ExportSection> {
+  const consent = await consentOf(db, memberId);
+  return {
+    name: 'consent',
+    title: 'Your consent to a profile someone made for you',
+    value: consent === undefined ? [] : [toConsentEntry(consent)],
+  };
+}
+
+function toConsentEntry(row: NonNullable<Awaited<ReturnType<typeof consentOf>>>) {
   return {
     preparedBy: row.full_name,
     relation: row.relation,
@@ -70,9 +100,4 @@ function consentEntry(row: NonNullable<Awaited<ReturnType<typeof consentOf>>>) {
     answeredAt: row.answered_at?.toISOString() ?? null,
     stillRight: row.still_right,
   };
-}
-
-/** The stored JSON. */
-function asJson(value: object | null | undefined): ExportSection['value'] {
-  return (value ?? null) as ExportSection['value'];
 }

@@ -32,7 +32,7 @@ type ActorColumn = 'actor_id' | 'actor_relation';
 
 /** The reader: one side, or a relative of it. */
 export interface Reader {
-  /** The side from whose perspective it is read. */
+  /** The side for which the message is read. */
   readonly memberId: string;
   /** The relative who reads for that side. */
   readonly personId?: string;

@@ -1,13 +1,13 @@
 import { Failure } from '../../core/failure.ts';
 import { createQueue } from '../../core/queue.ts';
 
-/** PostgreSQL: a statement was cancelled, because it took too long. */
-const CANCELLED = '57014';
+/** SQLSTATE of a statement that exceeded its time limit. */
+const QUERY_CANCELED = '57014';
 
 /**
  * Limits concurrent runs to `limit`. Twice as many runs may wait, shared fairly among members.
  * Fails with UNAVAILABLE or TOO_MANY beyond that (queue.ts), and with UNAVAILABLE if a statement
- * was cancelled, so that costly searches cannot hold up cheap ones.
+ * was cancelled, so that slow searches cannot delay fast ones.
  */
 export function createSearchQueue(limit: number) {
   const queue = createQueue({ atOnce: limit, waiting: 2 * limit });
@@ -16,6 +16,6 @@ export function createSearchQueue(limit: number) {
 }
 
 function mapCancelled(error: unknown): never {
-  if ((error as { code?: unknown }).code === CANCELLED) throw new Failure('UNAVAILABLE');
+  if ((error as { code?: unknown }).code === QUERY_CANCELED) throw new Failure('UNAVAILABLE');
   throw error;
 }

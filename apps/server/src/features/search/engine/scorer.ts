@@ -4,10 +4,13 @@ import {
   expectedGuna,
   expectedShare,
   FIT_WEIGHTS,
+  GUNA_MAX_HALVES,
   JUDGEMENT_BOUND,
+  type Judgement,
   judgeList,
   judgeOtherGotra,
   judgeRange,
+  NO_VALUE,
   type Parts,
   professionFit,
   professionJudgement,
@@ -25,24 +28,26 @@ const FIT_SHARES = Float64Array.from({ length: JUDGEMENT_BOUND }, (_, sum) => ex
 
 const activityByDays = Uint8Array.from({ length: 256 }, (_, days) => activityPoints(days));
 
-/** "Other" and "Don't know" cannot meet or miss a wish. */
-const NO_VALUE = /^(OTHER|DONT_KNOW)$/;
+/** The expected share of guna milan, by half points + 1. Index 0 is for an unknown star. */
+const GUNA_SHARES = Float64Array.from({ length: GUNA_MAX_HALVES + 2 }, (_, index) =>
+  expectedGuna(index - 1),
+);
 
-/** A row of a table of sums has room for the codes of every field. */
-const CODES = 1 + Math.max(...choiceWishes.map((name) => codesOf(name).length));
+/** The upper bound of the codes of every field, exclusive. */
+const CODE_BOUND = 1 + Math.max(...choiceWishes.map((name) => codesOf(name).length));
 
-/** The sums that the codes of columns add: the n-th row of `sums` is for the n-th column. */
-interface CodeSums {
+/**
+ * The judgements of the codes in columns. The judgement of a code in `columns[n]` is at the index
+ * `n * CODE_BOUND + code`.
+ */
+interface JudgementTable {
   readonly columns: readonly Uint8Array[];
-  readonly sums: Uint16Array;
+  readonly judgements: Uint16Array;
 }
-
-/** The expected share of guna milan, by half points + 1. */
-const GUNA_SHARES = Float64Array.from({ length: 74 }, (_, at) => expectedGuna(at - 1));
 
 /**
  * Compares a partition's members with one viewer: `fitOf` both ways, guna milan, and the rank.
- * Values that depend only on the viewer are tabulated, so that a member costs some thirty array
+ * Values that depend only on the viewer are tabulated, so that a comparison takes about thirty array
  * reads.
  */
 export class Scorer {
@@ -52,11 +57,11 @@ export class Scorer {
   /** `YYYYMMDD`, since ages depend on it. */
   readonly today: number;
   readonly #gotra: Uint8Array;
-  /** The viewer's wishes, by the member's values. */
-  readonly #mine: CodeSums;
+  /** Judgements by the viewer's wishes, for the codes of members. */
+  readonly #mine: JudgementTable;
   readonly #mineByProfession: (profession: number) => number;
-  /** The member's wishes, by the viewer's values. */
-  readonly #theirs: CodeSums;
+  /** Judgements of the viewer, for the codes that members wish for. */
+  readonly #theirs: JudgementTable;
   readonly #theirsByProfession: (wished: number) => number;
   /** Guna milan in half points, by the member's quarter + 1; -1 if a star is unknown. */
   readonly #guna: Int8Array;
@@ -71,19 +76,19 @@ export class Scorer {
     this.#gotra = partition.columns.codes[codeColumn.gotra] as Uint8Array;
     const { codes, wishCodes, excludedGotra } = partition.columns;
     const { wish, person, profession, wishProfession } = seeker;
-    this.#mine = codeSums(
+    this.#mine = createTable(
       [...choiceWishes.map((name) => codes[codeColumn[name]] as Uint8Array), this.#gotra],
       (name, code) => judgeList(FIT_WEIGHTS[name], wish[name], code),
       (code) => judgeOtherGotra(wish.excludedGotra, code),
     );
-    this.#theirs = codeSums(
+    this.#theirs = createTable(
       [...wishCodes, excludedGotra],
       (name, code) => judgeList(FIT_WEIGHTS[name], 1 << code, person[name]),
       (code) => judgeOtherGotra(code, person.gotra),
     );
     this.#mineByProfession = this.#byProfession((text) => professionFit(wishProfession, text));
     this.#theirsByProfession = this.#byProfession((text) => professionFit(text, profession));
-    this.#guna = Int8Array.from({ length: QUARTERS + 1 }, (_, at) => gunaOf(seeker, at - 1));
+    this.#guna = Int8Array.from({ length: QUARTERS + 1 }, (_, index) => gunaOf(seeker, index - 1));
     this.#shuffle = createShuffle(seeker.number, today);
   }
 
@@ -125,40 +130,40 @@ export class Scorer {
     return this.#shuffle(this.partition.columns.numbers[row] as number);
   }
 
-  /** True if they share a gotra and either wishes for another. */
+  /** True if viewer and member share a gotra, and either wishes for another. */
   #isUnwishedGotra(row: number): boolean {
     if (!this.isSagotra(row)) return false;
     return this.#seeker.wish.excludedGotra !== 0 || this.partition.columns.excludedGotra[row] !== 0;
   }
 
-  /** The sum of how the member meets the viewer's wishes. */
-  #mineOf(row: number): number {
+  /** The judgement of a member by the viewer's wishes. */
+  #mineOf(row: number): Judgement {
     const { birthDate, height, profession } = this.partition.columns;
     const { ageMin, ageMax, heightMin, heightMax } = this.#seeker.wish;
     const age = Math.floor((this.today - (birthDate[row] as number)) / 10_000);
     return (
-      sumOf(this.#mine, row) +
+      judgementOf(this.#mine, row) +
       judgeRange(FIT_WEIGHTS.age, age, ageMin, ageMax) +
       judgeRange(FIT_WEIGHTS.height, height[row] as number, heightMin, heightMax) +
       this.#mineByProfession(profession[row] as number)
     );
   }
 
-  /** The sum of how the viewer meets the member's wishes. */
-  #theirsOf(row: number): number {
+  /** The judgement of the viewer by a member's wishes. */
+  #theirsOf(row: number): Judgement {
     const { wishRanges: ends, wishProfession } = this.partition.columns;
     const { age, height } = this.#seeker.person;
     const at = 4 * row;
     return (
-      sumOf(this.#theirs, row) +
+      judgementOf(this.#theirs, row) +
       judgeRange(FIT_WEIGHTS.age, age, ends[at] as number, ends[at + 1] as number) +
       judgeRange(FIT_WEIGHTS.height, height, ends[at + 2] as number, ends[at + 3] as number) +
       this.#theirsByProfession(wishProfession[row] as number)
     );
   }
 
-  /** Returns the sum that a profession adds, by its number; each text is compared once. */
-  #byProfession(fitOf: (text: string | null) => number): (profession: number) => number {
+  /** Returns a function from a profession's number to its judgement. Compares each text once. */
+  #byProfession(fitOf: (text: string | null) => number): (profession: number) => Judgement {
     const judgements: number[] = [];
     return (profession) => {
       judgements[profession] ??= professionJudgement(
@@ -169,32 +174,33 @@ export class Scorer {
   }
 }
 
-function sumOf({ columns, sums }: CodeSums, row: number): number {
+/** The sum of the judgements of a row's codes. */
+function judgementOf({ columns, judgements }: JudgementTable, row: number): Judgement {
   let sum = 0;
   for (let n = 0; n < columns.length; n++) {
     const code = (columns[n] as Uint8Array)[row] as number;
-    sum += sums[n * CODES + code] as number;
+    sum += judgements[n * CODE_BOUND + code] as number;
   }
   return sum;
 }
 
 /**
- * The sums that the codes of these columns add: one column for each wish, the last for another
- * gotra. Codes without a value add nothing; columns that add nothing are left out.
+ * Tabulates the judgements of codes. There is one column for each wish, and a last one for the wish
+ * for another gotra. Codes without a value are not judged; columns without a judgement are left out.
  */
-function codeSums(
+function createTable(
   columns: readonly Uint8Array[],
-  sumOfWish: (name: ChoiceWish, code: number) => number,
-  sumOfGotra: (code: number) => number,
-): CodeSums {
-  const sumsByCode = (name: ChoiceWish, sum: (code: number) => number) =>
-    codesOf(name).map((code, index) => (NO_VALUE.test(code) ? 0 : sum(index + 1)));
+  judgeWish: (name: ChoiceWish, code: number) => Judgement,
+  judgeGotra: (code: number) => Judgement,
+): JudgementTable {
+  const judgeCodes = (name: ChoiceWish, judge: (code: number) => Judgement) =>
+    codesOf(name).map((code, index) => (NO_VALUE.has(code) ? 0 : judge(index + 1)));
   const rows = [
-    ...choiceWishes.map((name) => sumsByCode(name, (code) => sumOfWish(name, code))),
-    sumsByCode('gotra', sumOfGotra),
+    ...choiceWishes.map((name) => judgeCodes(name, (code) => judgeWish(name, code))),
+    judgeCodes('gotra', judgeGotra),
   ].map((row, index) => ({ row, column: columns[index] as Uint8Array }));
-  const effective = rows.filter(({ row }) => row.some((sum) => sum !== 0));
-  const sums = new Uint16Array(effective.length * CODES);
-  for (const [index, { row }] of effective.entries()) sums.set(row, index * CODES + 1);
-  return { columns: effective.map(({ column }) => column), sums };
+  const judgedRows = rows.filter(({ row }) => row.some((judgement) => judgement !== 0));
+  const judgements = new Uint16Array(judgedRows.length * CODE_BOUND);
+  for (const [n, { row }] of judgedRows.entries()) judgements.set(row, n * CODE_BOUND + 1);
+  return { columns: judgedRows.map(({ column }) => column), judgements };
 }
