@@ -33,7 +33,7 @@ function drawEye(person: Person, s: number): string {
 
   if (eyes.kind === 'smiling') {
     const lid = d`M${inner[0]} ${y + 5}Q${x + s} ${y - 19 * k} ${outer[0]} ${y + 3}`;
-    const wing = isWoman ? line(d`M${outer[0]} ${y + 3}l${s * 7} ${-4}`, lash, width * 0.7) : '';
+    const wing = isWoman ? line(d`M${outer[0]} ${y + 3}l${s * 7} -4`, lash, width * 0.7) : '';
     return line(lid, lash, width + 0.8) + wing;
   }
 

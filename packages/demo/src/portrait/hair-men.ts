@@ -4,6 +4,7 @@ import type { HairLayers } from './hair-women.ts';
 import { CX, d, dot, fill, line, oval, type Point, smooth, through } from './svg.ts';
 import type { Person } from './traits.ts';
 
+/** Half the width of the head for which the shapes and curls are drawn. */
 const MEDIUM_CHEEK = 117;
 
 export function drawMansHair(person: Person, seed: string): HairLayers {
@@ -30,14 +31,19 @@ function drawTop(person: Person, random: Random): string {
   }
 }
 
-/** Draws one mass of hair with combed strands, slightly varied so that no two look the same. */
-function drawShape({ face, hair }: Person, shape: Shape, random: Random, wobble: number): string {
-  const k = face.cheek / MEDIUM_CHEEK;
+/** Draws hair of one shape with combed strands. The points vary slightly from person to person. */
+function drawShape(
+  { face, hair }: Person,
+  shape: Shape,
+  random: Random,
+  maxJitter: number,
+): string {
+  const widthScale = face.cheek / MEDIUM_CHEEK;
   const jitter = (points: readonly Point[]) =>
     points.map(([x, y], i): Point => {
-      const range = i > 1 && i < points.length - 2 ? wobble : 0;
+      const range = i > 1 && i < points.length - 2 ? maxJitter : 0;
       return [
-        CX + x * k + random.between(-range, range),
+        CX + x * widthScale + random.between(-range, range),
         face.top + y + random.between(-range, range),
       ];
     });
@@ -54,17 +60,18 @@ function drawShape({ face, hair }: Person, shape: Shape, random: Random, wobble:
 
 /** Draws the short hair of a crew cut. */
 function drawStubs({ face, hair }: Person, random: Random): string {
-  let out = '';
+  let path = '';
   for (let i = 0; i < 16; i += 1) {
     const x = CX - 84 + i * 11.2;
     const y = face.top + 6 + Math.abs(i - 7.5) * 2 + random.between(-8, 14);
-    out += d`M${x} ${y}l${random.between(-3, 3)} ${13}`;
+    path += d`M${x} ${y}l${random.between(-3, 3)} 13`;
   }
-  return line(out, hair.light, 2.6, 0.5);
+  return line(path, hair.light, 2.6, 0.5);
 }
 
 function drawCurls({ face, hair }: Person, random: Random): string {
-  const k = face.cheek / MEDIUM_CHEEK;
+  const widthScale = face.cheek / MEDIUM_CHEEK;
+  /** Centre and radius of each curl. */
   const curls: readonly (readonly [number, number, number])[] = [
     [-118, 96, 18],
     [-116, 62, 25],
@@ -85,12 +92,12 @@ function drawCurls({ face, hair }: Person, random: Random): string {
   const placed = curls.map(
     ([x, y, r]) =>
       [
-        CX + x * k + random.between(-4, 4),
+        CX + x * widthScale + random.between(-4, 4),
         face.top + y + random.between(-5, 4),
         r + random.between(-2, 3),
       ] as const,
   );
-  const burns = [-1, 1]
+  const sideburns = [-1, 1]
     .map((s) =>
       fill(
         d`M${CX + s * (face.cheek + 6)} ${face.top + 84}L${CX + s * (face.cheek + 3)} ${face.top + 170}L${CX + s * (face.cheek - 9)} ${face.top + 164}L${CX + s * (face.cheek - 18)} ${face.top + 70}Z`,
@@ -98,7 +105,7 @@ function drawCurls({ face, hair }: Person, random: Random): string {
       ),
     )
     .join('');
-  const rings = placed
+  const curlLines = placed
     .map(([x, y, r], i) =>
       line(
         d`M${x - r * 0.5} ${y + r * 0.25}C${x - r * 0.6} ${y - r * 0.65} ${x + r * 0.55} ${y - r * 0.65} ${x + r * 0.45} ${y + r * 0.1}`,
@@ -108,7 +115,7 @@ function drawCurls({ face, hair }: Person, random: Random): string {
       ),
     )
     .join('');
-  return burns + placed.map(([x, y, r]) => dot([x, y], r, hair.base)).join('') + rings;
+  return sideburns + placed.map(([x, y, r]) => dot([x, y], r, hair.base)).join('') + curlLines;
 }
 
 function drawBald({ face, hair }: Person): string {

@@ -25,9 +25,9 @@ type Back = 'bun' | 'topBun' | 'braid' | 'straight' | 'wavy' | 'curly' | 'bob' |
 export function drawWomansHair(person: Person, seed: string, festive: boolean): HairLayers {
   const random = createRandom(`hair/${seed}`);
   const back = random.weighted<Back>(festive ? festiveStyles : everydayStyles);
-  const open = back === 'straight' || back === 'wavy' || back === 'curly' || back === 'bob';
+  const isOpen = back === 'straight' || back === 'wavy' || back === 'curly' || back === 'bob';
   const jasmine = festive && random.chance(0.8);
-  const covers = open && random.chance(0.6);
+  const coversEars = isOpen && random.chance(0.6);
   const ribbon = random.pick([paint.kumkum, paint.turmeric, paint.indigo, paint.grove]);
   const side = random.pick([-1, 1]);
   const { face, hair } = person;
@@ -39,8 +39,8 @@ export function drawWomansHair(person: Person, seed: string, festive: boolean): 
       back === 'braid'
         ? drawBraid(hair, jasmine, ribbon, side)
         : drawLocks(back, face, hair, random, side),
-    front: drawCrown(person, covers, random),
-    showsEars: !covers,
+    front: drawCrown(person, coversEars, random),
+    showsEars: !coversEars,
   };
 }
 
@@ -224,26 +224,26 @@ function drawLocks(back: Back, face: Face, hair: Hair, random: Random, side: num
   return lock(side, end, 64) + second;
 }
 
-/** Draws hair over the crown: two waves from the parting to behind (or over) the ears. */
-function drawCrown({ face, hair, parting }: Person, covers: boolean, random: Random): string {
+/** Draws hair over the crown: two waves from the parting to the ears, behind or over them. */
+function drawCrown({ face, hair, parting }: Person, coversEars: boolean, random: Random): string {
   const { cheek: c, top } = face;
-  const px = CX + parting;
-  const down = covers ? 470 : 400;
+  const partingX = CX + parting;
+  const endY = coversEars ? 470 : 400;
   const volume = random.between(26, 40);
-  const wisp = random.chance(0.5) ? drawWisps(face, hair, parting < 0 ? 1 : -1) : '';
+  const wisps = random.chance(0.5) ? drawWisps(face, hair, parting < 0 ? 1 : -1) : '';
   const side = (s: number) => {
-    const long = s * parting < 0;
+    const isLongSide = s * parting < 0;
     const outer: Curve = [
-      [px, top - volume + 2],
+      [partingX, top - volume + 2],
       [CX + s * c * 0.8 + parting * 0.3, top - volume - 6],
-      [CX + s * (c + (covers ? 36 : 25)), top + 56],
-      [CX + s * (c + (covers ? 26 : 3)), down],
+      [CX + s * (c + (coversEars ? 36 : 25)), top + 56],
+      [CX + s * (c + (coversEars ? 26 : 3)), endY],
     ];
     const inner: Curve = [
-      [px, top + 40],
-      [CX + s * c * (long ? 0.62 : 0.5) + parting * 0.4, top + (long ? 62 : 52)],
-      [CX + s * (c - (covers ? 26 : 10)), top + 96],
-      [CX + s * (c - (covers ? 4 : 2)), down - 2],
+      [partingX, top + 40],
+      [CX + s * c * (isLongSide ? 0.62 : 0.5) + parting * 0.4, top + (isLongSide ? 62 : 52)],
+      [CX + s * (c - (coversEars ? 26 : 10)), top + 96],
+      [CX + s * (c - (coversEars ? 4 : 2)), endY - 2],
     ];
     const [p, q, r, e] = inner;
     const body = `${curvePath(outer)}${d`L${e[0]} ${e[1]}C${r[0]} ${r[1]} ${q[0]} ${q[1]} ${p[0]} ${p[1]}`}Z`;
@@ -255,7 +255,12 @@ function drawCrown({ face, hair, parting }: Person, covers: boolean, random: Ran
       .join('');
     return fill(body, hair.base) + strands;
   };
-  return side(-1) + side(1) + line(d`M${px} ${top + 36}V${top - volume + 8}`, hair.shade, 3) + wisp;
+  return (
+    side(-1) +
+    side(1) +
+    line(d`M${partingX} ${top + 36}V${top - volume + 8}`, hair.shade, 3) +
+    wisps
+  );
 }
 
 /** Draws one or two loose strands. */

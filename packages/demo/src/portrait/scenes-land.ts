@@ -71,7 +71,7 @@ function palm(x: number, top: number, random: Random, vine: boolean): string {
   if (vine) {
     for (let y = top + 330; y < 1000; y += 34) {
       const side = y % 68 < 34 ? 1 : -1;
-      leaves += d`M${x} ${y}c${side * 16} ${-20} ${side * 36} ${-8} ${side * 34} 12c${side * -12} 12 ${side * -28} 6 ${side * -34} -12Z`;
+      leaves += d`M${x} ${y}c${side * 16} -20 ${side * 36} -8 ${side * 34} 12c${side * -12} 12 ${side * -28} 6 ${side * -34} -12Z`;
     }
   }
   let fronds = '';
@@ -280,10 +280,10 @@ function bigLeaf(color: string, slim: boolean): string {
   for (let i = 1; i < 7; i += 1) {
     const y = -i * 32;
     const reach = w * 0.75 * Math.sin((i / 7) * Math.PI);
-    veins += d`M0 ${y}l${reach} ${-16}M0 ${y}l${-reach} ${-16}`;
+    veins += d`M0 ${y}l${reach} -16M0 ${y}l${-reach} -16`;
   }
   return (
-    fill(d`M0 0C${w} ${-40} ${w} ${-170} 0 -250C${-w} ${-170} ${-w} ${-40} 0 0Z`, color) +
+    fill(d`M0 0C${w} -40 ${w} -170 0 -250C${-w} -170 ${-w} -40 0 0Z`, color) +
     line(`M0 20L0 -236${veins}`, rib, 2.6, 0.7)
   );
 }

@@ -39,7 +39,7 @@ export function drawArch(random: Random): string {
   const pointed = random.chance(0.5);
   const arch = (g: number) =>
     pointed
-      ? d`M${90 - g} 1010V${400}C${90 - g} 220 ${250 - g} 150 400 ${60 - g}C${550 + g} 150 ${710 + g} 220 ${710 + g} 400V1010Z`
+      ? d`M${90 - g} 1010V400C${90 - g} 220 ${250 - g} 150 400 ${60 - g}C${550 + g} 150 ${710 + g} 220 ${710 + g} 400V1010Z`
       : d`M${90 - g} 1010V380A${310 + g} ${310 + g} 0 0 1 ${710 + g} 380V1010Z`;
   return (
     wash + fill(arch(0), disc) + line(arch(16), ink, 2.6, 0.5) + line(arch(26), ink, 1.6, 0.35)
