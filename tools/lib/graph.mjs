@@ -78,7 +78,7 @@ const layeredFolders = [
 /**
  * The areas of the web app, the highest first. An import never leads to a higher area. All other
  * files (api, i18n, offline, ui and the files beside them) are below all areas. The shell therefore
- * knows no feature, and only the app and the features use it.
+ * imports no feature, and only the app and the features use it.
  */
 const webAreas = [
   /^apps\/web\/src\/(root\.tsx|entry\.|routes\.ts)/,

@@ -2,7 +2,7 @@ import type { CompatibilityMark as Mark } from '@sambandha/contract/compatibilit
 import { Link } from 'react-router';
 import { CompatibilityMark } from './compatibility-mark.tsx';
 
-/** Id of the section that the strip leads to. */
+/** Id of the section that the link leads to. */
 export const FIT_SECTION_ID = 'fit';
 
 /** Compatibility on a card, as a link to its section on the member's profile. */

@@ -25,11 +25,11 @@ export function PasskeysCard() {
   const t = useT('settings.passkeys');
   const { data, isPending, refetch } = useQuery(passkeysQuery);
   const client = useQueryClient();
-  const [done, setDone] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const [addedCount, setAddedCount] = useState(0);
   const [renaming, setRenaming] = useState<Passkey | null>(null);
   const announce = async (sentence: string) => {
-    setDone(sentence);
+    setAnnouncement(sentence);
     await client.invalidateQueries(passkeysQuery);
   };
   const removal = useRemoval((name) => announce(t('removed', { name })));
@@ -40,7 +40,7 @@ export function PasskeysCard() {
         errors={removal.failure === null ? [] : [{ message: removal.failure }]}
         attempt={removal.attempt}
       />
-      {done !== null && <Banner tone="success">{done}</Banner>}
+      {announcement !== null && <Banner tone="success">{announcement}</Banner>}
       {isPending && <RowsSkeleton rows={1} row="h-12" />}
       {!isPending && data === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
@@ -51,7 +51,7 @@ export function PasskeysCard() {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              busy={removal.busy === passkey.id}
+              busy={removal.removingId === passkey.id}
               onRename={() => setRenaming(passkey)}
               onRemove={() => removal.ask(passkey)}
             />
@@ -61,7 +61,7 @@ export function PasskeysCard() {
       {data !== undefined && !supportsPasskeys() && <p className="text-soft">{t('unsupported')}</p>}
       {data !== undefined && supportsPasskeys() && (
         <AddPasskey
-          // Empty again after an addition only: a removal keeps a name that is being typed.
+          // An addition empties the form; a removal keeps the name that is being typed.
           key={addedCount}
           needsEnrolment={data.needsEnrolment}
           onAdded={async (name) => {
@@ -80,7 +80,7 @@ export function PasskeysCard() {
         />
       )}
       <ConfirmDialog
-        open={removal.pending !== null}
+        open={removal.isConfirming}
         title={t('removeTitle')}
         confirmLabel={t('removeConfirm')}
         danger
@@ -93,19 +93,19 @@ export function PasskeysCard() {
   );
 }
 
-/** Removal of a passkey: `pending` waits for the confirmation; `busy` is the id being removed. */
+/** The removal of a passkey, after a confirmation. */
 function useRemoval(onRemoved: (name: string) => Promise<void>) {
   const t = useT('settings.passkeys');
   const sentence = useSentence();
-  const [pending, setPending] = useState<Passkey | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [toConfirm, setToConfirm] = useState<Passkey | null>(null);
+  const [removingId, setRemovingId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const confirm = async () => {
-    if (pending === null || busy !== null) return;
-    const { id, name } = pending;
-    setPending(null);
-    setBusy(id);
+    if (toConfirm === null || removingId !== null) return;
+    const { id, name } = toConfirm;
+    setToConfirm(null);
+    setRemovingId(id);
     setFailure(null);
     try {
       await call('DELETE /auth/passkeys/:id', { params: { id } });
@@ -114,16 +114,16 @@ function useRemoval(onRemoved: (name: string) => Promise<void>) {
       setFailure(sentence(error, t('failed')));
       setAttempt((count) => count + 1);
     } finally {
-      setBusy(null);
+      setRemovingId(null);
     }
   };
   return {
-    pending,
-    busy,
+    isConfirming: toConfirm !== null,
+    removingId,
     failure,
     attempt,
-    ask: setPending,
-    cancel: () => setPending(null),
+    ask: setToConfirm,
+    cancel: () => setToConfirm(null),
     confirm,
   };
 }

@@ -9,7 +9,7 @@ interface VolunteerReadFailedProps {
   onRetry: () => void;
 }
 
-/** Shown after a failed read: a button to retry, or the end of the role. */
+/** Reports a failed read: with a button to retry, or that the person is not a volunteer. */
 export function VolunteerReadFailed({ error, onRetry }: VolunteerReadFailedProps) {
   const t = useT('draft');
   if (error instanceof ApiError && error.code === 'FORBIDDEN') {
