@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForReview } from '../../src/db/review.ts';
 import { closeUnhandled, listUnhandled } from '../../src/features/admin/index.ts';
@@ -107,7 +108,13 @@ test("reasons for review are the operator's as one case, whose id does not name 
   const reviews = async () =>
     (await listUnhandled(app.context)).filter(({ kind }) => kind === 'review');
   const [review, ...others] = await reviews();
-  expect(review).toEqual({ id: expect.any(String), kind: 'review', since, memberId: she.id });
+  expect(review).toEqual({
+    id: expect.any(String),
+    kind: 'review',
+    since,
+    memberId: she.id,
+    reasons: ['HELD_BEFORE', 'MANY_PROFILES'],
+  });
   expect(others).toEqual([]);
   expect(review?.id).not.toBe(she.id);
   await closeUnhandled(app.context, { id: review?.id ?? '', reason: 'Looked at the profile' });
@@ -125,6 +132,72 @@ test("reasons for review are the operator's as one case, whose id does not name 
     },
   ]);
 });
+
+describe('the close of reasons for review is refused, and the profile stays held, if a reason is new', () => {
+  /** Creates a held member with a reason for review, which is the operator's. */
+  async function createReview() {
+    const { id: memberId } = await createTeamCandidate();
+    await app.query(`UPDATE members SET held_at = now() WHERE id = '${memberId}'`);
+    const ask = (reason: ReviewReason, db: typeof app.db = app.db) =>
+      askForReview(db, { memberId, reason, at: app.clock.now() });
+    await ask('MANY_PROFILES');
+    const find = async () =>
+      (await listUnhandled(app.context)).find((one) => one.memberId === memberId);
+    const readMember = async () => {
+      const { rows } = await app.query(`SELECT held_at IS NOT NULL AS held,
+          ARRAY(SELECT reason FROM review_reasons WHERE member_id = m.id ORDER BY reason) AS reasons
+        FROM members AS m WHERE id = '${memberId}'`);
+      return rows[0];
+    };
+    const close = (id = '') => closeUnhandled(app.context, { id, reason: 'Looked at the profile' });
+    return { memberId, ask, find, readMember, close };
+  }
+
+  test('since the list was read', async () => {
+    const { ask, find, readMember, close } = await createReview();
+    const outdated = await find();
+    await ask('REPORT_PILE');
+    await expect(close(outdated?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await readMember()).toEqual({ held: true, reasons: ['MANY_PROFILES', 'REPORT_PILE'] });
+    await close((await find())?.id);
+    expect(await readMember()).toEqual({ held: false, reasons: [] });
+  });
+
+  test('because the reason was closed and asked for again', async () => {
+    const { memberId, ask, find, readMember, close } = await createReview();
+    const outdated = await find();
+    await app.query(`DELETE FROM review_reasons WHERE member_id = '${memberId}'`);
+    app.clock.advance(1);
+    await ask('MANY_PROFILES');
+    await expect(close(outdated?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await readMember()).toEqual({ held: true, reasons: ['MANY_PROFILES'] });
+  });
+
+  test('since the close began', async () => {
+    const { memberId, ask, find, readMember, close } = await createReview();
+    const review = await find();
+    const { closing } = await app.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('members')
+        .set({ held_at: app.clock.now() })
+        .where('id', '=', memberId)
+        .execute();
+      const closing = close(review?.id).catch((error: unknown) => error);
+      await expect.poll(countLockWaits).toBe(1);
+      await ask('HELD_BEFORE', trx);
+      return { closing };
+    });
+    expect(await closing).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await readMember()).toEqual({ held: true, reasons: ['HELD_BEFORE', 'MANY_PROFILES'] });
+  });
+});
+
+/** Number of backends that wait for a lock in this database. */
+async function countLockWaits(): Promise<number> {
+  const { rows } = await app.query(`SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  return rows.length;
+}
 
 test('the close of a report about a relative is logged under the relative, and the reporter gets a letter', async () => {
   const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];

@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
+import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { AfterCommit } from '../../account/index.ts';
 import { pressedStore } from '../../pressed/index.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
-import { closeReasons } from '../decide.store.ts';
+import { closeReasons, lockMembers } from '../decide.store.ts';
 import { changeFeedback } from '../inbox/store.ts';
 import { closeRelativeReports } from '../relatives/close.ts';
 import { lockOpenRelativeReport } from '../relatives/store.ts';
@@ -36,9 +38,7 @@ export async function closeUnhandled(
 ): Promise<void> {
   const at = context.now();
   const afterCommit = await inTransaction(context.db, async (trx): Promise<AfterCommit> => {
-    const [unhandled] = await unhandledCases(trx, id);
-    if (unhandled === undefined) throw new Failure('NOT_FOUND');
-    const { kind, memberId } = unhandled;
+    const { kind, memberId, reasons } = await lockUnhandled(trx, id);
     if (kind === 'recovery') throw new Failure('FORBIDDEN');
     const act = auditActs[kind];
     const decision = { status: 'dismissed', by: null, note: reason, at } as const;
@@ -49,8 +49,8 @@ export async function closeUnhandled(
       return closeRelativeReports(context, trx, [report], decision);
     }
     if (kind === 'review') {
-      if (memberId === null) throw new Failure('NOT_FOUND');
-      await closeReasons(trx, memberId);
+      if (memberId === null || reasons === null) throw new Failure('NOT_FOUND');
+      await closeReasons(trx, memberId, reasons);
       await releaseHold(context, trx, memberId);
       await writeAuditEntry(trx, { ...entry, memberId });
       return async () => {};
@@ -67,4 +67,16 @@ export async function closeUnhandled(
     return async () => {};
   });
   await afterCommit();
+}
+
+/**
+ * Locks the member of a case, as each decision does before it locks the case, and reads the case
+ * under the lock. Fails with NOT_FOUND.
+ */
+async function lockUnhandled(trx: Transaction<Database>, id: string): Promise<UnhandledCase> {
+  const [caseBeforeLock] = await unhandledCases(trx, id);
+  if (caseBeforeLock?.memberId != null) await lockMembers(trx, [caseBeforeLock.memberId]);
+  const [unhandled] = await unhandledCases(trx, id);
+  if (unhandled === undefined) throw new Failure('NOT_FOUND');
+  return unhandled;
 }

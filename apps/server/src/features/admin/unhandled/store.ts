@@ -1,3 +1,4 @@
+import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
@@ -5,13 +6,18 @@ import { mayHandle, mayHandleRelative } from '../../../security/access/conflict.
 
 /** A case that no team member may handle. */
 export interface UnhandledCase {
-  /** The id of the case. A review has none: its id is a hash, which names no member. */
+  /**
+   * The id of the case. A review has none: its id is a hash of its reasons, which names no member
+   * and changes with a new reason.
+   */
   readonly id: string;
   readonly kind: 'pressed' | 'report' | 'relativeReport' | 'review' | 'feedback' | 'recovery';
   /** The time from which the case waits. For a press after an answer, the time of that press. */
   readonly since: Date;
   /** The member, or null if there is none or the member is deleted. */
   readonly memberId: string | null;
+  /** The reasons of a review, otherwise null. */
+  readonly reasons: readonly ReviewReason[] | null;
 }
 
 const column = (name: string) => sql.ref(`c.${name}`);
@@ -35,7 +41,9 @@ const mayHandleCase: RawBuilder<boolean> = sql<boolean>`(${isUninvolved}
   AND (c.kind <> 'relativeReport' OR ${mayHandleReportedRelative}))`;
 
 const reviewId = sql<string>`encode(
-  substr(sha256(convert_to('review ' || member_id, 'UTF8')), 1, 16), 'hex')::uuid`;
+  substr(sha256(convert_to(concat_ws(' ', 'review', member_id,
+    string_agg(reason || ' ' || extract(epoch FROM at), ' ' ORDER BY reason)), 'UTF8')), 1, 16),
+  'hex')::uuid`;
 
 /** Waiting cases that no team member may handle, the oldest first. With `id`, only this case. */
 export async function unhandledCases(db: Kysely<Database>, id?: string): Promise<UnhandledCase[]> {
@@ -43,21 +51,23 @@ export async function unhandledCases(db: Kysely<Database>, id?: string): Promise
     WITH cases AS (
       SELECT id, 'pressed' AS kind, due_at - ${PRESSED_HOURS} * interval '1 hour' AS since,
         candidate_id AS family, candidate_id AS about, NULL::uuid AS by, NULL::uuid AS acted_by,
-        false AS for_admins
+        false AS for_admins, NULL::text[] AS reasons
       FROM pressed_cases WHERE released_at IS NULL AND kept_at IS NULL
-      UNION ALL SELECT id, 'report', created_at, member_id, member_id, reporter_id, actor_id, false
+      UNION ALL SELECT id, 'report', created_at, member_id, member_id, reporter_id, actor_id, false,
+        NULL
       FROM reports WHERE status = 'open'
       UNION ALL SELECT id, 'relativeReport', created_at, candidate_id, person_id, reporter_id, actor_id,
-        false
+        false, NULL
       FROM relative_reports WHERE status = 'open'
-      UNION ALL SELECT ${reviewId}, 'review', min(at), member_id, member_id, NULL, NULL, false
+      UNION ALL SELECT ${reviewId}, 'review', min(at), member_id, member_id, NULL, NULL, false,
+        array_agg(reason ORDER BY reason)
       FROM review_reasons GROUP BY member_id
-      UNION ALL SELECT id, 'feedback', created_at, member_id, NULL, NULL, NULL, false
+      UNION ALL SELECT id, 'feedback', created_at, member_id, NULL, NULL, NULL, false, NULL
       FROM feedback WHERE status = 'open'
-      UNION ALL SELECT id, 'recovery', opened_at, member_id, member_id, NULL, NULL, true
+      UNION ALL SELECT id, 'recovery', opened_at, member_id, member_id, NULL, NULL, true, NULL
       FROM recovery_cases WHERE settled_at IS NULL
     )
-    SELECT c.id, c.kind, c.since, m.id AS "memberId"
+    SELECT c.id, c.kind, c.since, m.id AS "memberId", c.reasons
     FROM cases AS c LEFT JOIN members AS m ON m.id = c.family
     WHERE (${id ?? null}::uuid IS NULL OR c.id = ${id ?? null}) AND NOT EXISTS (
       SELECT FROM members AS staff
