@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteSessionsOf } from '../../src/features/account/index.ts';
-import { lockAccount } from '../../src/features/account/store.ts';
+import { deleteRowsOfContacts, lockAccount } from '../../src/features/account/store.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
@@ -128,6 +128,39 @@ test.each(Object.entries(calls))('%s', async (name, prepare) => {
   expect(await readAccount(created.id)).toEqual(before);
   const sessions = await app.query(`SELECT FROM sessions WHERE member_id = '${created.id}'`);
   expect(sessions.rows).toEqual([]);
+});
+
+/* A call that held its code while it waits would cause a deadlock. */
+describe('a call is refused if its code is deleted while it waits for the lock of the account:', () => {
+  const expectRefused = async (
+    { id, contact }: { readonly id: string; readonly contact: string },
+    send: () => Promise<{ readonly error: { readonly code: string } }>,
+  ) => {
+    const { response } = await app.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, id);
+      const response = send();
+      await expect.poll(countLockWaits).toBe(1);
+      await deleteRowsOfContacts(trx, [contact]);
+      return { response };
+    });
+    expect((await response).error.code).toBe('OTP_INVALID');
+  };
+
+  test('updatePhone', async () => {
+    const { former, next } = newContacts();
+    const { id, token } = await createMemberWithPassword(app, { phone: former });
+    await app.call('requestOtp', { token, body: { phone: next } });
+    const body = { newPhone: next, otpCode: await codeFor(app, next) };
+    await expectRefused({ id, contact: next }, () => app.call('updatePhone', { token, body }));
+  });
+
+  test('resetPassword', async () => {
+    const { former: phone } = newContacts();
+    const { id } = await createMemberWithPassword(app, { phone });
+    await app.call('forgotPassword', { body: { phone } });
+    const body = { phone, otpCode: await codeFor(app, phone), newPassword: NEW_PASSWORD };
+    await expectRefused({ id, contact: phone }, () => app.call('resetPassword', { body }));
+  });
 });
 
 /** Number of backends that wait for a lock in this database. */

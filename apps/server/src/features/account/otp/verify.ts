@@ -76,7 +76,10 @@ export async function checkCode(context: Context, attempt: CodeAttempt): Promise
   return { ...codeKey, hash };
 }
 
-/** Consumes a checked code; of several parallel calls only one gets true. */
+/**
+ * Consumes a checked code; of several parallel calls only one gets true. Call it under the lock of
+ * the account, if there is one: a transaction that releases a contact also locks the account first.
+ */
 export function consumeCode(db: Context['db'], checked: CheckedCode): Promise<boolean> {
   return store.deleteCode(db, checked, checked.hash);
 }

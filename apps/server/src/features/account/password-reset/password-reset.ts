@@ -91,9 +91,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword, networkGroup(ipAddress));
   const device = deviceOf(context, origin);
   const { account, token, afterCommit } = await context.db.transaction().execute(async (trx) => {
-    if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
     // The account is locked before it is read again, so that it does not change after the read.
     if (readAccount !== undefined) await lockAccount(trx, readAccount.member_id);
+    if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
     const account = await findAccount(trx, contact);
     // Without an account the code was never sent.
     if (account === undefined) throw new Failure('OTP_INVALID');

@@ -52,8 +52,8 @@ export async function updatePhone(
   });
   const { account, sendNotices, ended } = await failIfTaken(
     context.db.transaction().execute(async (trx) => {
-      if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
       const { account, secondFactor } = await lockOwnAccount(trx, viewer);
+      if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
       await assertNoOpenCase(trx, memberId);
       const change = {
         before: account,
