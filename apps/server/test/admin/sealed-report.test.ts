@@ -121,6 +121,20 @@ describe('a member who deletes the account immediately after an offence', () => 
     }
   });
 
+  test('lists an unconfirmed address only as such', async () => {
+    const { email, former, next: phone } = newContacts();
+    const he = await createMemberWithPassword(app, { gender: 'MALE', email, phone: former });
+    await changePhone(app, he.token, phone);
+    const newEmail = `next.${email}`;
+    const body = { newEmail, currentPassword: PASSWORD };
+    await app.call('updateEmail', { token: he.token, body });
+    await deleteAccount(he);
+    for (const about of [former, email, phone, newEmail]) {
+      const facts = { email, phone, unconfirmedEmail: newEmail, formerContacts: former };
+      expect(await records.readRecords(about)).toMatchObject([{ facts }]);
+    }
+  });
+
   test('can be reported for 180 days, after which no record is kept', async () => {
     const { she, he, id } = await matchApi.connectedPair();
     await matchApi.send(she, id, 'Good evening');

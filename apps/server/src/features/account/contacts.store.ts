@@ -33,13 +33,3 @@ export async function accountContacts(
     ]),
   );
 }
-
-/** The unconfirmed contacts to which a member's confirmation links were sent. */
-export async function linkContacts(db: Kysely<Database>, memberId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('account_links')
-    .select('contact')
-    .where('member_id', '=', memberId)
-    .execute();
-  return rows.flatMap(({ contact }) => contact ?? []);
-}

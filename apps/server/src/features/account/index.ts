@@ -6,7 +6,7 @@ export { casesToReview, caseToReview, decideCase } from './case/review.ts';
 export { type AfterCommit, blockMember, unblockMember } from './closing/block.ts';
 export { eraseMember } from './closing/delete.ts';
 export { type Contact, contactFromInput, contactKey, shownEmail, typedContact } from './contact.ts';
-export { type AccountContacts, accountContacts, linkContacts } from './contacts.store.ts';
+export { type AccountContacts, accountContacts } from './contacts.store.ts';
 export { confirmedEmailOf, emailAndLanguageOf } from './email.ts';
 export { exportAccountData } from './export/account.ts';
 export { exportMember } from './export/export.ts';

@@ -83,7 +83,6 @@ export async function allContactsOf(db: Trx, personId: string): Promise<string[]
   const { rows } = await sql<{ contact: string }>`
     SELECT unnest(ARRAY[email, phone, new_email]) AS contact FROM accounts
       WHERE member_id = ${personId}
-    UNION SELECT contact FROM account_links WHERE member_id = ${personId}
     UNION SELECT unnest(ARRAY[former_email, former_phone]) FROM contact_changes
       WHERE member_id = ${personId}`.execute(db);
   return rows.flatMap(({ contact }) => contact ?? []);

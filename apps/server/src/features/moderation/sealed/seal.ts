@@ -7,7 +7,7 @@ import type { Context } from '../../../core/context.ts';
 import type { Database, SealedRow } from '../../../db/schema.ts';
 import type { Erasure } from '../../../lifecycle/erasure.ts';
 import { keptSince, keptUntil } from '../../../lifecycle/retention.ts';
-import { accountContacts, formerContacts, linkContacts } from '../../account/index.ts';
+import { accountContacts, formerContacts } from '../../account/index.ts';
 import { photosToCopy, readLargeJpeg } from '../../photo/index.ts';
 import * as store from './seal.store.ts';
 import { relatedMemberText, searchKeyFor, searchKeysFor } from './search-keys.ts';
@@ -38,17 +38,12 @@ async function sealRegistration(
   const row = await store.registrationOf(trx, memberId);
   const account = (await accountContacts(trx, [memberId])).get(memberId);
   if (row === undefined || account === undefined) return;
-  const earlier = [
-    ...(await formerContacts(trx, memberId)),
-    ...(await linkContacts(trx, memberId)),
-  ];
-  const former = [...new Set(earlier)].filter(
-    (value) => value !== account.email && value !== account.phone,
+  const { email, phone, newEmail } = account;
+  const former = (await formerContacts(trx, memberId)).filter(
+    (value) => ![email, phone, newEmail].includes(value),
   );
   const related = await store.relatedMembers(trx, memberId);
-  const contacts = [account.email, account.phone, account.newEmail, ...former].flatMap(
-    (value) => value ?? [],
-  );
+  const contacts = [email, phone, newEmail, ...former].flatMap((value) => value ?? []);
   const otherIds = new Set(related.flatMap(({ otherId }) => otherId ?? []));
   const matches = related.flatMap(({ matchId }) => matchId ?? []);
   const about = [memberId, ...contacts, ...matches, ...[...otherIds].map(relatedMemberText)].map(
@@ -59,9 +54,9 @@ async function sealRegistration(
     name: row.full_name,
     gender: row.gender,
     dateOfBirth: row.date_of_birth,
-    email: account.email,
-    unconfirmedEmail: account.newEmail,
-    phone: account.phone,
+    email,
+    unconfirmedEmail: newEmail,
+    phone,
     formerContacts: former,
     registeredAt: row.created_at,
     registeredFrom: row.address,
