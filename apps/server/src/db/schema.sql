@@ -1237,14 +1237,9 @@ CREATE INDEX volunteers_person ON public.volunteers USING btree (person_id);
 CREATE UNIQUE INDEX volunteers_present ON public.volunteers USING btree (person_id) WHERE (ended_at IS NULL);
 
 CREATE VIEW conflicts AS
- SELECT kin.candidate_id AS member_id,
-    kin.person_id
-   FROM kin
-UNION
- SELECT family_acts.candidate_id AS member_id,
-    family_acts.actor_id AS person_id
-   FROM family_acts
-  WHERE family_acts.actor_id IS NOT NULL
+ SELECT kin_ever.candidate_id AS member_id,
+    kin_ever.person_id
+   FROM kin_ever
 UNION
  SELECT kept_apart.one_id AS member_id,
     kept_apart.other_id AS person_id
@@ -1279,6 +1274,16 @@ UNION
    FROM pressed_relatives r
      JOIN pressed_cases c ON c.id = r.case_id
   WHERE c.candidate_id IS NOT NULL;
+
+CREATE VIEW kin_ever AS
+ SELECT kin.candidate_id,
+    kin.person_id
+   FROM kin
+UNION
+ SELECT family_acts.candidate_id,
+    family_acts.actor_id AS person_id
+   FROM family_acts
+  WHERE family_acts.actor_id IS NOT NULL;
 
 CREATE VIEW readers AS
  SELECT member_id,

@@ -1,8 +1,7 @@
 -- The persons who must not decide about a member: present and former relatives, members on either side of
 -- a block, and matches.
 CREATE OR REPLACE VIEW conflicts AS
-  SELECT candidate_id AS member_id, person_id FROM kin
-  UNION SELECT candidate_id, actor_id FROM family_acts WHERE actor_id IS NOT NULL
+  SELECT candidate_id AS member_id, person_id FROM kin_ever
   UNION SELECT one_id, other_id FROM kept_apart
   UNION SELECT low_id, high_id FROM matches
     WHERE status IN ('ACCEPTED', 'ENDED') AND low_id IS NOT NULL AND high_id IS NOT NULL

@@ -5,6 +5,11 @@ CREATE OR REPLACE VIEW kin AS
   FROM pressed_relatives AS r JOIN pressed_cases AS c ON c.id = r.case_id
   WHERE c.candidate_id IS NOT NULL;
 
+-- The family of a candidate, including former relatives as long as the family's log contains their acts.
+CREATE OR REPLACE VIEW kin_ever AS
+  SELECT candidate_id, person_id FROM kin
+  UNION SELECT candidate_id, actor_id FROM family_acts WHERE actor_id IS NOT NULL;
+
 -- Keeps a relative who leaves while a case is open.
 CREATE OR REPLACE FUNCTION relative_left_pressed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -12,10 +12,7 @@ export async function recipientsOutsideFamily(
   ids: readonly (string | null)[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    WITH families AS (
-      SELECT candidate_id FROM kin WHERE person_id = ${reportedId}
-      UNION SELECT candidate_id FROM family_acts WHERE actor_id = ${reportedId}
-    )
+    WITH families AS (SELECT candidate_id FROM kin_ever WHERE person_id = ${reportedId})
     SELECT DISTINCT reader.id FROM unnest(${[...ids]}::uuid[]) AS reader (id)
     WHERE reader.id IS NOT NULL AND reader.id NOT IN (SELECT candidate_id FROM families)
       AND NOT EXISTS (SELECT FROM kin AS k

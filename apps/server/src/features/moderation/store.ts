@@ -255,10 +255,8 @@ export async function reportsBy(db: Kysely<Database>, reporterId: string) {
     .select(['reason', 'details', 'status', 'created_at', 'actor_relation'])
     .where('reporter_id', '=', reporterId)
     .where(sql<boolean>`NOT EXISTS (
-      SELECT FROM kin
+      SELECT FROM kin_ever
       WHERE candidate_id = ${reporterId} AND person_id = reports.member_id
-      UNION ALL SELECT FROM family_acts
-      WHERE candidate_id = ${reporterId} AND actor_id = reports.member_id
     )`)
     .orderBy('created_at')
     .orderBy('id')

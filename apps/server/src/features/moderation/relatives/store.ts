@@ -116,10 +116,8 @@ export async function reportsInvolving(db: Db, personId: string) {
     FROM relative_reports WHERE ${personId} IN (reporter_id, actor_id)
       AND candidate_id IS DISTINCT FROM ${personId}
       AND NOT EXISTS (
-        SELECT FROM kin AS r
-        WHERE r.candidate_id = ${personId} AND r.person_id = relative_reports.person_id
-        UNION ALL SELECT FROM family_acts AS a
-        WHERE a.candidate_id = ${personId} AND a.actor_id = relative_reports.person_id)
+        SELECT FROM kin_ever AS r
+        WHERE r.candidate_id = ${personId} AND r.person_id = relative_reports.person_id)
     UNION ALL SELECT 'member', reason, details, status, created_at, true, actor_relation
     FROM reports WHERE actor_id = ${personId}
     ORDER BY at`.execute(db);
