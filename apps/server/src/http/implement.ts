@@ -90,7 +90,8 @@ function toRoute(
     ...(endpoint.upload ? {} : { preValidation: refuseMultipart }),
     handler: async (request, reply) => {
       const work = async () => {
-        // The body and the queue take time. Uploads check again when their file has arrived.
+        // Access may end while the body arrives and the request waits in the queue. A GET has no body and
+        // changes nothing, so that it is not checked again. Uploads check when their file has arrived.
         if (endpoint.method !== 'GET' && !endpoint.upload)
           await admit(endpoint, request, admission);
         return handler(await toCall(endpoint, request, admission));

@@ -38,11 +38,15 @@ import { countPasskeys, insertPasskey, type PasskeyRow, passkeysOf } from './sto
 type NewCredential = z.output<typeof addPasskeyBody>['credential'];
 
 /**
- * True if a new passkey requires an enrolment code: it becomes a second factor, and this session
- * was opened without one.
+ * True if a new passkey requires an enrolment code: it becomes a second factor, and none was proved
+ * in this session.
  */
-export function needsEnrolment(context: Context, viewer: Viewer): boolean {
-  return isOffered(context, viewer) && !viewer.checks.secondFactor;
+export function needsEnrolment(
+  context: Context,
+  viewer: Viewer,
+  secondFactor = viewer.checks.secondFactor,
+): boolean {
+  return isOffered(context, viewer) && !secondFactor;
 }
 
 /**
@@ -150,7 +154,7 @@ export async function addPasskey(
     };
     // An existing credential of any member is refused with the same code as an invalid one.
     if (!(await insertPasskey(trx, row))) throw new Failure('PASSKEY_INVALID');
-    if (!isOffered(context, viewer) || secondFactor) {
+    if (!needsEnrolment(context, viewer, secondFactor)) {
       return { row, account, token: null, ended: [] };
     }
     const isCodeConsumed =

@@ -85,9 +85,7 @@ export async function refuseByRing(
   eraser: MemberEraser,
 ): Promise<() => Promise<void>> {
   const afterCommit = await eraseContent(context, trx, { id, makerId }, eraser);
-  if (neverAgain) {
-    await insertOptOut(context, trx, key);
-  }
+  if (neverAgain) await insertOptOut(context, trx, key);
   return afterCommit ?? noWork;
 }
 
