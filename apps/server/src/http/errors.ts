@@ -9,8 +9,8 @@ import type { EventKind, Events } from '../security/events.ts';
 import { languageOf } from './language.ts';
 
 /**
- * Responds to every failure in the contract's shape, including those of the framework before
- * routing. Unexpected errors reveal no internals. Possible abuse is recorded as an event.
+ * Responds to every failure in the contract's shape. Unexpected errors reveal no internals. Possible
+ * abuse is recorded as an event.
  */
 export function createErrorHandler(events: Pick<Events, 'record'>) {
   return (error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { refuseUnknown } from './errors.ts';
 import { createServer } from './server.ts';
 
 test('closing the server waits for a response in progress but not for its idle connection', async () => {
@@ -40,3 +41,29 @@ test('a request with both Content-Length and Transfer-Encoding is rejected with 
   expect(response).not.toContain('taken');
   await server.close();
 });
+
+test.each([
+  ['undecodable', '/api/profiles/%E0%A4%A?token=secret', 400, 'MALFORMED', '/api/-'],
+  ['too long', `/api/profiles/${'a'.repeat(201)}?token=secret`, 400, 'MALFORMED', '/api/-'],
+  ['undecodable', '/profile/%E0%A4%A?token=secret', 404, 'NOT_FOUND', 'none'],
+])(
+  'a request with an unreadable URL (%s, %#) gets one log line and the headers of each response',
+  async (_, url, status, code, route) => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => lines.push(line) });
+    const publicUrl = 'http://localhost:3000';
+    const server = await createServer({ trustProxy: false, publicUrl }, log, {
+      record: () => undefined,
+    });
+    server.get('/api/profiles/:id', () => 'taken');
+    server.setNotFoundHandler(refuseUnknown);
+    const response = await server.inject({ method: 'GET', url });
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ msg: 'request', method: 'GET', route, status }),
+    ]);
+    expect(lines.join()).not.toContain('secret');
+    await server.close();
+  },
+);

@@ -35,7 +35,6 @@ export async function createServer(
   log: Logger,
   events: Pick<Events, 'record'>,
 ): Promise<FastifyInstance> {
-  const handleError = createErrorHandler(events);
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,17 +43,20 @@ export async function createServer(
     requestTimeout: REQUEST_TIMEOUT,
     genReqId: () => uuidv7(),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
-    frameworkErrors: handleError,
-    rewriteUrl: ({ url = '/' }) => (isUndecodablePage(url) ? UNKNOWN_PATH : url),
+    frameworkErrors: (_error, { raw }, reply) => {
+      raw.url = raw.url?.startsWith('/api/') ? UNREADABLE_PATH : UNKNOWN_PATH;
+      app.routing(raw, reply.raw);
+    },
     return503OnClosing: true,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(createErrorHandler(events));
   logRequests(app);
   closeKeepAlive(app);
   sendHeaders(app, config.publicUrl);
+  refuseUnreadable(app);
   await app.register(compress, compression);
   // One file and its fields. The route limits the size of the file.
   await app.register(multipart, { limits: { fields: 5, parts: 6 }, throwFileSizeLimit: false });
@@ -64,18 +66,19 @@ export async function createServer(
 /** A path without a page. */
 const UNKNOWN_PATH = '/-';
 
+/** The path of an endpoint that refuses every request as MALFORMED. */
+const UNREADABLE_PATH = '/api/-';
+
 /**
- * True for a URL of a page whose path cannot be decoded. Such a URL gets the page for unknown URLs.
- * The query is not decoded, because pages ignore what they cannot read in it.
+ * Refuses a URL that the router cannot read: its path cannot be decoded, or a parameter is too long.
+ * The framework runs no hooks for such a request, so that it is routed again, to a path of this
+ * product.
  */
-function isUndecodablePage(url: string): boolean {
-  if (url.startsWith('/api/')) return false;
-  try {
-    decodeURI(url.split('?', 1)[0] ?? url);
-    return false;
-  } catch {
-    return true;
-  }
+function refuseUnreadable(app: FastifyInstance): void {
+  const onRequest = async () => {
+    throw new Failure('MALFORMED');
+  };
+  app.all(UNREADABLE_PATH, { onRequest }, () => {});
 }
 
 /**

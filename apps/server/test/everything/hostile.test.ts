@@ -219,13 +219,7 @@ test('the requests of this file stored nothing, and no token was logged', async 
     ),
   );
   expect(counts.map((row) => row?.n)).toEqual([0, 0, 0, 0, 0]);
-  const firstLine = app.logLines.length;
-  await app.call('readMe', { token: member.token });
-  // The line of a request is written after its response.
-  await expect
-    .poll(() => app.logLines.slice(firstLine).join(''))
-    .toContain(`"route":"/api${endpoints.readMe.path}"`);
-  const log = app.logLines.join('');
+  const log = await app.readLog();
   expect(log).toContain('"route":"/api/profiles/me"');
   expect(log).not.toContain(member.token);
   expect(log).not.toContain(strangerId);

@@ -51,10 +51,7 @@ export interface TestApp {
   readonly browser: Browser;
   /** Every log line so far. */
   readonly logLines: string[];
-  /**
-   * The log with the line of each answered request, which is written after the response. Fails after
-   * a request with an undecodable URL, which has no line.
-   */
+  /** The log with the line of each answered request, which is written after the response. */
   readonly readLog: () => Promise<string>;
   readonly call: <N extends EndpointName>(
     name: N,
