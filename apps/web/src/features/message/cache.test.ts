@@ -132,6 +132,12 @@ describe('the list of conversations', () => {
     expect(updatedRows[0]).toMatchObject({ lastMessage: 'message 1', lastSeq: 1 });
   });
 
+  it('counts a message once if its event is repeated', () => {
+    const message = createMessage(1, { senderId: 'other' });
+    const once = withNewMessage([createRow('a')], 'a', message, true);
+    expect(withNewMessage(once, 'a', message, true)).toEqual(once);
+  });
+
   it('removes an ended match and adds a new one', () => {
     expect(withRow([createRow('a')], createRow('a', { status: 'ENDED' }))).toEqual([]);
     expect(withRow([createRow('a')], createRow('b', { status: 'REQUESTED' }))).toHaveLength(2);

@@ -90,7 +90,7 @@ export function withNewMessage(
   unread: boolean,
 ): readonly Match[] {
   const row = rows.find(({ id }) => id === matchId);
-  if (row === undefined) return rows;
+  if (row === undefined || message.seq === row.lastSeq) return rows;
   const unreadCount = unread ? row.unreadCount + 1 : row.unreadCount;
   return withRow(rows, {
     ...row,
