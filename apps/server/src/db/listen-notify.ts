@@ -68,11 +68,15 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
 
   let pending = 0;
 
-  /** The pool's query, counted to know when nothing is pending. */
+  /**
+   * The pool's query, counted to know when nothing is pending. It is repeated once on another
+   * connection, because one that was cut off silently fails at its next query. A longer loss of the
+   * database also interrupts the listening, after which `onReconnect` makes up for lost events.
+   */
   async function query(...parameters: [text: string, values: unknown[]]) {
     pending += 1;
     try {
-      return await pool.query(...parameters);
+      return await pool.query(...parameters).catch(() => pool.query(...parameters));
     } finally {
       pending -= 1;
       if (pending === 0) onIdle();

@@ -120,6 +120,30 @@ describe('two processes on one database', () => {
     expect(otherSessionDevice.all('session:ended')).toEqual([]);
   });
 
+  it('end a session on the other process after the first notice of it failed', async () => {
+    const session = uuidv7();
+    const device = await connectDevice(secondNode.url, await createMember(), session);
+    // So many sessions exceed the size of a notification, so that the notice is also stored in a table.
+    const sessions = [session, ...Array.from({ length: 250 }, () => uuidv7())];
+    await database.db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE socket_io_attachments`.execute(trx);
+      firstNode.live.endSessions(sessions);
+      await expect.poll(waitingBackends).toHaveLength(1);
+      const [pid] = await waitingBackends();
+      await sql`SELECT pg_terminate_backend(${pid})`.execute(database.db);
+      await expect.poll(waitingBackends).not.toContain(pid);
+    });
+    await device.next('session:ended');
+
+    /** The backends that wait to store a notice. */
+    async function waitingBackends(): Promise<(number | undefined)[]> {
+      const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'
+          AND query LIKE 'INSERT INTO socket_io_attachments%'`.execute(database.db);
+      return rows.map(({ pid }) => pid);
+    }
+  });
+
   it('drop events and fields that the contract does not define', async () => {
     const she = await createMember();
     const firstDevice = await connectDevice(firstNode.url, she);
