@@ -10,7 +10,7 @@ CREATE TABLE account_links (
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT account_links_pkey PRIMARY KEY (token_hash),
   CONSTRAINT account_links_person FOREIGN KEY (member_id) REFERENCES persons(id) ON DELETE CASCADE,
-  CONSTRAINT account_links_kind_check CHECK (kind = ANY (ARRAY['confirm-email'::text, 'undo-phone'::text]))
+  CONSTRAINT account_links_kind_check CHECK (kind = 'confirm-email'::text)
 );
 CREATE INDEX account_links_member ON public.account_links USING btree (member_id, kind);
 
