@@ -35,10 +35,14 @@ export function Modal(props: ModalProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;
+    const opener = document.activeElement;
     element.showModal();
     setLeaving(true);
     // Also called when its screen is hidden, because the page would stay inert.
-    return () => element.close();
+    return () => {
+      element.close();
+      if (!element.isConnected) restoreFocus(opener);
+    };
   }, [open]);
 
   const cancel = (event: SyntheticEvent) => {
@@ -66,6 +70,12 @@ export function Modal(props: ModalProps) {
       {(open || leaving) && children}
     </dialog>
   );
+}
+
+/** Returns the focus to the opener of a dialog that was removed: a browser does so only on closing. */
+function restoreFocus(opener: Element | null): void {
+  const isLost = document.activeElement === null || document.activeElement === document.body;
+  if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
 /** The classes of every modal. */

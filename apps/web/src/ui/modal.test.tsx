@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { click, find, render } from '../test/render.tsx';
+import { Dialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
+
+/** Focuses the first button of a modal dialog, as a browser does. */
+vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
+  this: HTMLDialogElement,
+) {
+  this.open = true;
+  this.querySelector('button')?.focus();
+});
+
+test.each([
+  ['dialog', Dialog],
+  ['sheet', Sheet],
+])('a %s that is rendered only while it is open returns the focus', (_, Shown) => {
+  function Screen() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          More
+        </button>
+        {isOpen && (
+          <Shown open title="Report" onClose={() => setIsOpen(false)}>
+            <button type="button" onClick={() => setIsOpen(false)}>
+              Cancel
+            </button>
+          </Shown>
+        )}
+      </>
+    );
+  }
+  render(<Screen />);
+  find('button', 'More').focus();
+  click(find('button', 'More'));
+  expect(document.activeElement?.closest('dialog')).not.toBeNull();
+  click(find('button', 'Cancel'));
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(document.activeElement).toBe(find('button', 'More'));
+});
