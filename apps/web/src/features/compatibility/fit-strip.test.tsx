@@ -15,7 +15,7 @@ const compatibility = {
     ...{ mine: 100, theirs: 50 },
     reasons: [
       { ...reason, met: true },
-      { ...reason, met: false },
+      { ...reason, kind: 'height', met: false },
     ],
   },
   ...{ guna: null, sagotra: false, related: [] },
