@@ -1,4 +1,4 @@
-import { choices } from '../choices.ts';
+import { type CodeOf, choices } from '../choices.ts';
 
 /** The eight kootas of Ashtakoota guna milan, in their order. */
 export const KOOTA = choices({
@@ -106,3 +106,12 @@ export const WISH = choices({
   manglik: 'Manglik',
   otherGotra: 'Another gotra',
 });
+
+/** Preferences that a card may name as its reason. Nearly all members who fit meet the others. */
+export const CARD_WISHES = [
+  'profession',
+  'nakshatra',
+  'gotra',
+  'education',
+  'manglik',
+] as const satisfies readonly CodeOf<typeof WISH>[];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { GOTRA } from '../community.ts';
-import { KOOTA, PORUTHAM, TIE, WISH } from './choices.ts';
+import { CARD_WISHES, KOOTA, PORUTHAM, TIE, WISH } from './choices.ts';
 
 /** Maximum number of points of guna milan. */
 export const GUNA_MAX = 36;
@@ -29,6 +29,11 @@ export const preferenceReason = z.object({
 });
 
 export type PreferenceReason = z.output<typeof preferenceReason>;
+
+/** A met wish that a card names. */
+export const cardReason = z.extend(preferenceReason, { kind: z.enum(CARD_WISHES) });
+
+export type CardReason = z.output<typeof cardReason>;
 
 /** A koota. `groom` and `bride` are the values that it compares. */
 export const kootaRow = z.object({
@@ -125,8 +130,8 @@ export const compatibilityMark = z.object({
   sagotra: z.nullable(code(GOTRA)),
   /** Only without a score: number of wishes of both that could be judged, and of those that are met. */
   wishes: z.optional(z.object({ met: z.int(), judged: z.int() })),
-  /** The most telling met wish, except those that most members meet; only in Best match. */
-  reason: z.optional(preferenceReason),
+  /** The most telling met wish; only in Best match. */
+  reason: z.optional(cardReason),
 });
 
 export type CompatibilityMark = z.output<typeof compatibilityMark>;

@@ -1,5 +1,7 @@
 import { ageOn } from '@sambandha/contract/calendar';
+import { CARD_WISHES } from '@sambandha/contract/compatibility/choices';
 import type {
+  CardReason,
   CompatibilityMark,
   PreferenceReason,
 } from '@sambandha/contract/compatibility/schemas';
@@ -19,7 +21,6 @@ import {
   scoreOf,
   type WishCodes,
   type Wishes,
-  type WishKind,
   wishCodes,
 } from '../compatibility/index.ts';
 import { QUARTERS, quarterFromFields } from '../star/index.ts';
@@ -103,7 +104,7 @@ export function markOf({
   if (score !== null && !withReason) return { score, sagotra };
   const reasons = reasonsBetween(viewer, other());
   const met = reasons.filter((reason) => reason.met);
-  const distinctive = met.filter(({ kind }) => REASON_WEIGHT[kind] > 0);
+  const distinctive = met.filter(isCardReason);
   if (score === null && sagotra === null && reasons.length === 0) return null;
   return {
     score,
@@ -119,28 +120,27 @@ function reasonsBetween(viewer: PersonAndWish, other: PersonAndWish): Preference
   return reasonsOf(mine.reasons, theirs.reasons);
 }
 
+function isCardReason(reason: PreferenceReason): reason is CardReason {
+  return CARD_WISHES.some((kind) => kind === reason.kind);
+}
+
 /**
- * Weight of a met wish as the reason on a card. The fewer members meet it, the greater the weight;
- * 0 if nearly all fitting members do, because all cards would show it. A mutual wish weighs more.
+ * Weight of a met wish as the reason on a card. The fewer members meet it, the greater the weight.
+ * A mutual wish weighs more.
  */
-const REASON_WEIGHT: Readonly<Record<WishKind, number>> = {
+const REASON_WEIGHT: Readonly<Record<CardReason['kind'], number>> = {
   profession: 6,
   nakshatra: 5,
   gotra: 5,
   education: 4,
   manglik: 3,
-  motherTongue: 0,
-  height: 0,
-  age: 0,
-  maritalStatus: 0,
-  otherGotra: 0,
 };
 const MUTUAL_WEIGHT = 2;
 
-const weightOf = ({ kind, side }: PreferenceReason) =>
+const weightOf = ({ kind, side }: CardReason) =>
   REASON_WEIGHT[kind] + (side === 'both' ? MUTUAL_WEIGHT : 0);
 
-function weightier(first: PreferenceReason, second: PreferenceReason): PreferenceReason {
+function weightier(first: CardReason, second: CardReason): CardReason {
   return weightOf(second) > weightOf(first) ? second : first;
 }
 

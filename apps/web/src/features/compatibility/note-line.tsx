@@ -1,4 +1,4 @@
-import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
+import type { CardReason } from '@sambandha/contract/compatibility/schemas';
 import type { Card, CommonGround } from '@sambandha/contract/search/schemas';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ReasonLine } from './reason-line.tsx';
 
 type NoteProps = Pick<Card, 'common' | 'here' | 'inTalks'> & {
-  readonly reason?: PreferenceReason | undefined;
+  readonly reason?: CardReason | undefined;
 };
 
 /**

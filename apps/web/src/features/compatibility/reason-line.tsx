@@ -1,4 +1,4 @@
-import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
+import type { CardReason } from '@sambandha/contract/compatibility/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { wantedLabel } from './wanted-label.ts';
 
 /** A met wish in one sentence, which names the candidate for a relative. */
-export function ReasonLine({ reason }: { reason: PreferenceReason }) {
+export function ReasonLine({ reason }: { reason: CardReason }) {
   return (
     <HintTexts>
       <Sentence reason={reason} />
@@ -15,18 +15,13 @@ export function ReasonLine({ reason }: { reason: PreferenceReason }) {
   );
 }
 
-function Sentence({ reason }: { reason: PreferenceReason }) {
+function Sentence({ reason }: { reason: CardReason }) {
   const t = useT('hints');
   const phrase = usePhrase();
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { kind, side, wanted } = reason;
   const values = { wish: wanted ?? '', wanted: wantedLabel(reason, phrase) };
   if (candidate === null) return t(`reason.${kind}.${side}`, values);
-  const named = namedKinds.find((named) => named === kind);
-  if (named === undefined) return null;
   const name = firstName(candidate.name);
-  return t(`forCandidate.reason.${named}.${side}`, { ...values, name });
+  return t(`forCandidate.reason.${kind}.${side}`, { ...values, name });
 }
-
-/** The kinds that a card names; nearly all members who fit meet the others. */
-const namedKinds = ['education', 'profession', 'gotra', 'nakshatra', 'manglik'] as const;

@@ -55,27 +55,6 @@ export const hints = {
     profession: 'You share a profession: {value}',
   },
   reason: {
-    age: {
-      both: 'Your ages suit you both',
-      mine: 'In your preferred age range',
-      theirs: 'You are in their preferred age range',
-    },
-    height: {
-      both: 'Your heights suit you both',
-      mine: 'In your preferred height range',
-      theirs: 'You are in their preferred height range',
-    },
-    maritalStatus: {
-      both: '{wish, select, NEVER_MARRIED {Neither of you has been married} DIVORCED {Both of you are divorced} WIDOWED {Both of you are widowed} other {Both of you are separated}}',
-      mine: '{wish, select, NEVER_MARRIED {Has never been married, as you prefer} other {Their marital status fits your preferences}}',
-      theirs:
-        '{wish, select, NEVER_MARRIED {You have never been married, as they prefer} other {Your marital status fits their preferences}}',
-    },
-    motherTongue: {
-      both: 'Both speak {wanted} at home',
-      mine: 'Speaks {wanted} at home, as you prefer',
-      theirs: 'You speak {wanted} at home, as they prefer',
-    },
     education: {
       both: 'You have the same education: {wanted}',
       mine: 'Has the education you prefer: {wanted}',
@@ -101,11 +80,6 @@ export const hints = {
       mine: '{wish, select, YES {Is manglik, which fits your preferences} other {Is not manglik, as you prefer}}',
       theirs:
         '{wish, select, YES {You are manglik, which fits their preferences} other {You are not manglik, as they prefer}}',
-    },
-    otherGotra: {
-      both: 'Your gotras are different, as you both prefer',
-      mine: 'From a different gotra, as you prefer',
-      theirs: 'You are from a different gotra, as they prefer',
     },
   },
   /** The same for a relative who helps {name}, for the preferences that a card names. */
