@@ -134,7 +134,7 @@ function useStep() {
 
 /**
  * Stores a step; returns true if the server accepted it. Of an incomplete step, stores the answers
- * that the server accepts; this tab keeps the others.
+ * that the server accepts, if one of them is new; this tab keeps the others.
  */
 function useSave(draft: Draft, content: Content) {
   const t = useT('draft');
@@ -146,7 +146,8 @@ function useSave(draft: Draft, content: Content) {
     const body = changeOf(step, useAnswers.getState().data);
     setFailure(null);
     saveRefusals([]);
-    if (body === null || isSame(body, changeOf(step, answersOf(draft, content)))) return true;
+    const stored = changeOf(step, answersOf(draft, content));
+    if (body === null || stored === null || isSame(body, stored)) return true;
     setSaving(true);
     const store = (accepted: Change) =>
       call('PATCH /drafts/:id', { params: { id: draft.id }, body: accepted });
@@ -155,7 +156,8 @@ function useSave(draft: Draft, content: Content) {
         const refused = error instanceof ApiError ? refusedNames(error.fields) : [];
         if (!isIncomplete || refused.length === 0) throw error;
         const accepted = withoutAnswers(body, refused);
-        return accepted === null ? undefined : store(accepted);
+        if (accepted === null || isSame(accepted, withoutAnswers(stored, refused))) throw error;
+        return store(accepted);
       });
       await client.invalidateQueries({ queryKey: draftContext(draft).list });
       return true;

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import type { Draft } from '@sambandha/contract/draft/schemas';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
+import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
+import { click, find, pass, render, type } from '../../test/render.tsx';
+import { resetRegistration } from '../account/index.ts';
+import type { Content } from './answers.ts';
+import { DraftWizard } from './draft-wizard.tsx';
+
+const draft = { id: 'draft', forWhom: 'DAUGHTER', relation: 'MOTHER' } as Draft;
+const content = {
+  fields: { bio: 'She teaches in Sirsi.', interests: [] },
+  preferences: { preferredAgeMin: 25, preferredAgeMax: 30 },
+  photos: [],
+} as unknown as Content;
+
+const refusal = 'Age must be at least 18';
+const sent = vi.fn<(body: unknown) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  resetRegistration();
+  sent.mockReset();
+  window.scrollTo = () => undefined;
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const change = JSON.parse(body) as { preferences?: { preferredAgeMin?: number } };
+    sent(change);
+    if (change.preferences?.preferredAgeMin === undefined) return Response.json({ draft });
+    const fields = [{ path: 'preferences.preferredAgeMin', message: refusal }];
+    return Response.json({ code: 'VALIDATION', message: refusal, fields }, { status: 400 });
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Place() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+async function open(): Promise<HTMLElement> {
+  const page = render(
+    <MemoryRouter initialEntries={['/draft/draft?step=5']}>
+      <QueryClientProvider client={new QueryClient()}>
+        <AccountTexts>
+          <DraftTexts>
+            <DraftWizard draft={draft} content={content} />
+          </DraftTexts>
+        </AccountTexts>
+        <Place />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await pass();
+  return page;
+}
+
+async function continueLater(): Promise<void> {
+  click(find('button', en.account.wizard.later));
+  await pass();
+}
+
+const path = () => document.querySelector('output')?.textContent;
+
+test('Continue Later shows the refusals if no new answer is accepted', async () => {
+  const page = await open();
+  type(find('textbox', en.account.about.ageMin), '10');
+  await continueLater();
+  expect(path()).toBe('/draft/draft');
+  expect(page.textContent).toContain(refusal);
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test('Continue Later stores the new answers that are accepted', async () => {
+  await open();
+  type(find('textbox', en.account.about.ageMin), '10');
+  type(find('textbox', en.account.about.ageMax), '35');
+  await continueLater();
+  expect(sent.mock.lastCall).toEqual([
+    expect.objectContaining({ preferences: expect.objectContaining({ preferredAgeMax: 35 }) }),
+  ]);
+  expect(path()).toBe('/families');
+});
