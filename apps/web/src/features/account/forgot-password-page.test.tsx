@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signOut } from '../../api/session.ts';
 import { useSession } from '../../api/session-store.ts';
-import { click, find, pass, type } from '../../test/render.tsx';
+import { click, find, pass, type, until } from '../../test/render.tsx';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import {
   announcements,
@@ -97,6 +99,21 @@ describe('the page for a forgotten password', () => {
     await submitNewPassword('123456', 'Tenginakayi-1');
     expect(currentPath()).toBe('/browse');
     expect(useSession.getState().token).toBe('new');
+  });
+
+  test('does not sign in again after a sign-out during the request', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    server.responses[RESET] = () => promise;
+    server.responses['POST /api/auth/logout'] = () => new Response(null, { status: 204 });
+    useSession.setState({ user: member, token: 't' });
+    await renderPanel(<ForgotPasswordPage />);
+    await requestCode();
+    await submitNewPassword('123456', 'Tenginakayi-1');
+    act(() => signOut());
+    resolve(Response.json({ user: member, token: 'new' }));
+    await until(() => expect(server.requests.map(({ token }) => token)).toContain('new'));
+    expect(useSession.getState()).toMatchObject({ user: null, token: null });
+    expect(currentPath()).toBe('/');
   });
 
   test('still asks for the code after a reload', async () => {

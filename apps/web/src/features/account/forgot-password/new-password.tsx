@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { signIn, withDeferredSessionEnd } from '../../../api/session.ts';
+import { signIn } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CodeField, ResendCode } from '../settings/code-field.tsx';
+import { replaceSession } from '../settings/replace-session.ts';
 import { resetForm } from '../settings/schemas.ts';
 import { nullWithoutFactor, SecondFactorField } from '../settings/second-factor-field.tsx';
 import type { SentCode } from '../settings/sent-code.ts';
@@ -49,17 +50,18 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
     defaultValues: empty,
     onSubmit: async ({ confirmPassword: _, ...fields }) => {
       setResent(false);
-      const isSignedIn = await withDeferredSessionEnd(async () => {
-        const body = { phone: sent.contact, ...fields };
-        const session = await call('POST /auth/reset-password', { body }).catch(nullWithoutFactor);
-        if (session !== null) signIn(session, { remember: false });
-        return session !== null;
-      });
+      const body = { phone: sent.contact, ...fields };
+      const reset = replaceSession(
+        () => call('POST /auth/reset-password', { body }),
+        async (session) => {
+          signIn(session, { remember: false });
+          onDone();
+          toast(t('done'));
+          await navigate('/browse', { replace: true });
+        },
+      );
       // The server now asks for the second factor, which the form shows next. This is not an error.
-      if (!isSignedIn) return setAsksForFactor(true);
-      onDone();
-      toast(t('done'));
-      await navigate('/browse', { replace: true });
+      if ((await reset.catch(nullWithoutFactor)) === null) setAsksForFactor(true);
     },
     fieldByCode: { OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, t('resetFailed')),

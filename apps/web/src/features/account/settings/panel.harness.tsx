@@ -23,7 +23,13 @@ export const member: User = {
   profileComplete: true,
 };
 
-type Responses = Record<string, () => Response>;
+interface Init {
+  readonly method: string;
+  readonly body?: string | null;
+  readonly headers: { readonly authorization?: string };
+}
+
+type Responses = Record<string, () => Response | Promise<Response>>;
 
 const defaultResponses = (): Responses => ({
   'GET /api/auth/me': () => Response.json({ user: member, emailConfirmed: true, language: 'en' }),
@@ -35,7 +41,7 @@ const defaultResponses = (): Responses => ({
 /** The mock server: its responses by method and path, and the received requests except reads. */
 export const server = {
   responses: defaultResponses(),
-  requests: [] as { route: string; body: unknown }[],
+  requests: [] as { route: string; body: unknown; token: string | undefined }[],
 };
 
 /** Starts with a signed-in member, a server that has only reads, and a stopped clock. */
@@ -47,10 +53,12 @@ export function startPanel(user: Partial<User> = {}): void {
   queryClient.clear();
   server.responses = defaultResponses();
   server.requests = [];
-  vi.stubGlobal('fetch', async (path: string, init: { method: string; body?: string | null }) => {
-    const route = `${init.method} ${path}`;
-    if (init.method !== 'GET')
-      server.requests.push({ route, body: JSON.parse(init.body ?? 'null') });
+  vi.stubGlobal('fetch', async (path: string, { method, body, headers }: Init) => {
+    const route = `${method} ${path}`;
+    if (method !== 'GET') {
+      const token = headers.authorization?.replace('Bearer ', '');
+      server.requests.push({ route, body: JSON.parse(body ?? 'null'), token });
+    }
     return server.responses[route]?.() ?? refusal('NOT_FOUND');
   });
 }
@@ -67,7 +75,7 @@ export function refusal(code: FailureCode): Response {
 export const serverError = () => Response.json({}, { status: 500 });
 
 /** Responds once with `first`, and from then on with `next`. */
-export function firstThen(first: () => Response, next: () => Response): () => Response {
+export function firstThen<R>(first: () => R, next: () => R): () => R {
   let calls = 0;
   return () => {
     calls += 1;

@@ -7,7 +7,7 @@ import { enrolmentCode } from '@sambandha/contract/account/schemas';
 import { text } from '@sambandha/contract/primitives';
 import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
-import { renewToken, withDeferredSessionEnd } from '../../../api/session.ts';
+import { renewToken } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,6 +16,7 @@ import { LineInput } from '../../../ui/line-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { createCredential } from '../passkey/ceremony.ts';
 import { passkeyRefusal } from '../passkey/refusal.ts';
+import { replaceSession } from './replace-session.ts';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
@@ -40,14 +41,18 @@ export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
     schema: needsEnrolment ? enrolmentForm : plainForm,
     defaultValues: needsEnrolment ? { name: '', enrolmentCode: '' } : { name: '' },
     onSubmit: ({ name, ...code }) =>
-      withDeferredSessionEnd(async () => {
-        const { options } = await call('POST /auth/passkeys/options', { body: code });
-        const credential = await createCredential(options);
-        const body = { credential, ...(name === '' ? {} : { name }) };
-        const { passkey, token } = await call('POST /auth/passkeys', { body });
-        if (token !== null) renewToken(token);
-        await onAdded(passkey.name);
-      }),
+      replaceSession(
+        async () => {
+          const { options } = await call('POST /auth/passkeys/options', { body: code });
+          const credential = await createCredential(options);
+          const body = { credential, ...(name === '' ? {} : { name }) };
+          return call('POST /auth/passkeys', { body });
+        },
+        async ({ passkey, token }) => {
+          if (token !== null) renewToken(token);
+          await onAdded(passkey.name);
+        },
+      ),
     fieldByCode: { ENROLMENT_INVALID: 'enrolmentCode' },
     describe: (error) => {
       const refusal = passkeyRefusal(error);

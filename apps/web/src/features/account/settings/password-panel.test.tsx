@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signOut } from '../../../api/session.ts';
 import { useSession } from '../../../api/session-store.ts';
 import { click, find, pass, type, until } from '../../../test/render.tsx';
 import {
@@ -61,6 +63,21 @@ describe('the password panel', () => {
       expect(find('textbox', name).value).toBe('');
     }
   });
+});
+
+test('a new password that arrives after a sign-out ends its session', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  server.responses['PATCH /api/auth/update-password'] = () => promise;
+  server.responses['POST /api/auth/logout'] = () => new Response(null, { status: 204 });
+  await renderPanel(<PasswordPanel />);
+  await submitChange('Areca42', 'Tenginakayi-1');
+  act(() => signOut());
+  resolve(Response.json({ token: 'renewed' }));
+  await until(() => {
+    const loggedOut = server.requests.filter(({ route }) => route === 'POST /api/auth/logout');
+    expect(loggedOut.map(({ token }) => token)).toEqual(expect.arrayContaining(['t', 'renewed']));
+  });
+  expect(useSession.getState().token).toBeNull();
 });
 
 test.each([

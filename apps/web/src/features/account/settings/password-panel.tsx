@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { renewToken, useSession, withDeferredSessionEnd } from '../../../api/session.ts';
+import { renewToken, useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lazyPart } from '../../../shell/lazily.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { ownContactsQuery } from '../own-contacts.ts';
+import { replaceSession } from './replace-session.ts';
 import { passwordForm } from './schemas.ts';
 import { SettingCard } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
@@ -58,12 +59,11 @@ function PasswordCard() {
     defaultValues: empty,
     onSubmit: async ({ currentPassword, newPassword }) => {
       setDone(false);
-      await withDeferredSessionEnd(async () => {
-        const { token } = await call('PATCH /auth/update-password', {
-          body: { currentPassword, newPassword },
-        });
-        renewToken(token);
-      });
+      const body = { currentPassword, newPassword };
+      await replaceSession(
+        () => call('PATCH /auth/update-password', { body }),
+        ({ token }) => renewToken(token),
+      );
       setting.form.reset(empty);
       setDone(true);
     },

@@ -6,12 +6,13 @@ import {
 import type { secondFactorEndpoints } from '@sambandha/contract/account/second-factor';
 import type { ResponseBody } from '@sambandha/contract/endpoint';
 import { call } from '../../../api/call.ts';
-import { renewToken, withDeferredSessionEnd } from '../../../api/session.ts';
+import { renewToken } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { replaceSession } from './replace-session.ts';
 import { CurrentValue } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSentence } from './use-sentence.ts';
@@ -74,11 +75,13 @@ export function ConfirmationForm({ enrolment, onConfirmed }: ConfirmationFormPro
     schema: confirmSecondFactorBody,
     defaultValues: { otpCode: '' },
     onSubmit: (body) =>
-      withDeferredSessionEnd(async () => {
-        const { recoveryCodes, token } = await call('POST /auth/second-factor/confirm', { body });
-        renewToken(token);
-        onConfirmed(recoveryCodes);
-      }),
+      replaceSession(
+        () => call('POST /auth/second-factor/confirm', { body }),
+        ({ recoveryCodes, token }) => {
+          renewToken(token);
+          onConfirmed(recoveryCodes);
+        },
+      ),
     fieldByCode: { OTP_INVALID: 'otpCode', ENROLMENT_INVALID: 'otpCode' },
     describe: (error) => sentence(error, t('failed')),
   });
@@ -112,10 +115,13 @@ export function RemovalForm({ onRemoved }: { onRemoved: () => void }) {
     schema: removeSecondFactorBody,
     defaultValues: { currentPassword: '', otpCode: '' },
     onSubmit: (body) =>
-      withDeferredSessionEnd(async () => {
-        renewToken((await call('POST /auth/second-factor/remove', { body })).token);
-        onRemoved();
-      }),
+      replaceSession(
+        () => call('POST /auth/second-factor/remove', { body }),
+        ({ token }) => {
+          renewToken(token);
+          onRemoved();
+        },
+      ),
     fieldByCode: { PASSWORD_WRONG: 'currentPassword', OTP_INVALID: 'otpCode' },
     describe: (error) => sentence(error, t('failed')),
   });

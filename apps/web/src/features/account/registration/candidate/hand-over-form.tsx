@@ -4,13 +4,14 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../../../api/call.ts';
-import { signIn, withDeferredSessionEnd } from '../../../../api/session.ts';
+import { signIn } from '../../../../api/session.ts';
 import { isRemembered } from '../../../../api/session-store.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { replaceSession } from '../../settings/replace-session.ts';
 import { SettingFrame } from '../../settings/setting-frame.tsx';
 import { useSentence } from '../../settings/use-sentence.ts';
 import { useSettingForm } from '../../settings/use-setting-form.ts';
@@ -52,14 +53,17 @@ export function HandOverForm() {
       declaresAdult: false,
     },
     // The session ends on the server, and continues as a session of the new person.
-    onSubmit: (values) =>
-      withDeferredSessionEnd(async () => {
-        const draftBody = newDraftBody(forWhomSchema.parse(values.forWhom), values);
-        const body = { ...draftBody, name: values.name, declaresAdult: true as const };
-        const { draft: _, ...session } = await call('POST /drafts/hand-over', { body });
-        await navigate('/families', { replace: true });
-        signIn(session, { remember: isRemembered() });
-      }),
+    onSubmit: (values) => {
+      const draftBody = newDraftBody(forWhomSchema.parse(values.forWhom), values);
+      const body = { ...draftBody, name: values.name, declaresAdult: true as const };
+      return replaceSession(
+        () => call('POST /drafts/hand-over', { body }),
+        async ({ draft: _, ...session }) => {
+          await navigate('/families', { replace: true });
+          signIn(session, { remember: isRemembered() });
+        },
+      );
+    },
     fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to' },
     describe: (error) => sentence(error, t('failed')),
   });

@@ -1,0 +1,25 @@
+import { call } from '../../../api/call.ts';
+import { useSession, withDeferredSessionEnd } from '../../../api/session.ts';
+
+/**
+ * Makes a call that replaces the session on the server, such as a new password, and passes the
+ * response to `adopt`, which continues under the new token. If a signed-in person signed out
+ * meanwhile, ends the new session on the server instead.
+ */
+export function replaceSession<T extends { readonly token: string | null }>(
+  replace: () => Promise<T>,
+  adopt: (response: T) => void | Promise<void>,
+): Promise<void> {
+  const personId = useSession.getState().user?.id;
+  return withDeferredSessionEnd(async () => {
+    const response = await replace();
+    const isOvertaken = personId !== undefined && useSession.getState().user?.id !== personId;
+    if (!isOvertaken) return adopt(response);
+    if (response.token !== null) await endOnServer(response.token);
+  });
+}
+
+/** If the request fails, the session expires on the server later. */
+async function endOnServer(token: string): Promise<void> {
+  await call('POST /auth/logout', { token, keepalive: true }).catch(() => undefined);
+}
