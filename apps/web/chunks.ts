@@ -78,7 +78,7 @@ export const sharedChunks = [
   {
     // Modules that the forms of codes, contacts and passwords share.
     name: 'account',
-    test: /web\/src\/features\/account\/settings\//,
+    test: /web\/src\/features\/account\/(settings\/|use-sentence\.)/,
     minShareCount: 2,
   },
 ];

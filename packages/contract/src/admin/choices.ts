@@ -9,6 +9,9 @@ export const adminTexts = {
   searchRequired: 'Please enter a name, an email address or a phone number',
 } as const;
 
+/** Maximum number of days whose figures are read at once. */
+export const FIGURE_DAYS_MAX = 90;
+
 /**
  * Status of a member in the panel. `blocked` takes precedence over `reported`, which means an open
  * report or a reason for a review; otherwise the member is `verified` or `pending`.

@@ -10,6 +10,7 @@ import {
   timestamp,
 } from '../primitives.ts';
 import { caseEndpoints } from './case-endpoints.ts';
+import { FIGURE_DAYS_MAX } from './choices.ts';
 import { memberCaseEndpoints } from './member-cases.ts';
 import { adminPressedEndpoints } from './pressed.ts';
 import { adminRelativeEndpoints } from './relatives.ts';
@@ -229,7 +230,10 @@ export const adminEndpoints = defineEndpoints({
     summary: 'Figures of recent days',
     rule: 'moderate',
     query: z.strictObject({
-      days: z._default(queryInteger(7, 90, 'Days must be from 7 to 90'), 30),
+      days: z._default(
+        queryInteger(7, FIGURE_DAYS_MAX, `Days must be from 7 to ${FIGURE_DAYS_MAX}`),
+        30,
+      ),
     }),
     responses: {
       200: z.object({

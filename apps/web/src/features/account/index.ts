@@ -27,6 +27,6 @@ export { SessionsPanel } from './settings/sessions-panel.tsx';
 export { SettingCard } from './settings/setting-card.tsx';
 export { SettingFrame } from './settings/setting-frame.tsx';
 export { useResend } from './settings/use-resend.ts';
-export { useSentence } from './settings/use-sentence.ts';
 export { useSettingForm } from './settings/use-setting-form.ts';
 export { useFreshUser } from './use-fresh-user.ts';
+export { useSentence } from './use-sentence.ts';

@@ -12,7 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
-import { useSentence } from './settings/use-sentence.ts';
+import { useSentence } from './use-sentence.ts';
 
 /** /keep-change: opened by the link sent to a new contact when its change was reverted. */
 export default function KeepChangePage() {

@@ -11,8 +11,8 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput, SecondFactorInput } from '../../ui/password-input.tsx';
 import { usePasskeyProof } from './passkey/use-passkey-proof.ts';
 import { SettingFrame } from './settings/setting-frame.tsx';
-import { useSentence } from './settings/use-sentence.ts';
 import { useSettingForm } from './settings/use-setting-form.ts';
+import { useSentence } from './use-sentence.ts';
 
 interface ProofDialogProps {
   /** The pending request for proof, or null if no proof is requested. */

@@ -11,7 +11,7 @@ import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
-import { useSentence } from './settings/use-sentence.ts';
+import { useSentence } from './use-sentence.ts';
 
 /** /undo-change: opened by the link sent to the previous contacts after a change. */
 export default function UndoChangePage() {

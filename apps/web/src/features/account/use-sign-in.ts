@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { authAction, clearAuthError, signIn, useSession } from '../../api/session.ts';
-import { useSentence } from './settings/use-sentence.ts';
+import { useSentence } from './use-sentence.ts';
 
 type LoginBody = CallerInput<typeof accountEndpoints.login, 'body'>;
 

@@ -1,3 +1,4 @@
+import { FIGURE_DAYS_MAX } from '@sambandha/contract/admin/choices';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n/use-t.ts';
 import { Select } from '../../ui/select.tsx';
@@ -60,14 +61,11 @@ export default function AdminFiguresPage() {
   );
 }
 
-/** Maximum number of days in one response. */
-const MAX_DAYS = 90;
-
 /** As many days before the shown ones. Undefined if they are not in one response, or had no members. */
 function usePreviousDays(count: number) {
   const { data, isPlaceholderData } = useQuery({
     ...figuresQuery(2 * count),
-    enabled: 2 * count <= MAX_DAYS,
+    enabled: 2 * count <= FIGURE_DAYS_MAX,
   });
   if (isPlaceholderData) return undefined;
   const days = data?.days.slice(0, count);

@@ -11,11 +11,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { useDurationSince } from './duration-since.ts';
 import { PressedActs } from './pressed-acts.tsx';
 import { PressedFamily } from './pressed-family.tsx';
 import { pressedCaseQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
+import { useDueText } from './use-due-text.ts';
 
 interface PressedCardProps {
   /** Id of the case, or of its member. */
@@ -42,9 +42,9 @@ export function PressedCard({ id, onDone }: PressedCardProps) {
 function Opened({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile }) {
   const t = useT('admin.pressed');
   const format = useFormat();
-  const durationSince = useDurationSince();
+  const dueText = useDueText();
   const { member, talkedAt, keptAt, dueAt } = file;
-  const isOverdue = Date.parse(dueAt) < Date.now();
+  const due = dueText(dueAt);
   return (
     <Card pad className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -54,11 +54,7 @@ function Opened({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile
         </Tag>
       </header>
       <p className="text-soft">
-        {keptAt === null
-          ? isOverdue
-            ? t('overdue', { time: durationSince(dueAt) })
-            : t('due', { when: format.relative(dueAt) })
-          : t('keptHidden', { day: format.day(keptAt) })}
+        {keptAt === null ? t(due.key, due.values) : t('keptHidden', { day: format.day(keptAt) })}
         {member === null && ` ${t('goneText')}`}
       </p>
       <Banner tone="notice">{t('secrecyNotice')}</Banner>

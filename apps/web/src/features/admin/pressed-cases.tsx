@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CaseDesk } from './case-desk.tsx';
-import { useDurationSince } from './duration-since.ts';
 import { PressedCard } from './pressed-card.tsx';
 import { pressedCasesQuery } from './queries.ts';
 import type { DeskView } from './use-desk-view.ts';
+import { useDueText } from './use-due-text.ts';
 
 /** Members who report that they are under pressure, earliest due first. */
 export function PressedCases({ view }: { view: DeskView }) {
@@ -34,14 +34,11 @@ export function PressedCases({ view }: { view: DeskView }) {
 function About({ item: { dueAt, talkedAt } }: { item: PressedCase }) {
   const t = useT('admin.pressed');
   const format = useFormat();
-  const durationSince = useDurationSince();
-  const isOverdue = Date.parse(dueAt) < Date.now();
+  const { key, values } = useDueText()(dueAt);
   if (talkedAt !== null) return <span>{t('contacted', { day: format.day(talkedAt) })}</span>;
   return (
-    <span className={isOverdue ? 'font-semibold text-danger-ink' : undefined}>
-      {isOverdue
-        ? t('overdue', { time: durationSince(dueAt) })
-        : t('due', { when: format.relative(dueAt) })}
+    <span className={key === 'overdue' ? 'font-semibold text-danger-ink' : undefined}>
+      {t(key, values)}
     </span>
   );
 }

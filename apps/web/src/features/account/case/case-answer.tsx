@@ -11,8 +11,8 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { CodeField, ResendCode } from '../settings/code-field.tsx';
 import { type SentCode, sentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
-import { useSentence } from '../settings/use-sentence.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
+import { useSentence } from '../use-sentence.ts';
 import { answerForms, contactForm, KEYS, type Key } from './schemas.ts';
 
 type ContactKind = CaseSide['contacts'][number]['to'];

@@ -13,8 +13,8 @@ import { nullWithoutFactor, SecondFactorField } from '../settings/second-factor-
 import type { SentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useResend } from '../settings/use-resend.ts';
-import { useSentence } from '../settings/use-sentence.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
+import { useSentence } from '../use-sentence.ts';
 import { requestSignInCode } from './request-code.ts';
 
 interface EnterCodeProps {

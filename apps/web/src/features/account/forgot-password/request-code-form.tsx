@@ -5,8 +5,8 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type SentCode, sentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
-import { useSentence } from '../settings/use-sentence.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
+import { useSentence } from '../use-sentence.ts';
 
 /**
  * Requests a code. It is sent only if the contact has an account, which the page does not learn.

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SecondFactorInput } from '../../../ui/password-input.tsx';
 import { SettingFrame } from '../settings/setting-frame.tsx';
-import { useSentence } from '../settings/use-sentence.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
+import { useSentence } from '../use-sentence.ts';
 import type { Assertion } from './ceremony.ts';
 
 interface PasskeyFactorProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useSentence } from '../settings/use-sentence.ts';
+import { useSentence } from '../use-sentence.ts';
 import { passkeyRefusal } from './refusal.ts';
 import { supportsPasskeys } from './support.ts';
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { authAction, clearAuthError, signIn, useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useSentence } from '../settings/use-sentence.ts';
+import { useSentence } from '../use-sentence.ts';
 import type { Assertion } from './ceremony.ts';
 import { passkeyRefusal } from './refusal.ts';
 import { supportsPasskeyAutofill } from './support.ts';

@@ -2,7 +2,7 @@ import { accountTexts, email, otpCode, phone } from '@sambandha/contract/account
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useSentence } from '../settings/use-sentence.ts';
+import { useSentence } from '../use-sentence.ts';
 import { saveProof, saveSent } from './store.ts';
 
 type Method = 'email' | 'phone';

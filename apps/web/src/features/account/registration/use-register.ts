@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { authAction, signIn } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { useSentence } from '../settings/use-sentence.ts';
+import { useSentence } from '../use-sentence.ts';
 import { registerPayload } from './payload.ts';
 import { additionalPhotos, profilePhoto, usePhotos } from './photo-store.ts';
 import { refusedFields, stepOfRefusals, wizardRefusals } from './refusals.ts';
@@ -27,8 +27,6 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
     if (step !== null) goTo(step);
   };
 
-  const errorMessage = (error: unknown) => sentence(error, t('wizard.failed'));
-
   return async () => {
     if (isRunning.current) return;
     const { data, password } = useDraft.getState();
@@ -45,7 +43,10 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
     isRunning.current = true;
     try {
       const body = result.payload;
-      const session = await authAction(() => call('POST /auth/register', { body }), errorMessage);
+      const session = await authAction(
+        () => call('POST /auth/register', { body }),
+        (error) => sentence(error, t('wizard.failed')),
+      );
       signIn(session, { remember: true });
       resetRegistration();
       toast(t('wizard.registered', { product: shared('productName') }));

@@ -6,11 +6,11 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { useSentence } from '../use-sentence.ts';
 import { closeAccount } from './close-account.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { ExportCard } from './export-card.tsx';
 import { SettingCard } from './setting-card.tsx';
-import { useSentence } from './use-sentence.ts';
 
 /** The panel of the account: data export, deactivation and deletion. */
 export function AccountPanel() {

@@ -12,10 +12,10 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { cacheContacts, ownContactsQuery } from '../own-contacts.ts';
+import { useSentence } from '../use-sentence.ts';
 import { FormerContacts } from './former-contacts.tsx';
 import { CurrentValue, SettingCard } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
-import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
 const empty = { newEmail: '', currentPassword: '' };

@@ -3,8 +3,8 @@ import { download, saveFile } from '../../../api/download.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useSentence } from '../use-sentence.ts';
 import { SettingCard } from './setting-card.tsx';
-import { useSentence } from './use-sentence.ts';
 
 type State =
   | { kind: 'rest' }

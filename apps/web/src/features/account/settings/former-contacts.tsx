@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatPhone } from '../../../ui/format-phone.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { useSentence } from './use-sentence.ts';
+import { useSentence } from '../use-sentence.ts';
 
 const changesQuery = queryOptions({
   queryKey: ['account', 'contact-changes'],

@@ -16,9 +16,9 @@ import { LineInput } from '../../../ui/line-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { createCredential } from '../passkey/ceremony.ts';
 import { passkeyRefusal } from '../passkey/refusal.ts';
+import { useSentence } from '../use-sentence.ts';
 import { replaceSession } from './replace-session.ts';
 import { SettingFrame } from './setting-frame.tsx';
-import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
 const name = text(PASSKEY_NAME_MAX);

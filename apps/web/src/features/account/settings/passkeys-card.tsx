@@ -9,10 +9,10 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { supportsPasskeys } from '../passkey/support.ts';
+import { useSentence } from '../use-sentence.ts';
 import { AddPasskey, RenamePasskey } from './passkey-forms.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { SettingCard } from './setting-card.tsx';
-import { useSentence } from './use-sentence.ts';
 
 const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],

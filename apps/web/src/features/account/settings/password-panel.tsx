@@ -8,11 +8,11 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { ownContactsQuery } from '../own-contacts.ts';
+import { useSentence } from '../use-sentence.ts';
 import { replaceSession } from './replace-session.ts';
 import { passwordForm } from './schemas.ts';
 import { SettingCard } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
-import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
 /** Loaded on demand, because few members see it. */

@@ -10,13 +10,13 @@ import { Field } from '../../../ui/field.tsx';
 import { formatPhone } from '../../../ui/format-phone.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { cacheContacts, ownContactsQuery } from '../own-contacts.ts';
+import { useSentence } from '../use-sentence.ts';
 import { CodeField, ResendCode } from './code-field.tsx';
 import { sendCode } from './phone-number-form.tsx';
 import { codeForm } from './schemas.ts';
 import type { SentCode } from './sent-code.ts';
 import { SettingFrame } from './setting-frame.tsx';
 import { useResend } from './use-resend.ts';
-import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
 interface PhoneCodeProps {

@@ -2,10 +2,10 @@ import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useSentence } from '../use-sentence.ts';
 import { numberForm } from './schemas.ts';
 import { type SentCode, sentCode } from './sent-code.ts';
 import { SettingFrame } from './setting-frame.tsx';
-import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
 /** Sends a code to the member's new number. */

@@ -12,10 +12,10 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useSentence } from '../use-sentence.ts';
 import { replaceSession } from './replace-session.ts';
 import { CurrentValue } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
-import { useSentence } from './use-sentence.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
 type Enrolment = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;

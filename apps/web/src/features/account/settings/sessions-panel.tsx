@@ -9,10 +9,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { useSentence } from '../use-sentence.ts';
 import { useDeviceName } from './device.ts';
 import { SessionRow } from './session-row.tsx';
 import { SettingCard } from './setting-card.tsx';
-import { useSentence } from './use-sentence.ts';
 
 const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],

@@ -1,0 +1,13 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useDurationSince } from './duration-since.ts';
+
+/** Returns a function that gives the key and the values of the text of a due time. */
+export function useDueText() {
+  const format = useFormat();
+  const durationSince = useDurationSince();
+  return (by: string) =>
+    ({
+      key: Date.parse(by) < Date.now() ? 'overdue' : 'due',
+      values: { time: durationSince(by), when: format.relative(by) },
+    }) as const;
+}
