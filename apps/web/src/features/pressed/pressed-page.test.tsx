@@ -44,6 +44,14 @@ test('a visitor sees the helplines, and a link to sign in instead of the button'
   expect(findAll('button', pressed.press)).toHaveLength(0);
 });
 
+test('the warning about the browser’s history is a paragraph of its own', async () => {
+  await renderPage(null);
+  const warnings = [...document.querySelectorAll('p')].filter(
+    ({ textContent }) => textContent === pressed.history,
+  );
+  expect(warnings).toHaveLength(1);
+});
+
 test('the link to leave hides the page and replaces it with a neutral one', async () => {
   await renderPage(null);
   expect(find('link', pressed.leave).getAttribute('href')).toBe(NEUTRAL_PAGE);

@@ -77,6 +77,7 @@ function Pressed() {
           ))}
         </ul>
       </section>
+      <p>{t('history')}</p>
     </div>
   );
 }

@@ -24,10 +24,12 @@ export const pressed = {
   nonEffectsTitle: 'What it does not do',
   nonEffects: {
     tell: 'It sends nothing: no email, no text message, and nothing in your notifications.',
-    show: 'Nothing looks different on your phone: this page and your account look the same afterwards. Your browser may remember that you opened a page called “Help and safety”.',
+    show: 'Nothing looks different on your phone: this page and your account look the same afterwards.',
     undo: 'No one can undo it from your phone, so no one can make you undo it. Our team talks to you first.',
     police: 'It does not call the police. Only you can decide that.',
   },
+  history:
+    'Your browser’s history may show that you opened a page called “Help and safety”. You can delete that line there.',
 
   press: 'Hide my profile and get help',
   pressing: 'From then on, your relatives can no longer act for you here.',
