@@ -50,7 +50,7 @@ async function seedCommunity(context: Context): Promise<void> {
   if (await isSeeded(db)) return;
   log.info('making the demo community');
   const cast = castOf(context);
-  const story = makeStory(cast);
+  const story = makeStory(cast, context.now());
   const helpedCandidate = await drawHelpedCandidate(context);
   // Written before the rows, so that an interrupted start leaves no members without portraits.
   await writeFile(unfinishedMarker(context), 'all');

@@ -4,23 +4,33 @@ import type { CastMember, Story, StoryReport } from './types.ts';
 
 type Reason = StoryReport['reason'];
 
-/** Reasons and details of the open reports. */
-const openReportContents: readonly (readonly [Reason, string | null])[] = [
-  ['HARASSMENT', 'Kept writing after I had politely said no, three times in one night.'],
-  ['ALREADY_MARRIED', 'A relative of mine attended this person’s wedding in May.'],
-  ['INAPPROPRIATE_PHOTO', null],
-  ['FAKE_PROFILE', 'The same text stands on another site under a different name.'],
+/**
+ * Reasons, details and ages in hours of the open reports. A report is acknowledged within a day, so that
+ * only one is overdue.
+ */
+const openReportContents: readonly (readonly [Reason, string | null, hoursAgo: number])[] = [
+  ['HARASSMENT', 'Kept writing after I had politely said no, three times in one night.', 5],
+  ['ALREADY_MARRIED', 'A relative of mine attended this person’s wedding in May.', 27],
+  ['INAPPROPRIATE_PHOTO', null, 9],
+  ['FAKE_PROFILE', 'The same text stands on another site under a different name.', 20],
   [
     'OTHER',
     'The profile is run by a broker who asked for our address and a fee for “introductions”.',
+    14,
   ],
 ];
+/** Age in hours of the second open report about the first member. */
+const SECOND_REPORT_HOURS = 3;
 
-/** Creates reports in every state, and blocks, between members without a match. */
+/**
+ * Creates reports in every state, and blocks, between members without a match. Open reports are counted
+ * back from `today`.
+ */
 export function createReportsAndBlocks(
   random: Random,
   cast: readonly CastMember[],
   haveNoMatch: (a: CastMember, b: CastMember) => boolean,
+  today: Date,
 ): Pick<Story, 'reports' | 'blocks'> {
   const members = cast.filter(({ key, blockedFor }) => key.startsWith('cast-') && !blockedFor);
   const longActive = random.sample(members, members.length).filter(isLongActive);
@@ -31,25 +41,36 @@ export function createReportsAndBlocks(
     reporter: CastMember,
     [reason, details]: readonly [Reason, string | null],
     status: StoryReport['status'],
+    createdAt = timeBefore(random, reporter.lastActiveAt),
   ): StoryReport => ({
     reporter: reporter.key,
     member: member.key,
     reason,
     details,
     status,
-    createdAt: timeBefore(random, reporter.lastActiveAt),
+    createdAt,
   });
 
-  const reports: StoryReport[] = openReportContents.flatMap((content, i) => {
-    const member = longActive[i];
-    const reporter = member && reportersFor(member)[i];
-    return member && reporter ? [report(member, reporter, content, 'open')] : [];
-  });
+  /** An open report by someone whose last visit is not before it; none in a small community. */
+  const openReport = (
+    member: CastMember | undefined,
+    reporterIndex: number,
+    [reason, details, hoursAgo]: (typeof openReportContents)[number],
+  ): StoryReport[] => {
+    if (member === undefined) return [];
+    const createdAt = new Date(today.getTime() - hoursAgo * HOUR);
+    const reporters = reportersFor(member).filter(({ lastActiveAt }) => lastActiveAt >= createdAt);
+    const reporter = reporters[reporterIndex];
+    return reporter ? [report(member, reporter, [reason, details], 'open', createdAt)] : [];
+  };
+
+  const reports: StoryReport[] = openReportContents.flatMap((content, i) =>
+    openReport(longActive[i], i, content),
+  );
   // The first member is reported only twice, because a third report would hide the profile.
   const [firstMember] = longActive;
-  const secondReporter = firstMember && reportersFor(firstMember)[20];
-  if (firstMember && secondReporter)
-    reports.push(report(firstMember, secondReporter, ['HARASSMENT', null], 'open'));
+  const secondReport = ['HARASSMENT', null, SECOND_REPORT_HOURS] as const;
+  reports.push(...openReport(firstMember, openReportContents.length, secondReport));
   const clearedMember = longActive[8];
   const mistakenReporter = clearedMember && reportersFor(clearedMember)[12];
   if (clearedMember && mistakenReporter) {

@@ -1,15 +1,17 @@
+import { ACKNOWLEDGE_HOURS } from '@sambandha/contract/admin/choices';
 import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
 import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
 import { expect, it } from 'vitest';
 import { demoPeople } from '../people.ts';
 import { makeCast } from './cast.ts';
 import { makeStory } from './story.ts';
+import { HOUR } from './story-times.ts';
 import { partings } from './talk-family.ts';
-import type { CastMember, StoryMatch } from './types.ts';
+import type { CastMember, StoryMatch, StoryReport } from './types.ts';
 
 const today = new Date('2026-11-21T06:00:00Z');
 const cast = makeCast({ seed: 'test', count: 300, today });
-const story = makeStory(cast);
+const story = makeStory(cast, today);
 const people = new Map(cast.map((member) => [member.key, member]));
 
 function member(key: string): CastMember {
@@ -22,7 +24,7 @@ const ofStatus = (status: StoryMatch['status']) =>
   story.matches.filter((match) => match.status === status);
 
 it('the story is the same for the same cast', () => {
-  expect(makeStory(cast)).toEqual(story);
+  expect(makeStory(cast, today)).toEqual(story);
 });
 
 it('the story has enough matches, reports, blocks and views', () => {
@@ -101,7 +103,7 @@ it.each(['test', 'one', 'two', 'three'])(
   (seed) => {
     const otherCast = makeCast({ seed, count: 300, today });
     const lastVisits = new Map(otherCast.map(({ key, lastActiveAt }) => [key, lastActiveAt]));
-    for (const { requester, recipient, status, decidedAt } of makeStory(otherCast).matches) {
+    for (const { requester, recipient, status, decidedAt } of makeStory(otherCast, today).matches) {
       const deciders = {
         REQUESTED: [],
         ACCEPTED: [recipient],
@@ -169,6 +171,21 @@ it('the opening messages of the demo woman differ from each other', () => {
     .filter(({ requester }) => requester === demoPeople.woman.key)
     .flatMap(({ messages }) => messages.slice(0, 1).map(({ text }) => text));
   expect(new Set(openings).size).toBe(openings.length);
+});
+
+it('an open report is acknowledged within a day, except for one that is a few hours late', () => {
+  const acknowledgeBy = ({ createdAt }: StoryReport) =>
+    createdAt.getTime() + ACKNOWLEDGE_HOURS * HOUR;
+  const open = story.reports.filter(({ status }) => status === 'open');
+  expect(open.length).toBeGreaterThanOrEqual(6);
+  const overdue = open.filter((report) => acknowledgeBy(report) < today.getTime());
+  expect(overdue.length).toBeLessThanOrEqual(1);
+  for (const report of open) {
+    expect(acknowledgeBy(report)).toBeGreaterThan(today.getTime() - 12 * HOUR);
+    expect(report.createdAt.getTime()).toBeLessThanOrEqual(
+      member(report.reporter).lastActiveAt.getTime(),
+    );
+  }
 });
 
 it('reports and blocks concern the other gender, with at most two open reports for a member', () => {

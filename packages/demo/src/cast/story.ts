@@ -18,8 +18,9 @@ type Status = StoryMatch['status'];
 /**
  * Creates the history of the cast: conversations, open requests, ended matches, reports and blocks. Each
  * pair is a woman and a man. Nothing happens before both have joined or after their last visit.
+ * `today` is the time at which the community is created.
  */
-export function makeStory(cast: readonly CastMember[]): Story {
+export function makeStory(cast: readonly CastMember[], today: Date): Story {
   const random = createRandom(`story/${cast.length}`);
   const teller = new Teller(random, cast);
   for (const { key } of [demoPeople.woman, demoPeople.man]) {
@@ -27,7 +28,8 @@ export function makeStory(cast: readonly CastMember[]): Story {
     if (member !== undefined) teller.fillScreensOf(member);
   }
   teller.fillCommunity(cast.length / 300);
-  const reportsAndBlocks = createReportsAndBlocks(random.fork('trouble'), cast, teller.haveNoMatch);
+  const { haveNoMatch } = teller;
+  const reportsAndBlocks = createReportsAndBlocks(random.fork('trouble'), cast, haveNoMatch, today);
   const views = makeViews(random.fork('views'), cast, teller.matches);
   return { matches: teller.matches, ...reportsAndBlocks, views };
 }
