@@ -14,8 +14,8 @@ import { boardQuery } from './board-query.ts';
 export interface AddToBoardProps {
   member: { readonly id: string; readonly name: string };
   className?: string;
-  /** True for a short text, beside another button. */
-  short?: boolean;
+  /** True for a narrow button without an icon, beside another button. */
+  narrow?: boolean;
 }
 
 export function AddButton(props: AddToBoardProps) {
@@ -26,7 +26,7 @@ export function AddButton(props: AddToBoardProps) {
   );
 }
 
-function AddButtonContent({ member: { id, name }, className, short = false }: AddToBoardProps) {
+function AddButtonContent({ member: { id, name }, className, narrow = false }: AddToBoardProps) {
   const t = useT('family.board');
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   // The board is not fetched here, because reading it counts as profile views of the day.
@@ -51,17 +51,17 @@ function AddButtonContent({ member: { id, name }, className, short = false }: Ad
       variant="secondary"
       busy={state === 'busy'}
       settled={done}
-      icon={!short && <Icon aria-hidden="true" className="size-4.5" />}
-      aria-label={done ? t('onBoardOf', { name }) : t(short ? 'addShortOf' : 'addOf', { name })}
+      icon={!narrow && <Icon aria-hidden="true" className="size-4.5" />}
+      aria-label={t(done ? 'onBoardOf' : 'addOf', { name })}
       onClick={() => void add()}
       className={cx(
         'relative z-10 w-full text-sm! leading-tight',
-        short && 'px-2!',
+        narrow && 'px-2!',
         done && 'bg-sunk! text-soft!',
         className,
       )}
     >
-      {t(done ? 'onBoard' : short ? 'addShort' : 'add')}
+      {t(done ? 'onBoard' : 'add')}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ export function RelativeActions({ member }: Pick<AddToBoardProps, 'member'>) {
   return (
     <div className="flex flex-wrap gap-2 *:min-w-min *:grow-4 *:basis-0 *:last:grow-5">
       <ProposeAction member={member} />
-      <AddToBoard member={member} short />
+      <AddToBoard member={member} narrow />
     </div>
   );
 }

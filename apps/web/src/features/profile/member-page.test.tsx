@@ -114,7 +114,7 @@ test('a relative sees the profile, with the family board as the only button of t
     expect(findAll('button', name)).toEqual([]);
   const bar = () => [...document.querySelectorAll('[data-action-bar] button')];
   await vi.waitFor(() =>
-    expect(bar().map((button) => button.textContent)).toEqual(['Add to board']),
+    expect(bar().map((button) => button.textContent)).toEqual(['Add to family board']),
   );
 });
 

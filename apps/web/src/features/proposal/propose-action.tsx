@@ -67,9 +67,9 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: TakenP
           aria-label={t('proposeOf', { candidate, name: member.name })}
           aria-haspopup="dialog"
           onClick={() => setSheet('open')}
-          className="w-full px-3!"
+          className="w-full px-2! text-sm! leading-tight"
         >
-          {t('propose')}
+          {t('propose', { candidate })}
         </Button>
       ) : (
         <p className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-sunk px-4 py-2 text-center font-medium text-soft">

@@ -73,9 +73,7 @@ export const board = {
   reportOf: 'Report the comment by {name}',
 
   add: 'Add to family board',
-  addShort: 'Add to board',
   addOf: 'Add to family board: {name}',
-  addShortOf: 'Add to board: {name}',
   added: 'On the family board now. Everyone in this family can see {name} there.',
   onBoard: 'On the family board',
   onBoardOf: '{name} is on the family board',

@@ -42,7 +42,7 @@ export const proposal = {
   messageLabel: 'Add a message',
   sendSubmit: 'Send',
 
-  propose: 'Suggest',
+  propose: 'Suggest to {candidate}',
   proposeOf: 'Suggest to {candidate}: {name}',
   proposeTitle: 'Suggest {name} to {candidate}',
   proposeLead:

@@ -40,7 +40,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
   messageLabel: 'ಸಂದೇಶ ಸೇರಿಸಿ',
   sendSubmit: 'ಕಳುಹಿಸಿ',
 
-  propose: 'ಸೂಚಿಸಿ',
+  propose: '{candidate} ಅವರಿಗೆ ಸೂಚಿಸಿ',
   proposeOf: '{candidate} ಅವರಿಗೆ ಸೂಚಿಸಿ: {name}',
   proposeTitle: '{candidate} ಅವರಿಗೆ {name} ಅವರನ್ನು ಸೂಚಿಸಿ',
   proposeLead:
