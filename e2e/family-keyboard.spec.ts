@@ -33,7 +33,7 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
 
   await test.step('the role of a relative is changed, and the dialog returns the focus', async () => {
     await page.goto('/settings/family');
-    await keys.activate(button('Change what Mahadevi Onikeri can do'));
+    await keys.activate(button('Change access: Mahadevi Onikeri'));
     const dialog = page.getByRole('dialog');
     await keys.choose(dialog.getByLabel('What they can do'), 'Can join conversations');
     await keys.activate(dialog.getByRole('button', { name: 'Save' }));

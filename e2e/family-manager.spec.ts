@@ -39,7 +39,7 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
     await expect(page.getByRole('heading', { name: 'Sahana Mavinakere' })).toBeVisible();
     await expect(editButton).toHaveCount(0);
     await candidateScreen.page.goto('/settings/family');
-    await settings.press('Change what Parvati Mavinakere can do');
+    await settings.press('Change access: Parvati Mavinakere');
     const dialog = candidateScreen.page.getByRole('dialog', { name: 'What can Parvati do?' });
     await dialog.getByLabel('What they can do').selectOption('manager');
     await dialog.getByRole('button', { name: 'Save' }).click();
