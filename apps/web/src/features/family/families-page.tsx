@@ -67,7 +67,7 @@ function Families() {
       )}
       {families?.length === 0 && drafts?.length === 0 && !isVolunteer && <NoFamilies />}
       {families !== undefined && families.length > 0 && (
-        <ul aria-label={t('list')} className="flex flex-col gap-5">
+        <ul aria-label={t('title')} className="flex flex-col gap-5">
           {families.map((family) => (
             <li key={family.candidateId}>
               <FamilyCard family={family} />

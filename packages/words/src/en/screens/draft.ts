@@ -57,7 +57,7 @@ export const draft = {
   saveFailed: 'We could not save this. Please try again.',
   readFailed: 'We could not load the profiles you’re making.',
   saved: 'Saved. You can continue any time.',
-  toFamilies: 'Back to people you’re helping',
+  toFamilies: 'Back to Helping',
 
   volunteer,
 

@@ -39,7 +39,7 @@ export const family = {
   bar: {
     label: 'Who you’re helping',
     actingFor: 'Helping {name}',
-    toFamilies: 'Everyone you help',
+    toFamilies: 'Go to Helping',
     forMyself: 'Back to my own search',
   },
 
@@ -93,7 +93,7 @@ export const family = {
     inviteFailed: 'We could not send the invitation. Please try again.',
     full: 'At most {most, number} people can help you, including invitations. Please remove someone or withdraw an invitation first.',
     others: 'You are also helping someone else.',
-    toFamilies: 'See who you’re helping',
+    toFamilies: 'Go to Helping',
   },
 
   log: {
@@ -196,9 +196,8 @@ export const family = {
   },
 
   home: {
-    title: 'People you’re helping',
+    title: 'Helping',
     lead: 'Family and friends you are helping to find a match.',
-    list: 'People you’re helping',
     relation: 'Your relation: {relation}',
     can: 'What you can do for {name}',
     moreOf: 'More about {name}',

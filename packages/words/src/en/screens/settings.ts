@@ -6,7 +6,7 @@ export const settings = {
   lead: 'Sign-in, privacy, notifications and how the app looks.',
   leadOfRelative: 'Sign-in and how the app looks.',
   backToProfile: 'Back to Profile',
-  backToFamilies: 'Back to people you’re helping',
+  backToFamilies: 'Back to Helping',
   sections: 'Sections of the settings',
   none: 'None yet',
   ...sections,
