@@ -4,7 +4,8 @@ import { sections } from './settings-sections.ts';
 export const settings = {
   title: 'Settings',
   lead: 'Sign-in, privacy, notifications and how the app looks.',
-  leadOfRelative: 'Sign-in and how the app looks.',
+  leadOfRelative:
+    'These settings are for your own account. They change nothing for the people you’re helping.',
   backToProfile: 'Back to Profile',
   backToFamilies: 'Back to Helping',
   sections: 'Sections of the settings',
