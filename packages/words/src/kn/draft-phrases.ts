@@ -4,7 +4,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please enter their phone number or email': 'ದಯವಿಟ್ಟು ಅವರ ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ‑ಮೇಲ್ ಬರೆಯಿರಿ',
   'Please enter your date of birth': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಹುಟ್ಟಿದ ದಿನಾಂಕ ಬರೆಯಿರಿ',
   'You can make at most 3 profiles for others in a year.':
-    'ಒಂದು ವರ್ಷದಲ್ಲಿ ಇತರರಿಗಾಗಿ ಹೆಚ್ಚೆಂದರೆ 3 ಪ್ರೊಫೈಲ್ ಸಿದ್ಧಪಡಿಸಬಹುದು.',
+    'ಒಂದು ವರ್ಷದಲ್ಲಿ ನಿಮ್ಮವರಿಗಾಗಿ ಹೆಚ್ಚೆಂದರೆ 3 ಪ್ರೊಫೈಲ್ ಸಿದ್ಧಪಡಿಸಬಹುದು.',
   'You can start at most 10 profiles in a day.': 'ಒಂದು ದಿನದಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ 10 ಪ್ರೊಫೈಲ್ ಆರಂಭಿಸಬಹುದು.',
   'Their native place or city must be one of your places.':
     'ಅವರ ಮೂಲ ಊರು ಅಥವಾ ಈಗಿನ ಊರು ನಿಮ್ಮ ಊರುಗಳಲ್ಲಿ ಒಂದಾಗಿರಬೇಕು.',

@@ -21,7 +21,7 @@ export const headings: Readonly<Record<string, string>> = {
   'Links to biodata': 'ಬಯೋಡೇಟಾದ ಲಿಂಕ್‌ಗಳು',
   'The family’s board': 'ಕುಟುಂಬದ ಬೋರ್ಡ್',
   'Suggestions in your families': 'ಕುಟುಂಬದವರು ಸೂಚಿಸಿದವರು',
-  'Profiles you made for others': 'ನೀವು ಇತರರಿಗಾಗಿ ಸಿದ್ಧಪಡಿಸಿದ ಪ್ರೊಫೈಲ್‌ಗಳು',
+  'Profiles you made for others': 'ನಿಮ್ಮವರಿಗಾಗಿ ನೀವು ಸಿದ್ಧಪಡಿಸಿದ ಪ್ರೊಫೈಲ್‌ಗಳು',
   'That you are a volunteer, or were one': 'ನೀವು ಸ್ವಯಂಸೇವಕರು, ಅಥವಾ ಆಗಿದ್ದಿರಿ',
   'Profiles that you prepare as a volunteer': 'ಸ್ವಯಂಸೇವಕರಾಗಿ ನೀವು ಸಿದ್ಧಪಡಿಸುವ ಪ್ರೊಫೈಲ್‌ಗಳು',
   'Your consent to a profile someone made for you': 'ಬೇರೆಯವರು ಸಿದ್ಧಪಡಿಸಿದ ಪ್ರೊಫೈಲ್‌ಗೆ ನಿಮ್ಮ ಒಪ್ಪಿಗೆ',
@@ -35,7 +35,7 @@ export const headings: Readonly<Record<string, string>> = {
   'Interests and conversations': 'ಆಸಕ್ತಿಗಳು ಮತ್ತು ಸಂಭಾಷಣೆಗಳು',
   'Your own messages, and that there was a conversation. What others wrote to you is their private data and not part of this file; you can read it in the product. Of a message that you replied to, only its time is here. What a relative wrote for you names them.':
     'ನಿಮ್ಮದೇ ಸಂದೇಶಗಳು, ಮತ್ತು ಸಂಭಾಷಣೆ ಇತ್ತು ಎಂಬುದು. ಇತರರು ನಿಮಗೆ ಬರೆದದ್ದು ಅವರ ಖಾಸಗಿ ಮಾಹಿತಿ, ಈ ಫೈಲ್‌ನಲ್ಲಿ ಇಲ್ಲ; ಅದನ್ನು ತಾಣದಲ್ಲಿ ಓದಬಹುದು. ನೀವು ಉತ್ತರಿಸಿದ ಸಂದೇಶದ ಸಮಯ ಮಾತ್ರ ಇಲ್ಲಿದೆ. ನಿಮಗಾಗಿ ಸಂಬಂಧಿಕರು ಬರೆದದ್ದರಲ್ಲಿ ಅವರ ಹೆಸರಿದೆ.',
-  'What you wrote while helping others': 'ಬೇರೆಯವರಿಗೆ ನೆರವಾಗುವಾಗ ನೀವು ಬರೆದದ್ದು',
+  'What you wrote while helping others': 'ನಿಮ್ಮವರಿಗೆ ನೆರವಾಗುವಾಗ ನೀವು ಬರೆದದ್ದು',
   Notifications: 'ಸೂಚನೆಗಳು',
   'Your notifications of the last 90 days, your choices in Settings, and the devices where you allowed notifications.':
     'ಕಳೆದ 90 ದಿನಗಳ ನಿಮ್ಮ ಸೂಚನೆಗಳು, ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ನೀವು ಆರಿಸಿದ್ದು, ಸೂಚನೆಗಳಿಗೆ ಅನುಮತಿ ಕೊಟ್ಟ ಸಾಧನಗಳು.',
@@ -49,7 +49,7 @@ export const headings: Readonly<Record<string, string>> = {
   'Members you marked “Not for me”': 'ನೀವು “ನನಗೆ ಬೇಡ” ಎಂದ ಸದಸ್ಯರು',
   'Your saved searches': 'ನೀವು ಉಳಿಸಿದ ಹುಡುಕಾಟಗಳು',
   'How many members you viewed': 'ನೀವು ಎಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ',
-  'How many members you viewed while helping others': 'ಇತರರಿಗೆ ನೆರವಾಗುವಾಗ ನೀವು ಎಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ',
+  'How many members you viewed while helping others': 'ನಿಮ್ಮವರಿಗೆ ನೆರವಾಗುವಾಗ ನೀವು ಎಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ',
   'Feedback you sent': 'ನೀವು ಕಳುಹಿಸಿದ ಅಭಿಪ್ರಾಯ',
 };
 
@@ -88,7 +88,7 @@ export const names: Readonly<Record<string, string>> = {
   Relation: 'ಸಂಬಂಧ',
   Part: 'ಅವರು ಏನು ಮಾಡಬಹುದು',
   'Done for you by relatives': 'ನಿಮಗಾಗಿ ಸಂಬಂಧಿಕರು ಮಾಡಿದ್ದು',
-  'Done by you': 'ಇತರರಿಗಾಗಿ ನೀವು ಮಾಡಿದ್ದು',
+  'Done by you': 'ನಿಮ್ಮವರಿಗಾಗಿ ನೀವು ಮಾಡಿದ್ದು',
   By: 'ಮಾಡಿದವರು',
   For: 'ಯಾರಿಗಾಗಿ',
   'On board': 'ಬೋರ್ಡ್‌ನಲ್ಲಿ ಇರುವವರು',
