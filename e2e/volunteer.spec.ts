@@ -81,7 +81,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
 
   const waiting = page.getByRole('list', { name: 'Waiting for an answer' });
   await test.step("the volunteer no longer sees the profile, and enters the candidate's code", async () => {
-    await expect(waiting).toContainText('Someone you’re helping');
+    await expect(waiting).toContainText('Profile begun on ');
     await expect(waiting).not.toContainText('Veena');
     await expectGoodScreen(page);
     const { code } = await readLetterTo(product, candidate.phone);

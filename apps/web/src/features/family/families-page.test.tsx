@@ -2,6 +2,7 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { failures } from '@sambandha/contract/errors';
 import type { TakenPart } from '@sambandha/contract/family/schemas';
+import { account } from '@sambandha/words/en/screens/account';
 import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
 import { family as texts } from '@sambandha/words/en/screens/family';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -187,6 +188,16 @@ test('a deleted profile leaves the list even if the list cannot be read again', 
   expect(requests).toEqual(['DELETE /api/drafts/draft']);
   expect(pageText()).not.toContain('Gowri Kanasu');
   expect(document.activeElement?.textContent).toBe(draftTexts.list.title);
+});
+
+test.each([
+  ['DAUGHTER', account.forWhom.DAUGHTER],
+  ['HELPED', draftTexts.list.begun.replace('{when}', '1 March 2026')],
+] as const)('a prepared profile without a name has a title (%s)', async (forWhom, title) => {
+  const content = { fields: { name: '' } } as Draft['content'];
+  drafts = [{ ...preparedDraft, forWhom, content }];
+  await renderPage();
+  expect(document.querySelector('[data-name]')?.textContent).toContain(title);
 });
 
 test('a prepared profile in the state ASKED shows its days, but not the name', async () => {

@@ -62,7 +62,7 @@ export const draft = {
   volunteer,
 
   list: {
-    helped: 'Someone you’re helping',
+    begun: 'Profile begun on {when}',
     title: 'Profiles you’re making',
     lead: 'For a son, daughter, relative or friend. No one sees the profile until they say yes.',
     begin: 'Make a profile for someone',

@@ -8,7 +8,6 @@ export const volunteer = {
   begin: 'Make a profile from paper',
   open: 'Not sent yet',
   waiting: 'Waiting for an answer',
-  unnamed: 'No name yet',
   until: 'Kept until {day}.',
   none: 'No profiles yet',
   noneText: 'Profiles you start stay here until there is an answer, or until they expire.',

@@ -12,11 +12,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 /** A profile in preparation, with buttons to continue or end it. */
-export function OpenCard({ draft: { id, endsAt, content } }: { draft: Draft }) {
+export function OpenCard({ draft: { id, createdAt, endsAt, content } }: { draft: Draft }) {
   const t = useT('draft.list');
   const texts = useT('draft.volunteer');
-  const { day } = useFormat();
-  const name = content?.fields.name ?? texts('unnamed');
+  const { day, dayTime } = useFormat();
+  const name = content?.fields.name || t('begun', { when: dayTime(createdAt) });
   return (
     <Card pad className="flex flex-col gap-3">
       <div>

@@ -22,13 +22,13 @@ export function WaitingCard({ draft }: { draft: Draft }) {
   const volunteer = useT('draft.volunteer');
   const texts = useT('draft.volunteer.code');
   const format = useFormat();
-  const { askedAt, endsAt, codeEnteredAt } = draft;
-  // The only text that distinguishes several waiting profiles.
+  const { createdAt, askedAt, endsAt, codeEnteredAt } = draft;
+  // Distinguishes the code forms of several waiting profiles.
   const askedTime = askedAt === null ? '' : format.dayTime(askedAt);
   return (
     <Card pad className="flex flex-col gap-4">
       <div>
-        <h3 className="text-lg">{t('helped')}</h3>
+        <h3 className="text-lg">{t('begun', { when: format.dayTime(createdAt) })}</h3>
         {askedAt !== null && (
           <p className="text-soft">
             {volunteer('asked', { when: askedTime, until: format.day(endsAt) })}

@@ -78,9 +78,10 @@ interface DraftCardProps {
 function DraftCard({ draft, onRemoved }: DraftCardProps) {
   const t = useT('draft.list');
   const whom = useT('account.forWhom');
-  const { day } = useFormat();
-  const { id, forWhom, state, handedOver, askedAt, endsAt, content } = draft;
-  const name = content?.fields.name ?? (forWhom === 'HELPED' ? t('helped') : whom(forWhom));
+  const { day, dayTime } = useFormat();
+  const { id, forWhom, state, handedOver, createdAt, askedAt, endsAt, content } = draft;
+  const known = forWhom === 'HELPED' ? t('begun', { when: dayTime(createdAt) }) : whom(forWhom);
+  const name = content?.fields.name || known;
   return (
     <Card pad className="flex flex-col gap-3">
       <div>
