@@ -5,6 +5,7 @@ import {
   type LinkDays,
   type LinkPart,
 } from '@sambandha/contract/biodata-link/choices';
+import { firstName } from '@sambandha/contract/first-name';
 import { LANGUAGES, type Language } from '@sambandha/contract/language';
 import { digitsOf } from '@sambandha/contract/text';
 import { type FormEvent, useState } from 'react';
@@ -71,7 +72,7 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
         setAddress(link.address);
       } else {
         await call('POST /biodata-links/proposals', { body });
-        toast(t('proposed', { name: candidate.name }));
+        toast(t('proposed', { name: firstName(candidate.name) }));
         onClose();
       }
       await onDone();

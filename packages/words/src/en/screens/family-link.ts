@@ -13,7 +13,8 @@ export const link = {
   make: 'Make a link',
   propose: 'Suggest a link',
   made: 'The link is ready.',
-  proposed: 'Suggested. The link works once {name} agrees.',
+  proposed:
+    'We have told {name} about your suggestion. If {name} agrees, you’ll find the link here.',
   failed: 'That did not work. Please try again.',
   label: 'Who is it for?',
   labelHint: 'Only your family sees this. For example: “The Joshi family”.',
