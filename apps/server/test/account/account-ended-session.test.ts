@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { deleteMemberRow, lockMember } from '../../src/features/account/closing/store.ts';
 import { deleteSessionsOf } from '../../src/features/account/index.ts';
 import { deleteRowsOfContacts, lockAccount } from '../../src/features/account/store.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
@@ -160,6 +162,37 @@ describe('a call is refused if its code is deleted while it waits for the lock o
     await app.call('forgotPassword', { body: { phone } });
     const body = { phone, otpCode: await codeFor(app, phone), newPassword: NEW_PASSWORD };
     await expectRefused({ id, contact: phone }, () => app.call('resetPassword', { body }));
+  });
+});
+
+/*
+ * A deletion by an admin locks the profile before the account, and these calls lock them in the opposite
+ * order. The database ends one of the two transactions, which is then repeated.
+ */
+describe('a call during the deletion of the account by an admin gets no internal error:', () => {
+  const send: Readonly<Record<string, (member: TestMember) => ReturnType<Send>>> = {
+    deactivateAccount: ({ token }) => app.call('deactivateAccount', { token }),
+    inviteRelative: ({ token, id }) => {
+      const body = { email: `${id}@uncle.example`, relation: 'UNCLE', part: 'manager' } as const;
+      return app.call('inviteRelative', { token, body });
+    },
+    login: ({ email }) =>
+      app.call('login', { body: { phone: email ?? '', password: PASSWORD, remember: false } }),
+  };
+
+  test.each(Object.entries(send))('%s', async (name, sendAs) => {
+    const { former: phone } = newContacts();
+    const email = `${name.toLowerCase()}@deleted.example`;
+    const member = await createMemberWithPassword(app, { email, phone });
+    if (name === 'login') await app.call('deactivateAccount', { token: member.token });
+    let response: ReturnType<Send> | undefined;
+    await inTransaction(app.db, async (trx) => {
+      await lockMember(trx, member.id);
+      response ??= sendAs(member);
+      await Promise.race([response, expect.poll(countLockWaits).toBe(1)]);
+      await deleteMemberRow(trx, member.id);
+    });
+    expect([200, 204, 401]).toContain((await response)?.status);
   });
 });
 

@@ -10,6 +10,7 @@ import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import {
   accountContacts,
@@ -65,7 +66,7 @@ export async function invite(
   const withheld = !(await mayBeInvited(context, candidateId, contact));
   const send = await prepareLetter(context, { contact, text, language, withheld });
   const at = context.now();
-  const row = await db.transaction().execute(async (trx) => {
+  const row = await inTransaction(db, async (trx) => {
     await lockOwnAccount(trx, viewer);
     if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('FORBIDDEN');
     const saved = await store.saveInvitation(trx, {

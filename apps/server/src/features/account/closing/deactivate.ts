@@ -1,4 +1,5 @@
 import type { Context } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { deactivatedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
@@ -11,7 +12,7 @@ import { deactivate } from '../store.ts';
  */
 export async function deactivateAccount(context: Context, viewer: Viewer): Promise<void> {
   const { person: memberId } = viewer;
-  const { account, ended } = await context.db.transaction().execute(async (trx) => {
+  const { account, ended } = await inTransaction(context.db, async (trx) => {
     const { account } = await lockOwnAccount(trx, viewer);
     await deactivate(trx, memberId);
     return { account, ended: await deleteSessionsOf(trx, memberId) };

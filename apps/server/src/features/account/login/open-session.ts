@@ -1,5 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { type Device, deviceOf, rememberDevice, sendNewDeviceNotice } from '../device/device.ts';
 import { hasFactorPasskey } from '../passkey/store.ts';
@@ -62,7 +63,7 @@ export async function openSession(
   refuseBlocked(account);
   const memberId = account.member_id;
   const device = deviceOf(context, origin);
-  const session = await context.db.transaction().execute(async (trx) => {
+  const session = await inTransaction(context.db, async (trx) => {
     if (!(await lockAndCompare(trx, account, factorActivatedAt))) return null;
     await consume?.(trx);
     if (account.state === 'deactivated') await reactivate(trx, memberId);

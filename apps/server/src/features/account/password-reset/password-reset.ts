@@ -1,6 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { finishAll } from '../../../core/finish-all.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { endWaysIn, type WaysIn } from '../../../security/ways-in.ts';
@@ -90,7 +91,7 @@ export async function resetPassword(
       : await proveFactorOnItsField(context, readAccount.member_id, secondFactorCode);
   const passwordHash = await hashPassword(newPassword, networkGroup(ipAddress));
   const device = deviceOf(context, origin);
-  const { account, token, afterCommit } = await context.db.transaction().execute(async (trx) => {
+  const { account, token, afterCommit } = await inTransaction(context.db, async (trx) => {
     // The account is locked before it is read again, so that it does not change after the read.
     if (readAccount !== undefined) await lockAccount(trx, readAccount.member_id);
     if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');

@@ -1,5 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { isBanned } from '../ban/ban.ts';
@@ -109,7 +110,7 @@ export async function confirmEmail(
     person: memberId,
     checks: { sessionId },
   } = viewer;
-  const confirmation = context.db.transaction().execute(async (trx) => {
+  const confirmation = inTransaction(context.db, async (trx) => {
     const { account, secondFactor } = await lockOwnAccount(trx, viewer);
     const link = await consumeLink(trx, tokenHash(token), context.now());
     // Throwing rolls back, so that the link of another member is not consumed.

@@ -1,6 +1,7 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../core/context.ts';
 import { Failure, invalid } from '../../../core/failure.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { isBanned } from '../ban/ban.ts';
@@ -51,7 +52,7 @@ export async function updatePhone(
     ipAddress,
   });
   const { account, sendNotices, ended } = await failIfTaken(
-    context.db.transaction().execute(async (trx) => {
+    inTransaction(context.db, async (trx) => {
       const { account, secondFactor } = await lockOwnAccount(trx, viewer);
       if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
       await assertNoOpenCase(trx, memberId);
