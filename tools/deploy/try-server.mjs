@@ -80,6 +80,9 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
       mode.output,
     );
 
+    const migrates = await run('cat /proc/sys/net/ipv4/tcp_migrate_req');
+    check('a reload of Caddy resets no connection', migrates.output === '1\n', migrates.output);
+
     const manifestBefore = (await run(manifest)).output;
     const secondRun = await run(install);
     const manifestAfter = (await run(manifest)).output;

@@ -16,6 +16,7 @@ owned_files() {
 /etc/systemd/system/sambandha-photos.timer unchanged_file sambandha-photos.timer
 /etc/systemd/journald.conf.d/sambandha.conf unchanged_file journald.conf
 /etc/apt/apt.conf.d/52sambandha unchanged_file apt-upgrades.conf
+/etc/sysctl.d/60-sambandha.conf unchanged_file sysctl.conf
 /etc/caddy/sambandha.patience unchanged_file sambandha.patience
 /etc/caddy/Caddyfile caddyfile
 LIST
@@ -76,6 +77,7 @@ keep_foreign_caddyfile() {
 reload_services() {
   systemctl daemon-reload
   case $1 in *journald*) systemctl restart systemd-journald ;; esac
+  case $1 in *sysctl*) systemctl restart systemd-sysctl || return 1 ;; esac
   case $1 in *postgresql*) systemctl restart 'postgresql@*' || return 1 ;; esac
   case $1 in *Caddyfile* | *caddy.service* | *patience*) load_caddyfile || return 1 ;; esac
   case $1 in *sambandha@*) settings_changed=yes ;; esac
