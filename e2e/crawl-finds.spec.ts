@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { Crawl } from './harness/crawl.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { expectLoaded, obstaclesOf, switchLanguage } from './harness/large-text.ts';
@@ -22,12 +23,7 @@ test('the crawl finds English texts in a Kannada page', { tag: '@long' }, async 
     ['<p>Nagaveni ಅವರಿಗೆ OTP ಕಳುಹಿಸಿ</p>', false],
     ['<p>support@sambandha.example ಗೆ ಬರೆಯಿರಿ</p>', false],
   ] as const) {
-    await page.evaluate((seed) => {
-      const container = document.createElement('div');
-      container.id = 'seed';
-      container.append(...new DOMParser().parseFromString(seed, 'text/html').body.childNodes);
-      document.querySelector('main')?.prepend(container);
-    }, html);
+    await seed(page, html);
     const findings = await latinTextsOn(page, userTexts);
     expect(findings.length > 0, html).toBe(isDefect);
     await page.evaluate(() => document.getElementById('seed')?.remove());
@@ -64,19 +60,7 @@ test('the crawl finds layouts that large text breaks', { tag: '@long' }, async (
     [/^bars cover/, '<div style="position: fixed; inset: 50% 0 0">A bar</div>'],
   ] as const;
   for (const [obstacle, html] of seeds) {
-    await page.evaluate((seed) => {
-      const container = document.createElement('div');
-      container.id = 'seed';
-      // The policy forbids inline styles in markup, but not setting an element's style.
-      const parsed = new DOMParser().parseFromString(seed, 'text/html');
-      for (const element of parsed.querySelectorAll<HTMLElement>('[style]')) {
-        const css = element.getAttribute('style') ?? '';
-        element.removeAttribute('style');
-        element.style.cssText = css;
-      }
-      container.append(...parsed.body.childNodes);
-      document.querySelector('main')?.prepend(container);
-    }, html);
+    await seed(page, html);
     const findings = await obstaclesOf(page);
     expect(
       findings.filter((element) => obstacle.test(element)),
@@ -86,24 +70,24 @@ test('the crawl finds layouts that large text breaks', { tag: '@long' }, async (
   }
 });
 
-test('the crawl finds a faint text and a button without a name', { tag: '@long' }, async ({
-  open,
-}) => {
-  for (const [finding, seed] of [
-    [/color-contrast/, '<p>Faint</p>'],
+test('the crawl finds a faint text, a button without a name and small controls', {
+  tag: '@long',
+}, async ({ open }) => {
+  for (const [finding, html] of [
+    [/color-contrast/, '<p style="color: #999; background: #aaa">Faint</p>'],
     [/button-name/, '<button></button>'],
+    [
+      /target-size/,
+      '<button aria-label="One" style="width: 12px; height: 12px"></button><button aria-label="Two" style="width: 12px; height: 12px"></button>',
+    ],
+    [/controls under 16 px/, '<input aria-label="Name" style="font-size: 14px">'],
   ] as const) {
     const person = await open({ ...phone, serviceWorkers: 'block' });
     const { page } = person;
     const crawl = await Crawl.begin(person);
     await page.goto('/auth');
     await expectLoaded(page);
-    await page.evaluate((html) => {
-      const [element] = new DOMParser().parseFromString(html, 'text/html').body.children;
-      if (!(element instanceof HTMLElement)) throw new Error('nothing to seed');
-      element.style.cssText = 'color: #999; background: #aaa';
-      document.querySelector('main')?.prepend(element);
-    }, seed);
+    await seed(page, html);
     await expect(crawl.check('seeded')).rejects.toThrow(finding);
   }
 });
@@ -119,3 +103,20 @@ test('the crawl finds a text without a translation', { tag: '@long' }, async ({ 
   await page.evaluate(() => document.querySelector('main')?.append('Never send money'));
   expect(await latinTextsOn(page, new Set(), marked)).toEqual(['Never send money']);
 });
+
+/** Adds elements at the start of the screen. */
+async function seed(page: Page, html: string): Promise<void> {
+  await page.evaluate((markup) => {
+    const container = document.createElement('div');
+    container.id = 'seed';
+    // The policy forbids inline styles in markup, but not setting an element's style.
+    const parsed = new DOMParser().parseFromString(markup, 'text/html');
+    for (const element of parsed.querySelectorAll<HTMLElement>('[style]')) {
+      const css = element.getAttribute('style') ?? '';
+      element.removeAttribute('style');
+      element.style.cssText = css;
+    }
+    container.append(...parsed.body.childNodes);
+    document.querySelector('main')?.prepend(container);
+  }, html);
+}
