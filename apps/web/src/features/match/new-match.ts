@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useSession } from '../../api/session.ts';
 
 /** A match that was just accepted, with the profile of the other member. */
 export interface NewMatch {
@@ -13,6 +14,10 @@ interface NewMatchState {
 
 /** The new match to show; null once the viewer has seen it. */
 export const useNewMatch = create<NewMatchState>(() => ({ match: null }));
+
+useSession.subscribe(({ user }, previous) => {
+  if (user?.id !== previous.user?.id) showNewMatch(null);
+});
 
 export function showNewMatch(match: NewMatch | null): void {
   useNewMatch.setState({ match });
