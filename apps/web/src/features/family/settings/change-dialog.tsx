@@ -51,7 +51,10 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
       description={t('settings.changeText')}
       footer={
         <>
-          <Button onClick={save}>{shared('save')}</Button>
+          {/* Another change may still be running. */}
+          <Button busy={change.busy !== null} onClick={save}>
+            {shared('save')}
+          </Button>
           <Button variant="secondary" onClick={onClose}>
             {shared('cancel')}
           </Button>

@@ -100,3 +100,20 @@ test('a change of a relative moves the focus immediately, and not again after th
   await pass();
   expect(document.activeElement).toBe(moreButton);
 });
+
+test('a change that is saved while another one is running is not lost', async () => {
+  relatives = [uncle];
+  invitations = [invitation];
+  await renderPanel();
+  familyResponse = Promise.withResolvers();
+  click(find('button', texts.settings.withdrawOf.replace('{contact}', invitation.contact)));
+  await pass();
+  click(find('button', texts.settings.changeOf.replace('{name}', uncle.name)));
+  click(find('button', en.common.save));
+  await pass();
+  familyResponse.resolve();
+  await pass();
+  click(find('button', en.common.save));
+  await pass();
+  expect(document.body.textContent).toContain('Gajanana: Can browse.');
+});

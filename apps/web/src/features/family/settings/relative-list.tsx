@@ -114,6 +114,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
         open={isConfirming}
         title={t('removeTitle', nameParams)}
         confirmLabel={t('removeConfirm')}
+        busy={change.busy !== null}
         onConfirm={() => {
           setIsConfirming(false);
           if (removing !== null) void remove(removing);
