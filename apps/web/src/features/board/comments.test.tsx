@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { BoardCard } from '@sambandha/contract/board/schemas';
+import type { BoardCard, BoardComment } from '@sambandha/contract/board/schemas';
 import { family } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
 import BoardPage from './board-page.tsx';
-import { boardQuery } from './board-query.ts';
+import { boardQuery, commentsKey } from './board-query.ts';
 
 const texts = family.board;
 let client: QueryClient;
@@ -23,10 +23,23 @@ const setWidth = (width: number) => Object.assign(window, { innerWidth: width })
 const setCards = (...cards: BoardCard[]) =>
   act(() => void client.setQueryData(boardQuery.queryKey, { cards }));
 
+const createComment = (seq: number, text: string, mine: boolean): BoardComment => ({
+  ...{ id: `comment ${seq}`, seq, text, at: '2026-01-05T10:00:00.000Z' },
+  by: { name: 'Gajanana', relation: 'UNCLE', mine },
+});
+const setComments = (...comments: BoardComment[]) =>
+  act(() => void client.setQueryData(commentsKey('ananya'), { comments }));
+
+/** The responses to requests that change something; an endless wait by default. */
+let respond: (method: string, body: string) => Promise<Response>;
+
 beforeEach(() => {
   vi.useFakeTimers();
   setWidth(1920);
-  vi.stubGlobal('fetch', async () => Response.json({ comments: [] }));
+  respond = () => new Promise(() => undefined);
+  vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body: string }) =>
+    method === 'GET' ? Response.json({ comments: [] }) : respond(method, body),
+  );
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 });
 
@@ -85,4 +98,34 @@ test('after the sheet is closed, the focus returns to the button of the moved ca
   expect(openSheet()).toBeNull();
   const card = document.activeElement?.closest('[data-card]');
   expect(card?.closest('[data-column]')?.getAttribute('data-column')).toBe('MET');
+});
+
+test('a sent comment stands in its place when a later one arrives first', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  respond = () => promise;
+  await openComments();
+  click(find('button', texts.send));
+  setComments(createComment(2, 'Her uncle', false));
+  resolve(Response.json({ comment: createComment(1, 'Her mother', true) }));
+  await until(() => {
+    const list = document.querySelector('[role=log]')?.textContent ?? '';
+    expect(list).toMatch(/Her mother.*Her uncle/);
+  });
+});
+
+test('a comment that arrives while others are marked as read is marked, too', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const marked: unknown[] = [];
+  respond = (_, body) => {
+    marked.push(JSON.parse(body));
+    return promise.then(() => new Response(null, { status: 204 }));
+  };
+  await openComments();
+  setCards({ ...createCard('TO_LOOK_AT'), unread: 1 });
+  setComments(createComment(1, 'Her uncle', false));
+  await until(() => expect(marked).toEqual([{ seq: 1 }]));
+  resolve(new Response());
+  await pass();
+  setComments(createComment(1, 'Her uncle', false), createComment(2, 'Her aunt', false));
+  await until(() => expect(marked).toEqual([{ seq: 1 }, { seq: 2 }]));
 });

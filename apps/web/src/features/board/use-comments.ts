@@ -1,6 +1,6 @@
 import type { BoardCard, BoardComment } from '@sambandha/contract/board/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { cacheChange } from '../../api/restart-reads.ts';
@@ -19,19 +19,24 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
     queryFn: ({ signal }) => call('GET /board/cards/:id/comments', { params, signal }),
     staleTime: 0,
   });
-  const seq = data?.comments.at(-1)?.seq ?? 0;
+  const seq = data?.comments.findLast(({ by }) => !by.mine)?.seq ?? 0;
+  // The card counts no unread comment after others were marked, even if another arrived meanwhile.
+  const readUpTo = useRef<number>(null);
   const markRead = useEffectEvent(async () => {
     // Comments are not marked as read while the page is hidden.
     if (document.visibilityState === 'hidden') return;
     try {
       await call('PUT /board/cards/:id/read', { params, body: { seq } });
+      readUpTo.current = Math.max(seq, readUpTo.current ?? 0);
       onRead();
     } catch {
       // The comments stay unread until the next attempt.
     }
   });
   useEffect(() => {
-    if (seq > 0 && unread > 0 && !isFetching) void markRead();
+    if (seq === 0 || isFetching) return;
+    if (unread === 0) readUpTo.current ??= seq;
+    if (unread > 0 || seq > (readUpTo.current ?? 0)) void markRead();
   }, [seq, unread, isFetching]);
 
   const change = (next: (comments: readonly BoardComment[]) => readonly BoardComment[]) =>
@@ -50,7 +55,7 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
         params,
         body: { id, text },
       });
-      change((all) => [...all.filter((item) => item.id !== comment.id), comment]);
+      change((all) => withComment(all, comment));
     },
     remove: async (comment: BoardComment) => {
       change((all) => all.filter(({ id }) => id !== comment.id));
@@ -60,13 +65,20 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
         // Again, because a read that ended meanwhile may still have the comment.
         change((all) => all.filter(({ id }) => id !== comment.id));
       } catch (error) {
-        change((all) =>
-          [...all.filter(({ id }) => id !== comment.id), comment].toSorted((a, b) => a.seq - b.seq),
-        );
+        change((all) => withComment(all, comment));
         toast(sentenceOf(error, t('deleteFailed')), 'danger');
       }
     },
   };
+}
+
+/** The comments with another one in its place, because those of relatives may have arrived first. */
+function withComment(
+  comments: readonly BoardComment[],
+  comment: BoardComment,
+): readonly BoardComment[] {
+  const others = comments.filter(({ id }) => id !== comment.id);
+  return [...others, comment].toSorted((a, b) => a.seq - b.seq);
 }
 
 export type CommentThread = ReturnType<typeof useComments>;
