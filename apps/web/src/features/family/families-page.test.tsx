@@ -42,6 +42,8 @@ let drafts: Draft[];
 let requests: string[];
 /** Status of the response to a read of the drafts. */
 let draftsStatus: number;
+/** Status of the response to a read of the families. */
+let familiesStatus: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,8 +52,9 @@ beforeEach(() => {
   drafts = [];
   requests = [];
   draftsStatus = 200;
+  familiesStatus = 200;
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
-    if (path === '/api/families') return Response.json({ families });
+    if (path === '/api/families') return Response.json({ families }, { status: familiesStatus });
     if (path === '/api/drafts') return Response.json({ drafts }, { status: draftsStatus });
     requests.push(`${method} ${path}`);
     families = [];
@@ -166,6 +169,16 @@ test('leaving a family needs a confirmation, and moves the focus to the heading'
   expect(requests).toEqual(['DELETE /api/families/sahana']);
   expect(pageText()).toContain(texts.home.noneOfCandidate);
   expect(document.activeElement?.textContent).toBe(texts.home.title);
+});
+
+test('a family that was left leaves the list even if the list cannot be read again', async () => {
+  families = [sahana];
+  await renderPage();
+  familiesStatus = 403;
+  await press(withName(texts.home.leaveOf, 'Sahana'));
+  await press(texts.home.leaveConfirm);
+  expect(requests).toEqual(['DELETE /api/families/sahana']);
+  expect(pageText()).toContain(texts.home.noneOfCandidate);
 });
 
 test('deleting a prepared profile needs a confirmation, and moves the focus to the list heading', async () => {

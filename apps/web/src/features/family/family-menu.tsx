@@ -7,6 +7,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
 import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
+import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
@@ -28,6 +29,13 @@ export function FamilyMenu({ family }: { family: TakenPart }) {
     try {
       await call('DELETE /families/:candidateId', { params: { candidateId } });
       if (useOnBehalf.getState().candidate?.id === candidateId) actForSelf();
+      // Removed here as well, because the list may not be readable now.
+      cacheChange<{ families: TakenPart[] }>(
+        client,
+        familiesQuery.queryKey,
+        (data) =>
+          data && { families: data.families.filter((taken) => taken.candidateId !== candidateId) },
+      );
       toast(t('left', nameParams));
       await client.invalidateQueries(familiesQuery);
       // The card no longer exists, nor does the page if it was opened for this candidate.
