@@ -35,7 +35,7 @@ const proposal = {
 
 /** Method, path and body of each request other than GET. */
 let requests: (string | null)[][];
-let responses: Record<string, () => Response>;
+let responses: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -83,6 +83,8 @@ test('a candidate sees who made a suggestion, and sends interest with an edited 
   responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   responses['/api/family/proposals/proposal/send'] = () =>
     Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent', profile } });
+  const readUsage = vi.fn(() => Response.json({}, { status: 500 }));
+  responses['/api/subscription/usage'] = readUsage;
   await renderInFamily(<Proposals />);
   for (const sentence of ['Suggested by your family', 'From your mother, Kamala', proposal.note])
     expect(pageText()).toContain(sentence);
@@ -90,7 +92,9 @@ test('a candidate sees who made a suggestion, and sends interest with an edited 
   const words = document.querySelector('textarea') as HTMLTextAreaElement;
   expect(words.value).toBe(proposal.note);
   write(words, 'Namaste');
+  readUsage.mockClear();
   await press('Send');
+  expect(readUsage, 'the interests left').toHaveBeenCalled();
   const body = JSON.stringify({ message: 'Namaste' });
   expect(requests).toEqual([['POST', '/api/family/proposals/proposal/send', body]]);
   expect(pageText()).toContain('Interest sent to Vinayaka.');
@@ -155,4 +159,20 @@ test('a manager suggests a member and sees the waiting state, which an adviser d
   client.setQueryData(familiesQuery.queryKey, { families: [createFamily({ part: 'adviser' })] });
   await pass();
   expect(pageText()).not.toContain('Waiting for Sahana');
+});
+
+test('an older list of suggestions does not replace a new one', async () => {
+  onTestFinished(actForSelf);
+  actFor({ id: 'sahana', name: 'Sahana' });
+  const olderList = Promise.withResolvers<Response>();
+  const familyProposal = { memberId: 'vinayaka', state: 'waits', at: proposal.at, mine: true };
+  responses['/api/family/proposals/waiting'] = () => olderList.promise;
+  responses['/api/family/proposals'] = () => Response.json({ proposal: familyProposal });
+  await renderInFamily(<ProposeAction member={profile} />);
+  await press('Suggest to Sahana: Vinayaka Hegde');
+  responses['/api/family/proposals/waiting'] = () => Response.json({ proposals: [familyProposal] });
+  await press('Send suggestion');
+  olderList.resolve(Response.json({ proposals: [] }));
+  await pass();
+  expect(pageText()).toContain('Waiting for Sahana');
 });

@@ -19,6 +19,7 @@ import {
   relationOf,
   showNewMatch,
 } from '../match/index.ts';
+import { usageQuery } from '../subscription/index.ts';
 import { NoteSheet } from './note-sheet.tsx';
 import { proposalsQuery } from './queries.ts';
 
@@ -93,6 +94,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
     onAnswered();
     await Promise.all([
       refreshInterests(client),
+      client.invalidateQueries(usageQuery),
       client.invalidateQueries({ queryKey: memberKeys.byId(profile.id) }),
       client.invalidateQueries({ queryKey: memberKeys.lists }),
     ]);

@@ -1,10 +1,12 @@
 import type { TakenPart } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
+import type { FamilyProposal } from '@sambandha/contract/proposal/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
+import { cacheChange } from '../../api/restart-reads.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +52,7 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: TakenP
   const propose = async (note: string) => {
     const body = note === '' ? { memberId } : { memberId, note };
     const { proposal } = await call('POST /family/proposals', { body });
-    client.setQueryData(pendingQuery.queryKey, (previous) => ({
+    cacheChange<{ proposals: FamilyProposal[] }>(client, pendingQuery.queryKey, (previous) => ({
       proposals: [
         proposal,
         ...(previous?.proposals ?? []).filter((item) => item.memberId !== memberId),
