@@ -115,6 +115,7 @@ export function ReportDialog(props: ReportDialogProps) {
             rows={3}
             limit={DETAILS_MAX}
             value={details}
+            readOnly={report.isPending}
             onChange={(event) => setDetails(event.target.value)}
           />
         </Field>

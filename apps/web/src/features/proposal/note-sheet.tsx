@@ -77,6 +77,7 @@ export function NoteSheet(props: NoteSheetProps) {
             rows={3}
             limit={FIRST_MESSAGE_MAX}
             value={text}
+            readOnly={busy}
             onChange={({ target }) => setText(target.value)}
           />
         </Field>

@@ -116,6 +116,15 @@ test('a refused request shows the error in the sheet, and keeps the message', as
   expect(document.querySelector('textarea')?.value).toBe('Namaste');
 });
 
+test('the message cannot be changed while it is sent, because the change would be lost', async () => {
+  responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
+  responses['/api/family/proposals/proposal/send'] = () => new Promise(() => undefined);
+  await renderInFamily(<Proposals />);
+  await press('Send interest to Vinayaka Hegde');
+  await press('Send');
+  expect(document.querySelector('textarea')?.readOnly).toBe(true);
+});
+
 test('a suggestion of a member with a sent interest can only be declined', async () => {
   const match = { id: 'match', status: 'REQUESTED', direction: 'sent' };
   responses['/api/family/proposals'] = () => Response.json({ proposals: [{ ...proposal, match }] });

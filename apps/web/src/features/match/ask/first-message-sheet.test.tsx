@@ -18,12 +18,12 @@ const FAILURE_TEXTS = {
 };
 
 /** Mock of the server: records the requests and returns the responses. */
-const handlePost = vi.fn<(address: string, body: unknown) => Response>();
+const handlePost = vi.fn<(address: string, body: unknown) => Response | Promise<Response>>();
 
 let interestsLeft = 7;
 
 /** Stubs the response to a POST; reads get a default response. */
-function stubPost(send: (address: string, call: Call) => Response) {
+function stubPost(send: (address: string, call: Call) => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async (address: string, call: Call) => {
     if (call.method === 'POST') return send(address, call);
     const interests = { used: 25 - interestsLeft, limit: 25, per: 86_400, resetsAt: null };
@@ -128,6 +128,16 @@ test('an interest without a message is sent without a body', async () => {
   expect(handlePost.mock.calls).toEqual([['/api/matches/request/sahana', null]]);
   expect(onClose).toHaveBeenCalledOnce();
   expect(pageText()).toContain('Done!');
+});
+
+test('the message cannot be changed while it is sent, because the change would be lost', async () => {
+  handlePost.mockReturnValue(new Promise(() => undefined));
+  await renderSheet('interest');
+  write(textArea(), 'Namaste');
+  await send();
+  expect(textArea().readOnly).toBe(true);
+  click(find('button', starter));
+  expect(textArea().value).toBe('Namaste');
 });
 
 test('a starter fills the field, another starter replaces it, and typed text is kept', async () => {

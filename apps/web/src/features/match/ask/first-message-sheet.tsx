@@ -117,10 +117,17 @@ function SheetContent({
             rows={3}
             limit={FIRST_MESSAGE_MAX}
             value={text}
+            readOnly={send.isPending}
             onChange={({ target }) => write(target.value)}
           />
         </Field>
-        {action !== 'message' && <Starters other={recipient} text={text} onChoose={write} />}
+        {action !== 'message' && (
+          <Starters
+            other={recipient}
+            text={text}
+            onChoose={(starter) => !send.isPending && write(starter)}
+          />
+        )}
         {send.isError && (
           <Banner tone="danger">
             <p>{describeError(send.error)}</p>
