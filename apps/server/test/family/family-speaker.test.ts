@@ -159,6 +159,10 @@ describe('messages written by a speaker', () => {
     const { body } = await api.speak(father, she, id, { text: 'Namaste, I am her father' });
     const by = { name: 'Venkatesh', relation: 'FATHER' };
     expect(body.message).toMatchObject({ senderId: 'me', by: { ...by, self: true } });
+    // The row of her list does not name her as the writer.
+    const [row] = (await api.list(she)).body.matches;
+    expect(row).toMatchObject({ lastMessage: 'Namaste, I am her father' });
+    expect(row).not.toHaveProperty('lastMine');
     await api.reply(he, id, 'Namaste', 3);
     const readHistory = async (member: typeof she) =>
       (await api.history(member, id)).body.messages.slice(2);

@@ -48,7 +48,11 @@ describe('sending a message', () => {
       lastSeq: 1,
       unreadCount: 1,
     });
-    expect((await matchApi.list(she)).body.matches[0]?.unreadCount).toBe(0);
+    expect((await matchApi.list(he)).body.matches[0]).not.toHaveProperty('lastMine');
+    expect((await matchApi.list(she)).body.matches[0]).toMatchObject({
+      unreadCount: 0,
+      lastMine: true,
+    });
   });
 
   it.each([

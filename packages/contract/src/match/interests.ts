@@ -74,6 +74,8 @@ export const interest = z.object({
   at: timestamp,
   /** The opening message, or the newest message of an accepted interest. Null if there is none. */
   message: z.nullable(z.string()),
+  /** Present if the viewer wrote the message; absent if a relative wrote it for the viewer. */
+  messageMine: z.optional(z.literal(true)),
   profile: interestProfile,
   proposedBy,
   /** The relative who set it aside; only in the list `aside`. */

@@ -90,6 +90,8 @@ export const match = z.object({
   }),
   /** Text of the newest message. Null if there are no messages. */
   lastMessage: z.nullable(z.string()),
+  /** Present if the viewer wrote the newest message; absent if a relative wrote it for the viewer. */
+  lastMine: z.optional(z.literal(true)),
   /** `seq` of the newest message. 0 if there are no messages. */
   lastSeq: z.int(),
   updatedAt: timestamp,

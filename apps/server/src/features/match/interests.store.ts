@@ -8,6 +8,7 @@ import {
   aside,
   boxes,
   lastMessage,
+  lastMine,
   likedBy,
   ownMatches,
   proposedBy,
@@ -40,6 +41,7 @@ export interface InterestRow extends PartnerRow {
   readonly requesterId: string | null;
   readonly at: Date;
   readonly message: string | null;
+  readonly messageMine: boolean | null;
   readonly proposedBy: ProposedBy | null;
   /** Only in the list `aside`. */
   readonly setAsideBy: ActingRelative | null;
@@ -92,6 +94,7 @@ export async function interestsOf(
       'x.requester_id as requesterId',
       changedAt.as('at'),
       message.as('message'),
+      lastMine.as('messageMine'),
       proposedBy.as('proposedBy'),
       (box === 'aside' ? setAsideBy : sql<null>`NULL`).as('setAsideBy'),
       (box === 'received' ? likedBy : sql<null>`NULL`).as('likedBy'),

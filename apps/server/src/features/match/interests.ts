@@ -94,6 +94,7 @@ function toInterest(
     direction: row.requesterId === memberId ? 'sent' : 'received',
     at: row.at.toISOString(),
     message: row.message,
+    ...(row.message !== null && row.messageMine === true && { messageMine: true as const }),
     profile: toProfile(context, memberId, row),
     ...(row.proposedBy === null ? {} : { proposedBy: row.proposedBy }),
     ...(row.setAsideBy === null ? {} : { setAsideBy: row.setAsideBy }),

@@ -29,6 +29,7 @@ export interface MatchRow {
   readonly since: Date;
   readonly withdrawals: number;
   readonly lastMessage: string | null;
+  readonly lastMine: boolean | null;
   readonly lastSeq: number;
   /** At most `MAX_UNREAD`. */
   readonly unread: number;
@@ -75,13 +76,19 @@ const fromUnreadMessages = sql`
     WHERE h.match_id = x.id AND h.member_id = v.id AND h.seq = u.seq
   )`;
 
-/** The newest message that v did not hide. */
-export const lastMessage = sql<string | null>`(
-  SELECT l.body FROM messages AS l WHERE l.match_id = x.id AND NOT EXISTS (
+/** A value of the newest message l that v did not hide. Null if there is none. */
+const ofLastMessage = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
+  SELECT ${value} FROM messages AS l WHERE l.match_id = x.id AND NOT EXISTS (
     SELECT FROM hidden_messages AS h
     WHERE h.match_id = x.id AND h.member_id = v.id AND h.seq = l.seq
   ) ORDER BY l.seq DESC LIMIT 1
 )`;
+
+export const lastMessage = ofLastMessage(sql<string>`l.body`);
+
+/** True if v wrote the newest message, and not a relative for v. */
+export const lastMine = ofLastMessage(sql<boolean>`coalesce(l.sender_id = v.id, false)
+  AND l.actor_id IS NULL AND l.actor_relation IS NULL`);
 
 /** A relative, row a of a table about x's present request, as v reads them: relation and first name. */
 const actorJson = sql`'relation', a.relation,
@@ -183,6 +190,7 @@ function selectMatchRow(query: ReturnType<typeof ownMatches>) {
     'x.withdrawals',
     'x.last_seq as lastSeq',
     lastMessage.as('lastMessage'),
+    lastMine.as('lastMine'),
     sql<number>`(
       SELECT count(*)::int
       FROM (SELECT ${fromUnreadMessages} LIMIT ${sql.lit(MAX_UNREAD)}) AS counted

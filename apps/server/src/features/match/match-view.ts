@@ -59,6 +59,7 @@ function toMatch(context: Context, memberId: string, row: MatchRow): Match {
     direction,
     profile: partner === null ? deletedProfile : toProfile(context, memberId, partner),
     lastMessage: row.lastMessage,
+    ...(row.lastMine === true && { lastMine: true as const }),
     lastSeq: row.lastSeq,
     updatedAt: row.updatedAt.toISOString(),
     unreadCount: row.unread,

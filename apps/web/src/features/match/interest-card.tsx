@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Interest, InterestFacts } from '@sambandha/contract/match/interests';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -33,7 +34,12 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
   const line = (
     <>
       <time dateTime={at} className="inline-block first-letter:uppercase">
-        {t(`when.${box}`, { when: format.stamp(at) })}
+        {box === 'accepted'
+          ? t(direction === 'sent' ? 'when.acceptedBy' : 'when.acceptedByYou', {
+              name: firstName(profile.name),
+              when: format.stamp(at),
+            })
+          : t(`when.${box}`, { when: format.stamp(at) })}
       </time>
       {proposedBy && (
         <Suspense>
@@ -120,12 +126,16 @@ export function PersonCard(props: PersonCardProps) {
 /** The message sent with the interest. */
 function InterestMessage({ box, interest }: { box: TabBox; interest: Interest }) {
   const t = useT('match');
-  const { message, direction, profile } = interest;
+  const { message, messageMine, direction, profile } = interest;
   if (message === null) return null;
   const receivedCaption =
     direction === 'received' ? t('messageOf', { name: profile.name }) : undefined;
   const caption = box === 'accepted' ? t('messageLast') : (receivedCaption ?? t('messageMine'));
-  return <Quote caption={caption}>{message}</Quote>;
+  return (
+    <Quote caption={caption}>
+      {messageMine ? t('messageFromYou', { text: message }) : message}
+    </Quote>
+  );
 }
 
 /** A quoted message. */

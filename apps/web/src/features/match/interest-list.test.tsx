@@ -100,6 +100,23 @@ describe('the list of interests', () => {
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
   });
 
+  test.each([
+    ['received', 'received', 'Received:'],
+    ['sent', 'sent', 'Sent:'],
+    ['accepted', 'received', 'You accepted:'],
+    ['accepted', 'sent', 'Bhavya accepted:'],
+  ] as const)('says what happened at the date (%s, %s)', async (box, direction, words) => {
+    waitingInterests = [{ ...createInterest('Bhavya'), direction }];
+    await renderList(box);
+    expect(document.querySelector('time')?.textContent).toMatch(new RegExp(`^${words} `));
+  });
+
+  test('a quoted message of the reader begins with “You”', async () => {
+    waitingInterests = [{ ...createInterest('Bhavya'), message: 'Namaste', messageMine: true }];
+    await renderList('accepted');
+    expect(document.querySelector('blockquote')?.textContent).toBe('You: Namaste');
+  });
+
   test('shows which relatives like the sender of an interest', async () => {
     const mother = { relation: 'MOTHER', name: 'Kamala', gender: 'MALE' } as const;
     const uncle = { relation: 'UNCLE', name: 'Ganapati', gender: null } as const;

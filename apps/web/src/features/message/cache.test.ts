@@ -138,6 +138,13 @@ describe('the list of conversations', () => {
     expect(withNewMessage(once, 'a', message, true)).toEqual(once);
   });
 
+  it('marks an own last message until the other side answers', () => {
+    const own = withNewMessage([createRow('a')], 'a', createMessage(1, { senderId: 'me' }), false);
+    expect(own[0]).toMatchObject({ lastMine: true });
+    const answered = withNewMessage(own, 'a', createMessage(2, { senderId: 'other' }), true);
+    expect(answered[0]).not.toHaveProperty('lastMine');
+  });
+
   it('removes an ended match and adds a new one', () => {
     expect(withRow([createRow('a')], createRow('a', { status: 'ENDED' }))).toEqual([]);
     expect(withRow([createRow('a')], createRow('b', { status: 'REQUESTED' }))).toHaveLength(2);

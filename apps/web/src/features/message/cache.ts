@@ -91,11 +91,13 @@ export function withNewMessage(
 ): readonly Match[] {
   const row = rows.find(({ id }) => id === matchId);
   if (row === undefined || message.seq === row.lastSeq) return rows;
+  const { lastMine: _, ...others } = row;
   const unreadCount = unread ? row.unreadCount + 1 : row.unreadCount;
   return withRow(rows, {
-    ...row,
+    ...others,
     unreadCount,
     lastMessage: message.text,
+    ...(message.senderId === ME && message.by === undefined && { lastMine: true as const }),
     lastSeq: message.seq,
     updatedAt: message.timestamp,
   });

@@ -80,7 +80,7 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
 /** The last message. For a sent interest without an answer, and without a message, the state of the match. */
 function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   const t = useT('message');
-  const { status, direction, lastMessage, profile } = match;
+  const { status, direction, lastMessage, lastMine, profile } = match;
   if (status === 'REQUESTED' && direction === 'received') {
     return (
       <span className="truncate text-sm font-semibold text-kumkum-ink">
@@ -94,10 +94,11 @@ function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
       <span className="truncate text-sm text-faint italic">{t('waitingForAnswer', { name })}</span>
     );
   }
-  const text = lastMessage ?? t('noMessages');
+  const shown =
+    lastMine && lastMessage !== null ? t('lastMine', { text: lastMessage }) : lastMessage;
   return (
     <span className={cx('truncate text-sm', strong ? 'font-semibold text-ink' : 'text-soft')}>
-      {text}
+      {shown ?? t('noMessages')}
     </span>
   );
 }

@@ -94,6 +94,12 @@ test('a sent request is listed as waiting for an answer', () => {
   expect(names()).toEqual([expect.stringMatching(/Dinesh.*Waiting for Dinesh’s answer/)]);
 });
 
+test('the last message of a conversation names its reader as the writer', () => {
+  const match = { ...createMatch('Dinesh'), status: 'ACCEPTED', lastMessage: 'Namaste' } as Match;
+  const { names } = renderPage([{ ...match, lastMine: true }]);
+  expect(names()).toEqual([expect.stringContaining('You: Namaste')]);
+});
+
 test('an empty list says that there are no conversations', () => {
   expect(renderPage([]).container.textContent).toContain('No conversations found');
 });

@@ -67,7 +67,7 @@ export const proposal = {
   waitingLead:
     'Only {name} sees which ones you like. Setting one aside does not decline it: {name} can still answer.',
   waitingList: 'Received interests',
-  receivedAt: '{when}',
+  receivedAt: 'Received: {when}',
   like: 'Tell {candidate} {gender, select, FEMALE {I like her} MALE {I like him} other {I like them}}',
   likeOf:
     'Tell {candidate} {gender, select, FEMALE {I like her} MALE {I like him} other {I like them}}: {name}',

@@ -10,10 +10,11 @@ export const match = {
     declined: 'Declined',
   },
   when: {
-    received: '{when}',
-    sent: 'Sent {when}',
-    accepted: 'Accepted {when}',
-    declined: 'Declined {when}',
+    received: 'Received: {when}',
+    sent: 'Sent: {when}',
+    acceptedByYou: 'You accepted: {when}',
+    acceptedBy: '{name} accepted: {when}',
+    declined: 'Declined: {when}',
   },
   loading: 'Loading interests...',
   failed: 'We could not load your interests.',
@@ -24,6 +25,7 @@ export const match = {
   messageOf: 'Message from {name}',
   messageMine: 'Your message',
   messageLast: 'Last message',
+  messageFromYou: 'You: {text}',
 
   accept: 'Accept',
   acceptOf: 'Accept interest from {name}',

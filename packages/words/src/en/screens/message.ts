@@ -12,6 +12,7 @@ export const message = {
   failed: 'Failed to fetch conversations.',
   unknown: 'Unknown',
   noMessages: 'No messages yet',
+  lastMine: 'You: {text}',
   interestedInYou: 'Interested in you',
   waitingForAnswer: 'Waiting for {name}’s answer',
   interestsReceived: 'Interests you received',

@@ -63,7 +63,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
   waitingLead:
     'ನಿಮಗೆ ಯಾರು ಹಿಡಿಸಿದರು ಎಂಬುದನ್ನು {name} ಅವರಿಗೆ ಮಾತ್ರ ಹೇಳುತ್ತೇವೆ. ಬದಿಗಿಟ್ಟರೆ ನಿರಾಕರಿಸಿದಂತಲ್ಲ: {name} ಆಮೇಲೂ ಉತ್ತರಿಸಬಹುದು.',
   waitingList: 'ಬಂದ ಆಸಕ್ತಿಗಳು',
-  receivedAt: '{when}',
+  receivedAt: 'ಬಂದದ್ದು: {when}',
   like: '{candidate} ಅವರಿಗೆ ಹೇಳಿ: {gender, select, other {ಇವರು}} ನನಗೆ ಹಿಡಿಸಿದರು',
   likeOf: '{gender, select, other {ಇವರು}} ನನಗೆ ಹಿಡಿಸಿದರು ಎಂದು {candidate} ಅವರಿಗೆ ಹೇಳಿ: {name}',
   liked: '{gender, select, other {ಇವರು}} ನಿಮಗೆ ಹಿಡಿಸಿದರು ಎಂದು {candidate} ಅವರಿಗೆ ಹೇಳಿದ್ದೀರಿ',

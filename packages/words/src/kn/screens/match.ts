@@ -11,9 +11,10 @@ export const match: Catalogue['match'] = {
     declined: 'ನಿರಾಕರಿಸಿದ್ದು',
   },
   when: {
-    received: '{when}',
+    received: 'ಬಂದದ್ದು: {when}',
     sent: 'ಕಳುಹಿಸಿದ್ದು: {when}',
-    accepted: 'ಒಪ್ಪಿದ್ದು: {when}',
+    acceptedByYou: 'ನೀವು ಒಪ್ಪಿದ್ದು: {when}',
+    acceptedBy: '{name} ಒಪ್ಪಿದ್ದು: {when}',
     declined: 'ನಿರಾಕರಿಸಿದ್ದು: {when}',
   },
   loading: 'ಆಸಕ್ತಿಗಳು ತೆರೆಯುತ್ತಿವೆ...',
@@ -25,6 +26,7 @@ export const match: Catalogue['match'] = {
   messageOf: '{name} ಅವರ ಸಂದೇಶ',
   messageMine: 'ನಿಮ್ಮ ಸಂದೇಶ',
   messageLast: 'ಕೊನೆಯ ಸಂದೇಶ',
+  messageFromYou: 'ನೀವು: {text}',
 
   accept: 'ಒಪ್ಪಿ',
   acceptOf: '{name} ಅವರ ಆಸಕ್ತಿ ಒಪ್ಪಿ',

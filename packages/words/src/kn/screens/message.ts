@@ -12,6 +12,7 @@ export const message: Catalogue['message'] = {
   failed: 'ಸಂಭಾಷಣೆಗಳನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
   unknown: 'ಹೆಸರು ತಿಳಿದಿಲ್ಲ',
   noMessages: 'ಇನ್ನೂ ಸಂದೇಶಗಳಿಲ್ಲ',
+  lastMine: 'ನೀವು: {text}',
   interestedInYou: 'ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ',
   waitingForAnswer: '{name} ಇನ್ನೂ ಉತ್ತರಿಸಿಲ್ಲ',
   interestsReceived: 'ನಿಮಗೆ ಬಂದ ಆಸಕ್ತಿಗಳು',
