@@ -162,6 +162,18 @@ test.each(['register', 'change-phone'] as const)(
   },
 );
 
+test.each([
+  ['en', 'from an unknown device.'],
+  ['kn', '(ಹೆಸರು ತಿಳಿಯದ ಸಾಧನ)'],
+] as const)(
+  'the notice of a sign-in on an unknown device is a sentence (%s)',
+  (language, words) => {
+    const notice = newDeviceText(url, 'Unknown device');
+    expect(toMessage(notice, { ...email, language }).text).toContain(words);
+    expect(toMessage(notice, { ...phone, language }).text).toContain(words);
+  },
+);
+
 test('a person without a chosen language gets the English text', () => {
   const [withoutLanguage, inEnglish] = [null, 'en' as const].map(
     (language) => toMessage(phoneAddedText(), { ...phone, language }).text,

@@ -45,7 +45,7 @@ export const account = {
     text: `The password of your ${product} account was changed, and all other devices were signed out. ${notYou(publicUrl)}`,
   }),
   /** Name of the device, as the server gives it: "Chrome on Android". */
-  device: (name: string): string => name,
+  device: (name: string): string => (name === 'Unknown device' ? 'an unknown device' : name),
   passkeyAdded: (publicUrl: string, device: string): Wording => ({
     subject: `A passkey was added to your ${product} account`,
     text: `A passkey was added to your ${product} account with ${device}. It can sign in without a password. If this was not you, choose a new password at ${publicUrl}/forgot-password at once. That removes every passkey.`,
@@ -88,7 +88,8 @@ export const account = {
   }),
   newDevice: (publicUrl: string, device: string): Wording => ({
     subject: `New sign-in to your ${product} account`,
-    text: `Someone signed in to your ${product} account on a new device: ${device}. ${notYou(publicUrl)}`,
+    text: `Someone has signed in to your ${product} account from ${device}. We do not recognise it as one of your devices. If this was you, you do not need to do anything. ${notYou(publicUrl)} That signs out the other device.`,
+    sms: `Someone has signed in to your ${product} account from ${device}. ${notYou(publicUrl)}`,
   }),
   relativeJoined: (publicUrl: string): Wording => ({
     subject: `A relative can now help you on ${product}`,

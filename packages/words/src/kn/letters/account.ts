@@ -102,7 +102,10 @@ export const account: Words['account'] = {
   }),
   newDevice: (publicUrl, device) => ({
     subject: `ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಹೊಸ ಸಾಧನದಿಂದ ಪ್ರವೇಶ`,
-    text: `ಹೊಸ ಸಾಧನದಿಂದ (${device}) ಯಾರೋ ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಪ್ರವೇಶಿಸಿದ್ದಾರೆ. ${notYou(publicUrl)}`,
+    text:
+      `ಹೊಸ ಸಾಧನದಿಂದ (${device}) ಯಾರೋ ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಪ್ರವೇಶಿಸಿದ್ದಾರೆ. ನೀವು ಈ ಮೊದಲು ಬಳಸಿದ ಸಾಧನದಂತೆ ಅದು ಕಾಣುವುದಿಲ್ಲ. ` +
+      `ಪ್ರವೇಶಿಸಿದ್ದು ನೀವೇ ಆದರೆ ಏನೂ ಮಾಡಬೇಕಾಗಿಲ್ಲ. ${notYou(publicUrl)} ಆಗ ಆ ಸಾಧನದಲ್ಲಿ ಪ್ರವೇಶ ಮುಗಿಯುತ್ತದೆ.`,
+    sms: `ಹೊಸ ಸಾಧನದಿಂದ (${device}) ಯಾರೋ ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಪ್ರವೇಶಿಸಿದ್ದಾರೆ. ${notYou(publicUrl)}`,
   }),
   relativeJoined: (publicUrl) => ({
     subject: `${product} ತಾಣ: ನಿಮ್ಮ ಸಂಬಂಧಿಯೊಬ್ಬರು ಇನ್ನು ನಿಮಗೆ ನೆರವಾಗಬಹುದು`,
