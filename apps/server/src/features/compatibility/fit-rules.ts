@@ -9,7 +9,7 @@ import { knownWordOf } from '@sambandha/words/spellings';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-export type WishKind = CodeOf<typeof WISH>;
+type WishKind = CodeOf<typeof WISH>;
 
 /** A member's wishes as stored. A value is null if there is no wish. */
 export type Wishes = Omit<Selectable<Database['preferences']>, 'member_id'>;

@@ -18,7 +18,6 @@ export {
   professionJudgement,
   type WishCodes,
   type Wishes,
-  type WishKind,
   wishCodes,
 } from './fit-rules.ts';
 export { gunaTable } from './koota-rules.ts';
