@@ -70,6 +70,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         onKeyDown={move}
         className={cx(
           'relative -mx-4 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0',
+          // With large text on a phone the row would cut its labels.
+          '@max-[19rem]:flex-wrap @max-[19rem]:px-2',
           fits && '@min-[19rem]:@max-[30rem]:mx-0 @min-[19rem]:@max-[30rem]:px-0',
         )}
       >
@@ -84,7 +86,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onValue(tab.value)}
             className={cx(
-              'relative flex min-h-12 shrink-0 items-center gap-2 rounded-t-sm px-3.5 font-semibold',
+              'relative flex min-h-12 max-w-full shrink-0 items-center gap-2 rounded-t-sm px-3.5 font-semibold',
+              '@max-[19rem]:px-2 @max-[19rem]:text-start @max-[19rem]:text-sm @max-[19rem]:wrap-anywhere',
               'transition-colors duration-quick -outline-offset-3',
               'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full',
               'after:transition-[background-color,scale] after:duration-calm',

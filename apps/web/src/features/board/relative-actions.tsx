@@ -5,7 +5,7 @@ import { AddToBoard } from './add-to-board.tsx';
 /** A relative's actions on a member, in one row as long as their words fit. */
 export function RelativeActions({ member }: Pick<AddToBoardProps, 'member'>) {
   return (
-    <div className="flex flex-wrap gap-2 *:min-w-min *:grow-4 *:basis-0 *:last:grow-5">
+    <div className="flex flex-wrap gap-2 *:min-w-min *:grow-4 *:basis-32 *:last:grow-5">
       <ProposeAction member={member} />
       <AddToBoard member={member} narrow />
     </div>

@@ -134,7 +134,7 @@ function Accepted({ interest }: ActionsProps) {
       variant="secondary"
       icon={<MessageCircle aria-hidden="true" className="size-4.5" />}
       aria-label={t('openConversationWith', { name: interest.profile.name })}
-      className="max-sm:grow"
+      className="max-sm:grow max-sm:px-3!"
     >
       {t('openConversation')}
     </ButtonLink>
