@@ -4,6 +4,7 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { updateUser, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { DeadLink } from '../../shell/mail-link/dead-link.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -43,17 +44,25 @@ export default function ConfirmEmailPage() {
       </LinkScreen>
     );
   }
-  const problem = token === null ? failures.LINK_INVALID[1] : failure;
+  if (token === null) {
+    return (
+      <DeadLink
+        name={t('title')}
+        problem={failures.LINK_INVALID[1]}
+        text={t('again')}
+        takesFocus={failure !== null}
+        action={<ButtonLink to="/settings/email">{t('toSettings')}</ButtonLink>}
+      />
+    );
+  }
   return (
-    <LinkScreen title={t('title')} takesFocus={token === null && failure !== null}>
-      {problem !== null && (
-        <Banner tone="danger" title={problem}>
+    <LinkScreen title={t('title')}>
+      {failure !== null && (
+        <Banner tone="danger" title={failure}>
           <p>{t('again')}</p>
         </Banner>
       )}
-      {token === null ? (
-        <ButtonLink to="/settings/email">{t('toSettings')}</ButtonLink>
-      ) : signedIn ? (
+      {signedIn ? (
         <>
           <p>{t('lead')}</p>
           <Button busy={state === 'busy'} onClick={() => void confirm()}>

@@ -113,4 +113,12 @@ describe('the page for a disputed change of contact', () => {
     expect(findAll('link', en.settings.help.contact)).toHaveLength(1);
     expect(findAll('button', texts.send)).toEqual([]);
   });
+
+  test('can be read again after a failure, which does not end the link', async () => {
+    server.responses[READ] = firstThen(serverError, respondWithSide({}));
+    await openPage('#token');
+    expect(pageText()).not.toContain(texts.settledText);
+    await press(en.common.retry);
+    expect(findAll('button', texts.send)).toHaveLength(1);
+  });
 });

@@ -2,14 +2,14 @@ import type { CaseSide } from '@sambandha/contract/account/recovery-case';
 import { failures } from '@sambandha/contract/errors';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ContactSupport } from '../../shell/mail-link/contact-support.tsx';
+import { DeadLink } from '../../shell/mail-link/dead-link.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
 import { useSentence } from './use-sentence.ts';
@@ -25,11 +25,12 @@ export default function KeepChangePage() {
 
 function KeepChange() {
   const t = useT('settings.case');
+  const shared = useT('common');
   const sentence = useSentence();
   const { token } = useLinkToken();
   const [answered, setAnswered] = useState<CaseSide | null>(null);
   // Reading changes nothing, because anyone may open the link.
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['account', 'case', token],
     queryFn: ({ signal }) => call('POST /auth/case', { body: { token: token ?? '' }, signal }),
     enabled: token !== null,
@@ -42,27 +43,32 @@ function KeepChange() {
       <CaseScreen token={token} side={side} takesFocus={answered !== null} onSide={setAnswered} />
     );
   }
-  const problem =
-    token === null
-      ? failures.LINK_INVALID[1]
-      : error === null
-        ? null
-        : sentence(error, t('readFailed'));
+  if (token === null || (error instanceof ApiError && error.code === 'LINK_INVALID')) {
+    return (
+      <DeadLink
+        name={t('title')}
+        problem={failures.LINK_INVALID[1]}
+        text={t('settledText')}
+        action={<ButtonLink to="/auth">{t('toSignIn')}</ButtonLink>}
+      />
+    );
+  }
+  if (error !== null) {
+    return (
+      <DeadLink
+        name={t('title')}
+        problem={sentence(error, t('readFailed'))}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {shared('retry')}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <LinkScreen title={t('title')}>
-      {problem === null ? (
-        <Skeleton className="h-40 rounded-lg" />
-      ) : (
-        <>
-          <Banner tone="danger" title={problem}>
-            <p>{t('settledText')}</p>
-          </Banner>
-          <ButtonLink to="/auth">{t('toSignIn')}</ButtonLink>
-          <p className="text-center">
-            <ContactSupport />
-          </p>
-        </>
-      )}
+      <Skeleton className="h-40 rounded-lg" />
     </LinkScreen>
   );
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { forgetSession, withDeferredSessionEnd } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ContactSupport } from '../../shell/mail-link/contact-support.tsx';
+import { DeadLink } from '../../shell/mail-link/dead-link.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -44,30 +44,25 @@ export default function UndoChangePage() {
   if (side !== null && token !== null) {
     return <CaseScreen token={token} side={side} takesFocus onSide={setSide} />;
   }
-  const problem = token === null ? failures.LINK_INVALID[1] : failure;
+  if (token === null) {
+    return (
+      <DeadLink
+        name={t('title')}
+        problem={failures.LINK_INVALID[1]}
+        text={t('again')}
+        takesFocus={failure !== null}
+        action={<ButtonLink to="/forgot-password">{t('newPassword')}</ButtonLink>}
+      />
+    );
+  }
   return (
-    <LinkScreen title={t('title')} takesFocus={token === null && failure !== null}>
-      {problem !== null && (
-        <Banner tone="danger" title={problem}>
-          <p>{t('again')}</p>
-        </Banner>
-      )}
-      {token === null ? (
-        <>
-          <ButtonLink to="/forgot-password">{t('newPassword')}</ButtonLink>
-          <p className="text-center">
-            <ContactSupport />
-          </p>
-        </>
-      ) : (
-        <>
-          <p>{t('lead')}</p>
-          <p>{t('next')}</p>
-          <Button busy={busy} onClick={() => void undo()}>
-            {t('submit')}
-          </Button>
-        </>
-      )}
+    <LinkScreen title={t('title')}>
+      {failure !== null && <Banner tone="danger" title={failure} />}
+      <p>{t('lead')}</p>
+      <Button busy={busy} onClick={() => void undo()}>
+        {t('submit')}
+      </Button>
+      <p className="text-soft">{t('next')}</p>
     </LinkScreen>
   );
 }

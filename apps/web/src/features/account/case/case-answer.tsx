@@ -46,14 +46,21 @@ export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
   }
   return (
     <SettingFrame setting={setting} submit={t('send')} block>
-      <RadioGroup
-        label={t('to')}
-        name="case-contact"
-        look="list"
-        value={to}
-        onChange={(event) => setTo(event.target.value as ContactKind)}
-        options={side.contacts.map((contact) => ({ value: contact.to, label: contact.shown }))}
-      />
+      {side.contacts.length === 1 ? (
+        <p>
+          <span className="block font-semibold">{t('to')}</span>
+          <span className="wrap-anywhere">{maskedContact}</span>
+        </p>
+      ) : (
+        <RadioGroup
+          label={t('to')}
+          name="case-contact"
+          look="list"
+          value={to}
+          onChange={(event) => setTo(event.target.value as ContactKind)}
+          options={side.contacts.map((contact) => ({ value: contact.to, label: contact.shown }))}
+        />
+      )}
     </SettingFrame>
   );
 }

@@ -51,9 +51,10 @@ export function CaseScreen({ token, side, takesFocus, onSide }: CaseScreenProps)
   }
   return (
     <LinkScreen key="answer" title={t('title')} takesFocus={takesFocus || isAnsweringAgain}>
-      <Banner tone="notice" title={t(`${side.side}.heading`, { kind })}>
-        <p>{t(`${side.side}.lead`, { until })}</p>
-      </Banner>
+      <div>
+        <h2 className="text-xl">{t(`${side.side}.heading`, { kind })}</h2>
+        <p className="mt-2 text-soft">{t(`${side.side}.lead`, { until })}</p>
+      </div>
       <CaseAnswer
         token={token}
         side={side}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { ContactSupport } from './contact-support.tsx';
+
+interface DeadLinkProps {
+  /** The name of the page. */
+  name: string;
+  problem: string;
+  text?: string;
+  /** The next step. */
+  action: ReactNode;
+  /** True if the screen has replaced the clicked control. */
+  takesFocus?: boolean;
+}
+
+/** The screen of a link in a message that cannot be used: its problem, the next step, support. */
+export function DeadLink({ name, problem, text, action, takesFocus = false }: DeadLinkProps) {
+  const phrase = usePhrase();
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) screen.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={screen} tabIndex={-1} role="alert" className="outline-none sm:py-6">
+      <PageTitle name={name} />
+      <EmptyState
+        drawing="lamp"
+        level={1}
+        title={phrase(problem)}
+        action={
+          <div className="flex flex-col items-center gap-3">
+            {action}
+            <ContactSupport />
+          </div>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  );
+}
