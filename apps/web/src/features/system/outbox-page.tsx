@@ -72,16 +72,32 @@ function Message({ message }: { message: SentMessage }) {
   const t = useT('system');
   const format = useFormat();
   return (
-    <Card pad>
-      <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-        <Tag>{message.channel === 'email' ? t('outboxEmail') : t('outboxSms')}</Tag>
-        <span className="min-w-0 break-all">{t('outboxFor', { to: message.to })}</span>
-        <time dateTime={message.sentAt} className="ml-auto">
-          {format.time(message.sentAt)}
-        </time>
+    <Card pad className="flex flex-col gap-3">
+      <header className="flex flex-col gap-1">
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-soft">
+          <Tag>{message.channel === 'email' ? t('outboxEmail') : t('outboxSms')}</Tag>
+          <time dateTime={message.sentAt}>{format.time(message.sentAt)}</time>
+        </p>
+        <h2 className="text-lg">{message.subject}</h2>
+        <p className="text-sm text-soft wrap-anywhere">{t('outboxFor', { to: message.to })}</p>
+      </header>
+      <p className="whitespace-pre-wrap border-t border-line pt-3 wrap-anywhere">
+        <LinkedText text={message.text} />
       </p>
-      <h2 className="mt-3 text-lg">{message.subject}</h2>
-      <p className="mt-1 whitespace-pre-wrap">{message.text}</p>
     </Card>
+  );
+}
+
+/** A text whose addresses are links. */
+function LinkedText({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes
+      <a key={index} href={part} className="text-grove-ink underline underline-offset-3">
+        {part}
+      </a>
+    ),
   );
 }
