@@ -31,19 +31,21 @@ export default function AdminLogPage() {
   };
   return (
     <section aria-label={t('section.log')} className="mt-6">
-      <search>
-        <form onSubmit={submit}>
-          <LineInput
-            type="search"
-            aria-label={t('searchLog')}
-            placeholder={t('searchLog')}
-            maxLength={100}
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
-            before={<Search aria-hidden="true" />}
-          />
-        </form>
-      </search>
+      {!(entries?.length === 0 && search === '') && (
+        <search>
+          <form onSubmit={submit}>
+            <LineInput
+              type="search"
+              aria-label={t('searchLog')}
+              placeholder={t('searchLog')}
+              maxLength={100}
+              value={draft}
+              onChange={(event) => setDraft(event.target.value)}
+              before={<Search aria-hidden="true" />}
+            />
+          </form>
+        </search>
+      )}
       {log.isLoadingError && <ReadFailed onRetry={() => void log.refetch()} />}
       {log.isPending && <Skeleton className="mt-5 h-72 rounded-lg" />}
       {entries?.length === 0 && (

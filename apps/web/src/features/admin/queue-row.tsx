@@ -19,13 +19,15 @@ import { useFileLink } from './use-list-view.ts';
 
 interface QueueRowProps {
   row: AdminRow;
+  /** The status of the list, which the row does not repeat. */
+  listed: AdminRow['status'];
   selected: boolean;
   onSelect: () => void;
   onAct: (pending: PendingAct) => void;
 }
 
 /** One member of the queue: name, waiting time, reports, and the possible acts. */
-export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
+export function QueueRow({ row, listed, selected, onSelect, onAct }: QueueRowProps) {
   const t = useT('admin');
   const format = useFormat();
   const fileLink = useFileLink();
@@ -58,7 +60,7 @@ export function QueueRow({ row, selected, onSelect, onAct }: QueueRowProps) {
           >
             {name}
           </Link>
-          <StatusTag status={row.status} />
+          {row.status !== listed && <StatusTag status={row.status} />}
           {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
         </p>
         <p className="mt-0.5 text-sm text-soft wrap-anywhere">

@@ -97,6 +97,7 @@ export function Queue({ response, view, onAct, onPage }: QueueProps) {
             <QueueRow
               key={row.id}
               row={row}
+              listed={view.status}
               selected={selected.has(row.id)}
               onSelect={() => toggle(row.id)}
               onAct={onAct}
