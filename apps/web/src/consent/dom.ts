@@ -90,7 +90,7 @@ export function button(
  * it favours no answer.
  */
 export function submitButton(text: BilingualText, look: 'filled' | 'quiet'): HTMLButtonElement {
-  const filledLook = `${buttonLook} bg-grove text-on-grove hover:bg-grove-deep`;
+  const filledLook = `${buttonLook} w-full sm:w-auto bg-grove text-on-grove hover:bg-grove-deep`;
   return el(
     'button',
     { type: 'submit', class: look === 'filled' ? filledLook : quietLook },
