@@ -34,6 +34,15 @@ test('the review names the candidate', () => {
   expect(findAll('heading', 'About Gowri')).toHaveLength(1);
 });
 
+test('steps with missing data come before the profile, and are offered once', () => {
+  const review = renderReview('Gowri Kanasu');
+  const edits = [...review.querySelectorAll('li button')];
+  expect(edits).toHaveLength(4);
+  const profile = review.querySelector('[data-name]') as Element;
+  const follows = edits[0]?.compareDocumentPosition(profile) ?? 0;
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('the review has no sentence about a candidate without a name', () => {
   const review = renderReview(null);
   expect(review.textContent).not.toContain(leadStart);

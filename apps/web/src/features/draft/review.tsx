@@ -28,12 +28,18 @@ interface ReviewProps {
 export function Review({ draft, content, goTo }: ReviewProps) {
   const t = useT('draft.review');
   const missing = missingSteps(content);
+  const complete = ([2, 3, 4, 5] as const).filter((step) => !missing.includes(step));
   const name = firstName(content.fields.name ?? '');
   return (
     <>
       {name !== '' && <p>{t('lead', { name, gender: content.fields.gender ?? 'other' })}</p>}
+      {missing.length > 0 && (
+        <Banner tone="notice" title={t('missing')}>
+          <StepLinks steps={missing} goTo={goTo} />
+        </Banner>
+      )}
       <ProfilePreview content={content} />
-      <StepLinks goTo={goTo} missing={missing} />
+      <StepLinks steps={complete} goTo={goTo} />
       {missing.length === 0 && <ConsentRequest draft={draft} name={name} />}
     </>
   );
@@ -96,31 +102,21 @@ function ProfilePreview({ content: { fields, photos } }: { content: Content }) {
   );
 }
 
-/** A button for each step, below the list of the steps with missing data. */
-function StepLinks({
-  goTo,
-  missing,
-}: Pick<ReviewProps, 'goTo'> & { missing: readonly FormStep[] }) {
+/** A button for each of `steps`. */
+function StepLinks({ steps, goTo }: Pick<ReviewProps, 'goTo'> & { steps: readonly FormStep[] }) {
   const t = useT('draft.review');
-  const steps = useT('account.wizard.steps');
-  const nameOf = (step: FormStep) => steps(`${step}`);
+  const stepText = useT('account.wizard.steps');
+  if (steps.length === 0) return null;
   return (
-    <>
-      {missing.length > 0 && (
-        <Banner tone="notice" title={t('missing')}>
-          <p>{missing.map(nameOf).join(', ')}</p>
-        </Banner>
-      )}
-      <ul className="flex flex-wrap gap-3">
-        {([2, 3, 4, 5] as const).map((step) => (
-          <li key={step}>
-            <Button variant="secondary" size="sm" onClick={() => goTo(step)}>
-              {t('changeOf', { step: nameOf(step) })}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="flex flex-wrap gap-3 py-1">
+      {steps.map((step) => (
+        <li key={step}>
+          <Button variant="secondary" size="sm" onClick={() => goTo(step)}>
+            {t('changeOf', { step: stepText(`${step}`) })}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
