@@ -1,8 +1,8 @@
-/** An e-mail address in text that a phone shows in two lines; it breaks after its @ first. */
+/** An e-mail address, which breaks after its @ before it breaks anywhere else. */
 export function MailAddress({ address }: { address: string }) {
   const [name = '', host] = address.split('@');
   return (
-    <span className="min-w-0 text-[min(1em,7.5vw)] wrap-anywhere">
+    <span className="min-w-0 wrap-anywhere">
       {host === undefined ? name : `${name}@`}
       {host !== undefined && (
         <>

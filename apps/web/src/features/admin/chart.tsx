@@ -100,7 +100,7 @@ export function Chart({ title, points, summary, previous }: ChartProps) {
           <span>{last && format.shortDate(last)}</span>
         </p>
       </div>
-      <details className="-mb-3">
+      <details className="-mb-1.5">
         <summary className="min-h-11 py-2.5 text-sm font-semibold text-grove-ink">
           {t('table')}
         </summary>

@@ -23,7 +23,7 @@ export function DeadLink({ name, problem, text, action, takesFocus = false }: De
     if (takesFocus) screen.current?.focus();
   }, [takesFocus]);
   return (
-    <div ref={screen} tabIndex={-1} role="alert" className="outline-none sm:py-6">
+    <div ref={screen} tabIndex={-1} role="alert" className="outline-none sm:py-4">
       <PageTitle name={name} />
       <EmptyState
         drawing="lamp"
