@@ -87,7 +87,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             onClick={() => onValue(tab.value)}
             className={cx(
               'relative flex min-h-12 max-w-full shrink-0 items-center gap-2 rounded-t-sm px-3.5 font-semibold',
-              'wrap-anywhere @max-[19rem]:px-2',
+              '@max-[19rem]:px-2',
               'transition-colors duration-quick -outline-offset-3',
               'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full',
               'after:transition-[background-color,scale] after:duration-calm',

@@ -230,13 +230,11 @@ test('the question about the own gotra is shown until the member has answered', 
 });
 
 test('a card shows the reason for the fit, and a shared gotra', async () => {
-  const reason = {
-    ...{ kind: 'motherTongue', side: 'both', met: true, wanted: 'HAVYAKA_KANNADA' },
-    ...{ min: null, max: null },
-  } as const;
-  const compatibility = { score: 71, sagotra: 'KASHYAPA', reason } as Card['compatibility'];
+  const match = { side: 'both', met: true, min: null, max: null } as const;
+  const reason = { kind: 'nakshatra', wanted: 'ROHINI', ...match } as const;
+  const compatibility: Card['compatibility'] = { score: 71, sagotra: 'KASHYAPA', reason };
   handleList.mockImplementation(() => pageResponse([createCard('Sahana', { compatibility })]));
   await renderBrowse();
-  await until(() => expect(pageText()).toContain('Both speak Havyaka Kannada at home'));
+  await until(() => expect(pageText()).toContain('You share a star: Rohini'));
   expect(pageText()).toContain(en.compatibility.sagotra);
 });
