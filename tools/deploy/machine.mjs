@@ -98,6 +98,8 @@ export async function bootMachine({ debian, domain }) {
     if (attempt === 120) throw new Error(`The machine did not start: ${output}`);
     await pause(500);
   }
+  // The settings of the machine's network are read-only otherwise, unlike on a server.
+  await run('mount --bind /proc/sys/net /proc/sys/net && mount -o remount,bind,rw /proc/sys/net');
   return { name, rootFolder, leader, run, stop };
 }
 

@@ -146,13 +146,18 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
   const pairs = await runPeople(machine, `pairs ${PAIRS}`);
   const conversations = await startProgram(machine, 'conversations', [`https://${domain}`], pairs);
   const load = await startProgram(machine, 'load', [domain, '4']);
+  /** @param {string} title @param {string} command */
+  const time = async (title, command) => {
+    const startedAt = Date.now();
+    const { code, output } = await run(command);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    check(`${title} (${seconds} s)`, code === 0, output);
+  };
   for (let count = 0; count < updates; count += 1) {
-    const { code, output } = await run(`sambandha update ${versions[count % 2]}`);
-    check(`update ${count + 1}`, code === 0, output);
+    await time(`update ${count + 1}`, `sambandha update ${versions[count % 2]}`);
   }
   for (let count = 0; count < rollbacks; count += 1) {
-    const { code, output } = await run('sambandha rollback');
-    check(`rollback ${count + 1}`, code === 0, output);
+    await time(`rollback ${count + 1}`, 'sambandha rollback');
   }
   const runningVersion = (await run('readlink /opt/sambandha/current')).output;
   /** @param {string} title @param {string} fault a command that breaks the new version */

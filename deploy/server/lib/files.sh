@@ -77,7 +77,7 @@ keep_foreign_caddyfile() {
 reload_services() {
   systemctl daemon-reload
   case $1 in *journald*) systemctl restart systemd-journald ;; esac
-  case $1 in *sysctl*) systemctl restart systemd-sysctl || return 1 ;; esac
+  case $1 in *sysctl*) /usr/lib/systemd/systemd-sysctl /etc/sysctl.d/60-sambandha.conf || return 1 ;; esac
   case $1 in *postgresql*) systemctl restart 'postgresql@*' || return 1 ;; esac
   case $1 in *Caddyfile* | *caddy.service* | *patience*) load_caddyfile || return 1 ;; esac
   case $1 in *sambandha@*) settings_changed=yes ;; esac
