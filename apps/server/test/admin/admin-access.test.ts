@@ -68,13 +68,22 @@ describe('concurrent decisions', () => {
     ({ act, name }) => act !== null && !readActs.includes(act) && !/^note/.test(name),
   );
 
-  it.each(decisions)('$name by two admins takes effect once', async (call) => {
+  const cases = decisions.flatMap((call) =>
+    (['at once', 'one after the other'] as const).map((order) => ({
+      name: call.name,
+      call,
+      order,
+    })),
+  );
+
+  it.each(cases)('$name by two admins $order takes effect once', async ({ call, order }) => {
     const colleague = await createMember(app, { is_admin: true });
     const input = call.request(await createStage(app, call));
     const before = await lastAuditId(app);
-    const answers = await Promise.all(
-      [admin, colleague].map(({ token }) => app.call(call.name, { ...input, token } as never)),
-    );
+    const decide = ({ token }: TestMember) => app.call(call.name, { ...input, token } as never);
+    const first = decide(admin);
+    if (order === 'one after the other') await first;
+    const answers = await Promise.all([first, decide(colleague)]);
     expect(await actsSince(app, before)).toEqual([call.act]);
     const statuses = answers.map(({ status }) => status).sort();
     if (call.name === 'verifyUsers') {

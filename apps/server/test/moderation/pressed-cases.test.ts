@@ -126,7 +126,9 @@ describe('moderators of pressure cases', () => {
     expect(refusal.status).toBe(400);
     expect((await release(moderator, she)).status).toBe(200);
     expect(await isInBrowseOf(he, she)).toBe(true);
-    expect((await release(moderator, she)).status).toBe(404);
+    expect((await release(moderator, she)).error.code).toBe('DECIDED');
+    const readResponse = await app.call('readPressedCase', { token, params });
+    expect(readResponse.error.code).toBe('NOT_FOUND');
     const { rows } = await app.query(`SELECT said FROM pressed_cases WHERE id = '${params.id}'`);
     expect(rows).toEqual([{ said: [] }]);
   });

@@ -13,7 +13,7 @@ import { auditRead } from '../audited-reads.ts';
 import { lockActor, lockForDecisionAbout } from '../authority.ts';
 import { releaseHold } from '../release.ts';
 import { toEntry } from '../responses.ts';
-import { type CaseRow, findPressedCase, relativesFor } from './store.ts';
+import { type CaseRow, findCaseMember, findPressedCase, relativesFor } from './store.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -26,6 +26,7 @@ type Trx = Transaction<Database>;
 export function readCase(context: Context, actor: Viewer, id: string): Promise<PressedCaseFile> {
   return inTransaction(context.db, async (trx) => {
     const pressedCase = await lockCase(trx, actor, id);
+    if (pressedCase === 'released') throw new Failure('NOT_FOUND');
     const entry = {
       act: 'VIEW_PRESSED',
       memberId: pressedCase.candidate_id,
@@ -53,6 +54,7 @@ export async function actOnCase(
   const at = context.now();
   const { file, afterCommit } = await inTransaction(context.db, async (trx) => {
     const pressedCase = await lockCase(trx, actor, id);
+    if (pressedCase === 'released') throw new Failure('DECIDED');
     const afterCommit = await work(trx, pressedCase);
     const memberId = pressedCase.candidate_id;
     const subjectId = pressedCase.id;
@@ -108,18 +110,19 @@ export function releaseCase(context: Context): Work {
 
 /**
  * Locks the actor and the candidate. The case is closed to the candidate and their family; only
- * admins decide about staff. Fails with NOT_FOUND, PROFILE_NOT_FOUND, DECIDED, OWN_ACCOUNT or
- * FORBIDDEN.
+ * admins decide about staff. Fails with NOT_FOUND, PROFILE_NOT_FOUND, OWN_ACCOUNT or FORBIDDEN.
  */
-async function lockCase(trx: Trx, { person: actorId }: Viewer, id: string): Promise<CaseRow> {
-  const unlocked = await findPressedCase(trx, id, actorId);
-  if (unlocked === undefined) throw new Failure('NOT_FOUND');
-  const memberId = unlocked.candidate_id;
+async function lockCase(
+  trx: Trx,
+  { person: actorId }: Viewer,
+  id: string,
+): Promise<CaseRow | 'released'> {
+  const found = await findCaseMember(trx, id, actorId);
+  if (found === undefined) throw new Failure('NOT_FOUND');
+  const memberId = found.candidate_id;
   if (memberId === null) await lockActor(trx, actorId);
   else await lockForDecisionAbout(trx, { actorId, memberId, requiredRole: 'moderator' });
-  const pressedCase = await findPressedCase(trx, unlocked.id, actorId);
-  if (pressedCase === undefined) throw new Failure('DECIDED');
-  return pressedCase;
+  return (await findPressedCase(trx, id, actorId)) ?? 'released';
 }
 
 export function toPressedCase(row: CaseRow): PressedCase {

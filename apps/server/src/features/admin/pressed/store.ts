@@ -11,6 +11,10 @@ type Db = Kysely<Database>;
 const mayHandlePressedCase = (readerId: string) =>
   mayHandle(sql.ref('c.id'), [sql.ref('c.candidate_id')], readerId);
 
+/** The condition that the case `c` or its member has this id, and that the reader may handle it. */
+const isCaseFor = (id: string, readerId: string) =>
+  sql<boolean>`(${id}::uuid IN (c.id, c.candidate_id) AND ${mayHandlePressedCase(readerId)})`;
+
 /**
  * The condition that the case `c` is undecided and that this worker may handle it. `m` is the
  * member, or null if deleted.
@@ -48,8 +52,21 @@ export async function findPressedCase(
 ): Promise<CaseRow | undefined> {
   return cases(db, readerId)
     .where('c.released_at', 'is', null)
-    .where(mayHandlePressedCase(readerId))
-    .where((row) => row.or([row('c.id', '=', id), row('c.candidate_id', '=', id)]))
+    .where(isCaseFor(id, readerId))
+    .executeTakeFirst();
+}
+
+/** The member of a case, released or not, by its id or the member's id. Null if deleted. */
+export async function findCaseMember(
+  db: Db,
+  id: string,
+  readerId: string,
+): Promise<Pick<CaseRow, 'candidate_id'> | undefined> {
+  return db
+    .selectFrom('pressed_cases as c')
+    .select('c.candidate_id')
+    .where(isCaseFor(id, readerId))
+    .limit(1)
     .executeTakeFirst();
 }
 
