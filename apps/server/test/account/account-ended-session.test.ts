@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { deleteMemberRow, lockMember } from '../../src/features/account/closing/store.ts';
@@ -11,6 +10,7 @@ import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts'
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
+import { untilLockWait } from '../harness/lock-wait.ts';
 import { Authenticator, addPasskey } from '../harness/passkey.ts';
 import { changePhone, newContacts } from '../harness/recovery-case.ts';
 
@@ -122,7 +122,7 @@ test.each(Object.entries(calls))('%s', async (name, prepare) => {
   const { response } = await app.db.transaction().execute(async (trx) => {
     await lockAccount(trx, created.id);
     const response = send();
-    await expect.poll(countLockWaits).toBe(1);
+    await untilLockWait(app);
     await deleteSessionsOf(trx, created.id);
     return { response };
   });
@@ -141,7 +141,7 @@ describe('a call is refused if its code is deleted while it waits for the lock o
     const { response } = await app.db.transaction().execute(async (trx) => {
       await lockAccount(trx, id);
       const response = send();
-      await expect.poll(countLockWaits).toBe(1);
+      await untilLockWait(app);
       await deleteRowsOfContacts(trx, [contact]);
       return { response };
     });
@@ -189,20 +189,12 @@ describe('a call during the deletion of the account by an admin gets no internal
     await inTransaction(app.db, async (trx) => {
       await lockMember(trx, member.id);
       response ??= sendAs(member);
-      await Promise.race([response, expect.poll(countLockWaits).toBe(1)]);
+      await Promise.race([response, untilLockWait(app)]);
       await deleteMemberRow(trx, member.id);
     });
     expect([200, 204, 401]).toContain((await response)?.status);
   });
 });
-
-/** Number of backends that wait for a lock in this database. */
-async function countLockWaits(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    SELECT count(*)::int AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.db);
-  return rows[0]?.waiting ?? 0;
-}
 
 /** The rows by which a member signs in or is reached, and by which others see the profile. */
 async function readAccount(id: string) {

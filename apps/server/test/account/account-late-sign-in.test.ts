@@ -7,6 +7,7 @@ import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../ha
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
+import { untilLockWait } from '../harness/lock-wait.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 
 /*
@@ -35,19 +36,11 @@ async function signInDuring(body: Credentials, interrupt: () => Promise<unknown>
   const { signing } = await app.db.transaction().execute(async (trx) => {
     await sql`SELECT FROM rate_limits WHERE key LIKE 'login:%' FOR UPDATE`.execute(trx);
     const signing = app.call('login', { body });
-    await expect.poll(countLockWaits).toBe(1);
+    await untilLockWait(app);
     await interrupt();
     return { signing };
   });
   return signing;
-}
-
-/** Number of backends that wait for a lock in this database. */
-async function countLockWaits(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    SELECT count(*)::int AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.db);
-  return rows[0]?.waiting ?? 0;
 }
 
 const readSessions = (id: string) =>
@@ -96,7 +89,7 @@ describe('a sign-in during a change of the account', () => {
       await lockAccount(trx, created.id);
       const body = { phone: 'back@late.example', password: PASSWORD };
       const signing = app.call('login', { body });
-      await Promise.race([signing, expect.poll(countLockWaits).toBe(1)]);
+      await Promise.race([signing, untilLockWait(app)]);
       await restoreFactor(trx, created.id, snapshot);
       return { signing };
     });

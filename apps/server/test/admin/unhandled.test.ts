@@ -10,6 +10,7 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
+import { untilLockWait } from '../harness/lock-wait.ts';
 
 /* The operator's cases are those that no team member finds in the panel. */
 
@@ -183,7 +184,7 @@ describe('the close of reasons for review is refused, and the profile stays held
         .where('id', '=', memberId)
         .execute();
       const closing = close(review?.id).catch((error: unknown) => error);
-      await expect.poll(countLockWaits).toBe(1);
+      await untilLockWait(app);
       await ask('HELD_BEFORE', trx);
       return { closing };
     });
@@ -191,13 +192,6 @@ describe('the close of reasons for review is refused, and the profile stays held
     expect(await readMember()).toEqual({ held: true, reasons: ['HELD_BEFORE', 'MANY_PROFILES'] });
   });
 });
-
-/** Number of backends that wait for a lock in this database. */
-async function countLockWaits(): Promise<number> {
-  const { rows } = await app.query(`SELECT FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-  return rows.length;
-}
 
 test('the close of a report about a relative is logged under the relative, and the reporter gets a letter', async () => {
   const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { addPhoto, formWith, jpeg } from '../harness/images.ts';
+import { untilLockWait } from '../harness/lock-wait.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
@@ -228,9 +229,7 @@ describe('a pending edit', () => {
       await client.query('BEGIN');
       await client.query('SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE', [she.id]);
       const pendingResponse = call();
-      const lockWaits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
-        AND datname = current_database()`;
-      await expect.poll(async () => (await app.query(lockWaits)).rows.length).toBeGreaterThan(0);
+      await untilLockWait(app);
       await run();
       await client.query('COMMIT');
       return await pendingResponse;

@@ -4,6 +4,7 @@ import type { InterestFrom } from '@sambandha/contract/match/interests';
 import { describe, expect, it } from 'vitest';
 import { exportInterestSettings } from '../../src/features/match/index.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { untilLockWait } from '../harness/lock-wait.ts';
 import { api, app, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
@@ -133,18 +134,7 @@ describe('the setting for incoming interest', () => {
       .where('id', '=', she.id)
       .execute();
     const pendingRequest = api.request(he, she);
-    await expect
-      .poll(
-        async () =>
-          (
-            await app.query(
-              `SELECT FROM pg_stat_activity
-               WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-            )
-          ).rows.length,
-        { interval: 10 },
-      )
-      .toBeGreaterThan(0);
+    await untilLockWait(app);
     await transaction.commit().execute();
     expect((await pendingRequest).error).toEqual(INTEREST_CLOSED);
     expect(await api.rowsBetween(she, he)).toEqual([]);

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
+import { untilLockWait } from '../harness/lock-wait.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /** Number of rounds of each race. The long form sets a higher number. */
@@ -261,7 +261,7 @@ describe('the deletion of an account', () => {
     const deletion = await app.db.startTransaction().execute();
     await deletion.deleteFrom('members').where('id', '=', she.id).execute();
     const pendingRequest = matchApi.request(he, she);
-    await waitForLock();
+    await untilLockWait(app);
     await deletion.commit().execute();
     expect((await pendingRequest).error.code).toBe('PROFILE_NOT_FOUND');
   });
@@ -288,7 +288,7 @@ describe('the deletion of an account', () => {
       .forUpdate()
       .execute();
     const deleted = app.call('deleteAccount', { token: she.token });
-    await waitForLock();
+    await untilLockWait(app);
     // A send that locks the conversation locks both members next.
     const lockedMembers = await sendTransaction
       .selectFrom('members')
@@ -301,13 +301,4 @@ describe('the deletion of an account', () => {
     await sendTransaction.commit().execute();
     expect((await deleted).status).toBe(204);
   });
-
-  /** Waits until a statement in this database waits for a lock. */
-  async function waitForLock(): Promise<void> {
-    const lockedStatements = sql`SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect
-      .poll(async () => (await lockedStatements.execute(app.db)).rows.length, { interval: 10 })
-      .toBeGreaterThan(0);
-  }
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callUntyped } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
+import { untilLockWait } from '../harness/lock-wait.ts';
 import { devicesOf, newSubscription, subscribe } from '../harness/push-service.ts';
 
 let app: TestApp;
@@ -13,14 +14,6 @@ afterAll(() => app.close());
 const validSubscription = newSubscription('https://push.example.org');
 /** A value with the length of a key that is no point on the curve. */
 const offCurve = Buffer.alloc(65, 4).toString('base64url');
-
-/** Number of statements that wait for a lock. */
-async function countLockWaits(): Promise<number> {
-  const { rows } = await app.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rows.length;
-}
 
 describe('a subscription', () => {
   test('is stored once per browser and belongs to the member who added it last', async () => {
@@ -52,7 +45,7 @@ describe('a subscription', () => {
     await client.query('DELETE FROM sessions WHERE member_id = $1', [she.id]);
     const body = newSubscription('https://push.example.org');
     const response = app.call('addPush', { token: she.token, body });
-    await expect.poll(countLockWaits).toBe(1);
+    await untilLockWait(app);
     await client.query('COMMIT');
     client.release();
     expect((await response).status).toBe(401);

@@ -10,6 +10,7 @@ import {
 } from '../../src/features/saved-search/store.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { untilLockWait } from '../harness/lock-wait.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -218,7 +219,7 @@ test('a change during a digest keeps the time of the digest', async () => {
   const { response } = await app.db.transaction().execute(async (trx) => {
     await lockDigests(trx, he.id);
     const response = change(he, id, { name: 'Everybody' });
-    await expect.poll(countLockWaits).toBe(1);
+    await untilLockWait(app);
     await markDigestsSent(trx, he.id, app.clock.now());
     return { response };
   });
@@ -227,10 +228,3 @@ test('a change during a digest keeps the time of the digest', async () => {
     WHERE id = '${id}'`);
   expect(rows).toEqual([{ name: 'Everybody', last_digest_at: app.clock.now() }]);
 });
-
-/** Number of backends that wait for a lock in this database. */
-async function countLockWaits(): Promise<number> {
-  const { rows } = await app.query(`SELECT FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-  return rows.length;
-}
