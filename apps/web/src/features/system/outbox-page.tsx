@@ -1,4 +1,6 @@
+import { trimAddress } from '@sambandha/contract/web-address';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
@@ -88,16 +90,19 @@ function Message({ message }: { message: SentMessage }) {
   );
 }
 
-/** A text whose addresses are links. */
+/** A text whose addresses of this origin are links. */
 function LinkedText({ text }: { text: string }) {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
+  return text.split(/(https?:\/\/\S+)/).map((part, index) => {
+    const address = index % 2 === 0 ? '' : trimAddress(part.replace(/[)\]].*$/, ''));
+    if (!URL.canParse(address) || new URL(address).origin !== location.origin) return part;
+    return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes
-      <a key={index} href={part} className="text-grove-ink underline underline-offset-3">
-        {part}
-      </a>
-    ),
-  );
+      <Fragment key={index}>
+        <a href={address} className="text-grove-ink underline underline-offset-3">
+          {address}
+        </a>
+        {part.slice(address.length)}
+      </Fragment>
+    );
+  });
 }

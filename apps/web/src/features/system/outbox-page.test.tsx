@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../api/query.ts';
+import { render, until } from '../../test/render.tsx';
+import OutboxPage from './outbox-page.tsx';
+
+const { origin } = location;
+
+test('addresses of this origin are links, without the punctuation around them', async () => {
+  const own = `${origin}/join#code`;
+  const text = `(${own}) ${own}। https://evil.example/x ${origin}.evil.example/x`;
+  const message = {
+    to: 'anu@example.org',
+    channel: 'email',
+    subject: 'A letter',
+    text,
+    sentAt: '2026-06-01T10:00:00.000Z',
+  };
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => Response.json({ messages: [message] }));
+  queryClient.clear();
+  const container = render(
+    <MemoryRouter>
+      <OutboxPage />
+    </MemoryRouter>,
+  );
+  await until(() => expect(container.textContent).toContain(text));
+  const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([own, own]);
+});
