@@ -103,7 +103,7 @@ function focusFallback(
   );
 }
 
-/** Returns the targets of the nearest node on one side that has any. */
+/** Returns the focus targets of the nearest sibling on one side that has some. */
 function focusTargetsFrom(
   node: Node | null,
   side: 'nextSibling' | 'previousSibling',
