@@ -8,6 +8,14 @@ import { expectRoomForLargeText } from './harness/screen.ts';
 const heightOf = (part: Locator) =>
   part.evaluate((element) => element.getBoundingClientRect().height);
 
+/** The horizontal distance of an element from the centre of the page at the start of its animation, in px. */
+function distanceFromCentreAtStart(element: Element): number {
+  (element as HTMLElement).style.animationPlayState = 'paused';
+  for (const animation of element.getAnimations()) animation.currentTime = 0;
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right - document.documentElement.clientWidth) / 2;
+}
+
 test('on a phone an open conversation fills the screen, even with the keyboard open', async ({
   open,
   product,
@@ -27,12 +35,14 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
     chat.composer.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
   await expect.poll(bottom).toBeLessThan(16);
   await expectRoomForLargeText(page);
+  const jumpButton = page.getByRole('button', { name: /new message|Jump to latest/ });
+  expect(await jumpButton.evaluate(distanceFromCentreAtStart)).toBeCloseTo(0, 0);
 
   await page.setViewportSize({ width: 360, height: 460 });
   await chat.composer.focus();
   await expect.poll(() => heightOf(chat.log)).toBeGreaterThanOrEqual(300);
   await expect.poll(bottom).toBeLessThan(16);
-  await page.getByRole('button', { name: /new message|Jump to latest/ }).click();
+  await jumpButton.click();
   await expect(chat.log.getByText('Line 20', { exact: true })).toBeInViewport({ ratio: 1 });
   await expectGoodScreen(page);
 
