@@ -107,6 +107,7 @@ test('a press notifies the team without its content, and does not notify the fam
   await addRelative(app, uncle.id, she.id);
   const client = openLive(app.url, { token: moderator.token });
   await client.connected();
+  await expect.poll(() => app.context.live.isOnline([moderator.id])).toContain(moderator.id);
   await pressCase(she);
   expect(await client.next('notification:new')).toMatchObject({ kind: 'URGENT_CASE' });
   expect(await readUrgentNotifications(moderator)).toMatchObject([
