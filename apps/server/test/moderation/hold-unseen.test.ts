@@ -46,14 +46,13 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
   test('sends no live event to the candidate', async () => {
     const { she, he, matchId } = await createHeldStage(app);
     const connection = await connectLive(app.url, she);
-    let received: string[] = [];
+    const received: string[] = [];
     connection.socket.onAny((name: string) => received.push(name));
-    /** The events up to and including a message. */
+    /** The events since the last call, up to and including a message. */
     const eventsUntilMessage = async (text: string) => {
-      received = [];
       await conversationApi.send(he, matchId, text);
       await connection.next('message:new');
-      return received.slice(0, received.indexOf('message:new') + 1);
+      return received.splice(0, received.indexOf('message:new') + 1);
     };
     const before = await eventsUntilMessage('Before');
     await hold(she);
