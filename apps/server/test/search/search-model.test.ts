@@ -155,7 +155,8 @@ test('index, SQL and model find the same members in the same order with the same
     }),
     { numRuns: QUERIES },
   );
-  expect(resultCount).toBeGreaterThan(200);
+  // Queries are random and have six results on average.
+  expect(resultCount).toBeGreaterThan(QUERIES);
 }, 90_000);
 
 test('pages show each member once while others join and leave', async () => {
