@@ -59,7 +59,7 @@ test('the operator sees only the ids of cases that no moderator may handle', asy
     expect(output, kind).toContain(ids[kind]);
   }
   expect(output).not.toContain(ids.unrelatedReport);
-  for (const word of ['Sahana', 'sahana@', 'Latha', '98860', 'night', 'Please', she.id]) {
+  for (const word of ['Sahana', 'sahana@', 'Latha', '98860 11111', 'night', 'Please', she.id]) {
     expect(output).not.toContain(word);
   }
 });

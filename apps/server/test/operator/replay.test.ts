@@ -53,7 +53,7 @@ async function replayJournal(journal: object | string) {
   app = await startAppOn(installations.configOf('one'));
   const rows = async (text: string) => (await app.query(text)).rows as Record<string, unknown>[];
   const state = {
-    members: await rows('SELECT id FROM members ORDER BY created_at'),
+    members: await rows('SELECT id FROM members ORDER BY id'),
     blocked: await rows('SELECT id FROM members WHERE blocked_at IS NOT NULL'),
     blocks: await rows('SELECT blocker_id, blocked_id FROM blocks'),
     sessions: await rows('SELECT id FROM sessions'),
