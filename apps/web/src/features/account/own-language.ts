@@ -19,10 +19,9 @@ export function useAccountLanguageSync(): void {
   const isSignedIn = useSession(({ user }) => user !== null);
   useEffect(() => {
     if (!isSignedIn) return;
-    const send = () => void sendChoice();
-    addEventListener(LANGUAGE_CHOSEN, send);
+    addEventListener(LANGUAGE_CHOSEN, sendChoice);
     return () => {
-      removeEventListener(LANGUAGE_CHOSEN, send);
+      removeEventListener(LANGUAGE_CHOSEN, sendChoice);
       savedLanguage = undefined;
     };
   }, [isSignedIn]);
@@ -39,10 +38,17 @@ export function adoptLanguage(language: Language | null): void {
     return;
   }
   const isUnsent = deviceStorage.getItem(UNSENT_LANGUAGE) !== null;
-  if (language === null || isUnsent) void sendChoice();
+  if (language === null || isUnsent) sendChoice();
 }
 
-async function sendChoice(): Promise<void> {
+let lastSending: Promise<void> = Promise.resolve();
+
+/** Sends one choice at a time, because the server may process two requests in any order. */
+function sendChoice(): void {
+  lastSending = lastSending.then(sendLatestChoice);
+}
+
+async function sendLatestChoice(): Promise<void> {
   const language = chosenLanguage();
   if (language === null || language === savedLanguage) return;
   deviceStorage.setItem(UNSENT_LANGUAGE, '1');
