@@ -26,11 +26,12 @@ export interface WizardPhoto {
 }
 
 /**
- * The photos of a registration. Files are kept as long as the page. A draft contains only photos
- * that were uploaded.
+ * The photos of a registration. The files are lost when the page is closed; a stored registration
+ * contains the URLs of uploaded photos only.
  */
 export const usePhotos = create<{ photos: readonly WizardPhoto[] }>(() => ({ photos: [] }));
 
+/** The uploads in progress, by the key of their photo. */
 const uploads = new Map<string, AbortController>();
 
 /**
@@ -79,12 +80,12 @@ export function uploadedPhotos(photos: readonly WizardPhoto[]): UploadedPhoto[] 
 
 /** Shows the photos of an earlier visit. */
 export function showUploadedPhotos(
-  arrived: readonly UploadedPhoto[],
+  uploaded: readonly UploadedPhoto[],
   verificationToken: string,
 ): void {
-  const photos = arrived.map(({ slot, url }): WizardPhoto => {
-    const uploaded = { preview: url, percent: 100, url, problem: null };
-    return { key: url, slot, file: null, verificationToken, ...uploaded };
+  const photos = uploaded.map(({ slot, url }): WizardPhoto => {
+    const state = { preview: url, percent: 100, url, problem: null };
+    return { key: url, slot, file: null, verificationToken, ...state };
   });
   usePhotos.setState({ photos });
 }
@@ -139,8 +140,10 @@ export interface UploadProof {
   readonly onRefused: () => void;
 }
 
+/** Uploads the file of a photo, and cancels an upload of it with a former proof. */
 async function send({ key, file }: WizardPhoto, { verificationToken, onRefused }: UploadProof) {
   if (file === null) return;
+  uploads.get(key)?.abort();
   const cancel = new AbortController();
   uploads.set(key, cancel);
   updatePhoto(key, { percent: 0, url: null, problem: null, verificationToken });
@@ -158,7 +161,7 @@ async function send({ key, file }: WizardPhoto, { verificationToken, onRefused }
     updatePhoto(key, { problem: sentenceOf(error, photoTexts.failed) });
     if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') onRefused();
   } finally {
-    uploads.delete(key);
+    if (uploads.get(key) === cancel) uploads.delete(key);
   }
 }
 

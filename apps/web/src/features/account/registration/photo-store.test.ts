@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pass } from '../../../test/render.tsx';
+import {
+  addPhoto,
+  removeAllPhotos,
+  removePhoto,
+  renewPhotos,
+  type UploadProof,
+  usePhotos,
+} from './photo-store.ts';
+
+/** The part of XMLHttpRequest that an upload uses; it responds when the test says so. */
+class FakeRequest {
+  readonly upload = {};
+  readonly headers: Record<string, string> = {};
+  isAborted = false;
+  status = 0;
+  statusText = '';
+  response: unknown = null;
+  onload?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  constructor() {
+    requests.push(this);
+  }
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getResponseHeader() {
+    return null;
+  }
+  send() {}
+  abort() {
+    this.isAborted = true;
+    this.onabort?.();
+    this.onloadend?.();
+  }
+  async respond(status: number, response: object) {
+    if (this.isAborted) return;
+    Object.assign(this, { status, response });
+    this.onload?.();
+    this.onloadend?.();
+    await pass();
+  }
+}
+
+let requests: FakeRequest[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onRefused.mockReset();
+  requests = [];
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+
+afterEach(() => {
+  removeAllPhotos();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const onRefused = vi.fn<() => void>();
+const proofOf = (verificationToken: string): UploadProof => ({ verificationToken, onRefused });
+const urls = () => usePhotos.getState().photos.map(({ url }) => url);
+
+/** Adds a photo with one proof, and renews the proof during the upload. */
+async function renewDuringUpload() {
+  addPhoto('profile', new Blob(['jpeg']), proofOf('first'));
+  renewPhotos(proofOf('second'));
+  await pass();
+  const [firstUpload, secondUpload] = requests;
+  if (firstUpload === undefined || secondUpload === undefined) throw new Error('no two uploads');
+  return { firstUpload, secondUpload };
+}
+
+test('a photo has the URL of the upload with the renewed proof only', async () => {
+  const { firstUpload, secondUpload } = await renewDuringUpload();
+  expect(secondUpload.headers).toMatchObject({ 'x-verification-token': 'second' });
+  await firstUpload.respond(201, { url: '/first.webp' });
+  expect(urls()).toEqual([null]);
+  await secondUpload.respond(201, { url: '/second.webp' });
+  expect(urls()).toEqual(['/second.webp']);
+});
+
+test('a refusal of the former proof does not expire the renewed proof', async () => {
+  const { firstUpload } = await renewDuringUpload();
+  await firstUpload.respond(403, { code: 'CONTACT_UNVERIFIED', message: 'Not verified' });
+  expect(onRefused).not.toHaveBeenCalled();
+  expect(usePhotos.getState().photos).toMatchObject([{ problem: null }]);
+});
+
+test('a removed photo is not uploaded further with the renewed proof', async () => {
+  const { firstUpload, secondUpload } = await renewDuringUpload();
+  await firstUpload.respond(201, { url: '/first.webp' });
+  removePhoto(usePhotos.getState().photos[0]?.key ?? '');
+  expect(secondUpload.isAborted).toBe(true);
+});
