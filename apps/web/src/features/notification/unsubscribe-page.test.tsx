@@ -33,7 +33,7 @@ async function renderPage(address: string): Promise<HTMLElement> {
 
 test('an incomplete link shows an error and no button', async () => {
   const container = await renderPage('/unsubscribe');
-  expect(container.textContent).toContain(texts.incomplete);
+  expect(container.textContent).toContain(failures.LINK_INVALID[1]);
   expect(findAll('button', texts.submit)).toEqual([]);
 });
 
@@ -47,14 +47,23 @@ test('the page asks for a confirmation, and removes the token from the address',
   expect(handleUnsubscribe.mock.calls).toEqual([[{ token: 'MESSAGE.token' }]]);
 });
 
-test('a refused link shows the reason, and can be retried', async () => {
+test('a refused link shows the screen of a dead link, which takes the focus', async () => {
   const message = failures.LINK_INVALID[1];
   handleUnsubscribe.mockImplementationOnce(() =>
     Response.json({ statusCode: 400, code: 'LINK_INVALID', message }, { status: 400 }),
   );
-  const container = await renderPage('/unsubscribe?token=MESSAGE.forged');
+  await renderPage('/unsubscribe?token=MESSAGE.forged');
   click(find('button', texts.submit));
-  await until(() => expect(container.textContent).toContain(message));
+  await until(() => expect(document.activeElement?.textContent).toContain(message));
+  expect(findAll('button', texts.submit)).toEqual([]);
+  find('link', en.settings.help.contact);
+});
+
+test('a failed request can be retried', async () => {
+  handleUnsubscribe.mockImplementationOnce(() => Response.json({}, { status: 500 }));
+  const container = await renderPage('/unsubscribe?token=MESSAGE.token');
+  click(find('button', texts.submit));
+  await until(() => expect(container.textContent).toContain(texts.failed));
   click(find('button', texts.submit));
   await until(() => expect(container.textContent).toContain(texts.done));
 });

@@ -1,8 +1,10 @@
+import { failures } from '@sambandha/contract/errors';
 import { CONFIGURABLE_KINDS } from '@sambandha/contract/notification/kinds';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { DeadLink } from '../../shell/mail-link/dead-link.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 export default function UnsubscribePage() {
   const t = useT('notification.unsubscribe');
   const ofKind = useT('notification.kind');
-  const { token } = useLinkToken();
+  const { token, forget } = useLinkToken();
   const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask');
   const [failure, setFailure] = useState<string | null>(null);
   const kind = CONFIGURABLE_KINDS.find((code) => token?.startsWith(`${code}.`));
@@ -28,6 +30,7 @@ export default function UnsubscribePage() {
       await call('POST /notifications/unsubscribe', { body: { token } });
       setState('done');
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'LINK_INVALID') forget();
       setFailure(sentenceOf(error, t('failed')));
       setState('ask');
     }
@@ -48,25 +51,25 @@ export default function UnsubscribePage() {
       </LinkScreen>
     );
   }
-  const errorText = kind === undefined ? t('incomplete') : failure;
+  if (kind === undefined) {
+    return (
+      <DeadLink
+        name={t('title')}
+        problem={failures.LINK_INVALID[1]}
+        text={t('again')}
+        takesFocus={failure !== null}
+        action={toSettings}
+      />
+    );
+  }
   return (
     <LinkScreen title={t('title')}>
-      {errorText !== null && (
-        <Banner tone="danger" title={errorText}>
-          <p>{t('again')}</p>
-        </Banner>
-      )}
-      {kind === undefined ? (
-        toSettings
-      ) : (
-        <>
-          <p>{ofKind(`${kind}.unsubscribe`)}</p>
-          <Button busy={state === 'busy'} onClick={() => void unsubscribe()}>
-            {t('submit')}
-          </Button>
-          {toSettings}
-        </>
-      )}
+      {failure !== null && <Banner tone="danger" title={failure} />}
+      <p>{ofKind(`${kind}.unsubscribe`)}</p>
+      <Button busy={state === 'busy'} onClick={() => void unsubscribe()}>
+        {t('submit')}
+      </Button>
+      {toSettings}
     </LinkScreen>
   );
 }
