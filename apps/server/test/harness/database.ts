@@ -20,7 +20,9 @@ export interface TestDatabase {
 const log = pino({ level: 'silent' });
 
 /** Creates an empty database with all migrations. Most test files use one. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options?: Parameters<typeof connect>[2],
+): Promise<TestDatabase> {
   const { adminUrl, roleUrl, prefix, template } = inject('testServer');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   const owner = new URL(roleUrl).username;
@@ -29,7 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     admin.query(`CREATE DATABASE ${name} OWNER ${owner} TEMPLATE ${template} STRATEGY file_copy`),
   );
   const connection = { connectionString: databaseUrl(roleUrl, name) };
-  const { db, pool } = connect(connection, log);
+  const { db, pool } = connect(connection, log, options);
   pool.on('connect', recordStatements);
   const drop = async () => {
     await db.destroy();

@@ -1,13 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createTestDatabase } from '../harness/database.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { newPerson, signInAs } from '../harness/person.ts';
 
 let app: TestApp;
 let otherMembers: TestMember[];
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+  // On a busy machine, the queries of a flood may wait for the lock longer than the default timeout.
+  const database = await createTestDatabase({ queryTimeout: 60_000 });
+  app = await startTestApp({ database, env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
