@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** A query with a timeout of its own, so that no other query can reach it. */
+const abandonedQuery = { text: 'SELECT pg_sleep(60)', query_timeout: 300 };
+
 describe('a connection', () => {
   it('reads each kind of value as the code expects it', async () => {
     const { rows } = await database.pool.query(`
@@ -49,25 +52,28 @@ describe('a connection', () => {
     }
   });
 
-  it('cancels a statement on the server after the timeout', async () => {
-    const { pool } = connect(database.connection, silentLog, { queryTimeout: 200 });
+  it('cancels a statement on the server before its own timeout', async () => {
+    const { pool } = connect(database.connection, silentLog, { max: 1, queryTimeout: 20_000 });
+    expect((await pool.query('SHOW statement_timeout')).rows).toEqual([
+      { statement_timeout: '18s' },
+    ]);
+    await pool.query('SET statement_timeout = 100');
     await expect(pool.query('SELECT pg_sleep(60)')).rejects.toThrow('statement timeout');
     await pool.end();
   });
 
   it('has no timeout on the server if its address turns it off', async () => {
     const connectionString = `${database.connection.connectionString}?statement_timeout=0`;
-    const { pool } = connect({ connectionString }, silentLog, { queryTimeout: 300 });
+    const { pool } = connect({ connectionString }, silentLog);
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
-    await expect(pool.query('SELECT pg_sleep(60)')).rejects.toThrow('Query read timeout');
+    await expect(pool.query(abandonedQuery)).rejects.toThrow('Query read timeout');
     await pool.end();
   });
 
   it('is not reused while an abandoned query runs on it', async () => {
-    const { pool } = connect(database.connection, silentLog, { max: 1, queryTimeout: 300 });
+    const { pool } = connect(database.connection, silentLog, { max: 1 });
     const client = await pool.connect();
-    await client.query('SET statement_timeout = 0');
-    await expect(client.query('SELECT pg_sleep(60)')).rejects.toThrow('Query read timeout');
+    await expect(client.query(abandonedQuery)).rejects.toThrow('Query read timeout');
     client.release();
     expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
     await pool.end();
