@@ -20,7 +20,7 @@ test('a sealed value can be opened again and contains no readable text', () => {
   const sealed = oldKeys.seal(use, { code: '012345', to: 'anu@example.org' });
   const raw = Buffer.from(sealed, 'base64url').toString('latin1');
   expect(raw).not.toContain('012345');
-  expect(raw).not.toContain('anu');
+  expect(raw).not.toContain('anu@example.org');
   expect(oldKeys.seal(use, { code: '012345', to: 'anu@example.org' })).not.toBe(sealed);
 });
 
