@@ -211,8 +211,9 @@ async function causeEvents(
   await hisDevice.next('typing', ({ matchId }) => matchId === match.id);
   await app.call('hideMessage', { token, params: { ...params, seq: String(message.seq) } });
   await herDevice.next('message:hidden');
+  const presenceCount = hisDevice.all('presence').length;
   app.context.live.announce(her.id);
-  await hisDevice.next('presence', ({ memberId }) => memberId === her.id);
+  await hisDevice.next('presence', () => hisDevice.all('presence').length > presenceCount);
   const admirer = { token: panel.colleague.token, params: { id: her.id } };
   await app.call('requestMatch', admirer);
   await herDevice.next('notification:new', ({ kind }) => kind === 'INTEREST_RECEIVED');
