@@ -6,17 +6,17 @@ import { createLive } from '../../src/realtime/live.ts';
 import type { PresenceTiming } from '../../src/realtime/presence.ts';
 import { asThemself } from '../../src/security/access/viewer.ts';
 
-/** Lease and grace in seconds, short for tests and still long enough for a busy machine. */
-const timing: PresenceTiming = { lease: 2, grace: 1 };
-
 /** A test token, which names a member and a session. */
 export const tokenOf = (memberId: string, sessionId: string) => `${memberId}_${sessionId}`;
 
 /**
  * Starts the live connections of one process without the features. A token names its member, and
- * all members are matched with each other.
+ * all members are matched with each other. The lease is in seconds. By default it outlasts a stall of
+ * a busy machine.
  */
-export async function startLiveNode(connectionString: string) {
+export async function startLiveNode(connectionString: string, lease = 10) {
+  /** A test can change the times. */
+  const timing: { -readonly [K in keyof PresenceTiming]: PresenceTiming[K] } = { lease, grace: 1 };
   const log = pino({ level: 'silent' });
   const { db } = connect({ connectionString }, log, { max: 2 });
   const server = createServer();
@@ -42,6 +42,7 @@ export async function startLiveNode(connectionString: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     live,
+    timing,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       await live.stopServing();
@@ -55,6 +56,6 @@ export async function startLiveNode(connectionString: string) {
 // Tests that kill a node start this file as a process. Its argument is the address of the database,
 // and it prints the address of the node.
 if (process.argv[1] === import.meta.filename) {
-  const node = await startLiveNode(process.argv[2] ?? '');
+  const node = await startLiveNode(process.argv[2] ?? '', 2);
   process.stdout.write(`${node.url}\n`);
 }

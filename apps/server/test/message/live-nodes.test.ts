@@ -197,8 +197,10 @@ describe('presence', () => {
     const watcher = await connectWatcher(firstNode.url, [he]);
     const deviceBeforeReload = await connectDevice(firstNode.url, he);
     await watcher.next('presence', ({ online }) => online);
+    firstNode.timing.grace = 60;
     deviceBeforeReload.close();
     const deviceAfterReload = await connectDevice(firstNode.url, he);
+    firstNode.timing.grace = 1;
     deviceAfterReload.close();
     await watcher.next('presence', ({ online }) => !online);
     expect(watcher.all('presence').map(({ online }) => online)).toEqual([false, true, false]);
