@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { browseCalls } from '../harness/browse-calls.ts';
 import { type DailyActivity, runWeek } from '../harness/week.ts';
 import { signInLikePeople } from '../harness/week-account.ts';
 import { browseHeavily } from '../harness/week-browse.ts';
@@ -13,6 +14,8 @@ const days: readonly DailyActivity[] = [signInLikePeople, browseHeavily];
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+  // The acts of one simulated day then belong to one day of the limits.
+  browseCalls(app).advanceToNextNoon();
 });
 afterAll(() => app.close());
 
