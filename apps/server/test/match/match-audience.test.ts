@@ -46,9 +46,9 @@ describe('the setting for incoming interest', () => {
 
   it('can admit only members who meet all preferences of the recipient', async () => {
     const { she, he } = await createPair(app);
-    await setPreferences(she, { preferredMaritalStatus: 'NEVER_MARRIED', preferredAgeMax: 30 });
+    await setPreferences(she, { preferredMaritalStatus: 'NEVER_MARRIED', preferredAgeMax: 60 });
     await api.restrictInterest(she, 'preferred');
-    const older = await createMember(app, { gender: 'MALE', date_of_birth: '1980-01-01' });
+    const older = await createMember(app, { gender: 'MALE', date_of_birth: '1950-01-01' });
     expect((await api.request(older, she)).error).toEqual(INTEREST_CLOSED);
     expect((await api.request(he, she)).status).toBe(201);
   });
