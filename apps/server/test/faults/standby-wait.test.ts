@@ -50,11 +50,22 @@ async function confirmAll(): Promise<void> {
 const waiting = (text: string) =>
   `FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query ILIKE '%${text}%'`;
 
-/** Cancels the waits of commits whose last statement has this text. */
-const cancelWait = (text: string) =>
-  eventually(async () => {
-    expect(await admin(`SELECT pg_cancel_backend(pid) ${waiting(text)}`)).not.toEqual([]);
+/**
+ * Cancels the waits of commits whose last statement has this text until the call ends. Background jobs
+ * have such waits too.
+ */
+async function cancelWaits<T>(text: string, call: Promise<T>): Promise<T> {
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  call.then(end, end);
+  await eventually(async () => {
+    await admin(`SELECT pg_cancel_backend(pid) ${waiting(text)}`);
+    expect(hasEnded).toBe(true);
   });
+  return call;
+}
 
 const isWaiting = (text: string) =>
   eventually(async () => {
@@ -71,16 +82,12 @@ describe('a commit whose wait for the standby is cancelled', () => {
     });
     const [{ pid: before } = {}] = (await pool.query('SELECT pg_backend_pid() AS pid')).rows;
     const autocommit = pool.query("SELECT pg_logical_emit_message(true, 'test', '')");
-    await Promise.all([
-      expect(autocommit).rejects.toMatchObject({ code: '08007' }),
-      cancelWait('emit_message'),
-    ]);
+    await expect(cancelWaits('emit_message', autocommit)).rejects.toMatchObject({ code: '08007' });
     const transaction = db
       .transaction()
       .execute((trx) => sql`SELECT pg_logical_emit_message(true, 'test', '')`.execute(trx))
       .catch((error: unknown) => error);
-    await cancelWait('commit');
-    expect(await transaction).toMatchObject({ code: '08007' });
+    expect(await cancelWaits('commit', transaction)).toMatchObject({ code: '08007' });
     const [{ pid: after } = {}] = (await pool.query('SELECT pg_backend_pid() AS pid')).rows;
     expect(after).not.toBe(before);
     await db.destroy();
@@ -92,9 +99,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     const jobs = createJobs({ connection, log: silentLog, scheduled: false });
     const queued = jobs.enqueue(kind, {}).catch((error: unknown) => error);
     // The first waits are those of the queue's own tables.
-    const cancelled = cancelWait('pgboss');
-    expect(await queued).toMatchObject({ code: '08007' });
-    await cancelled;
+    expect(await cancelWaits('pgboss', queued)).toMatchObject({ code: '08007' });
     await confirmAll();
     await jobs.stop();
   });
@@ -104,9 +109,8 @@ describe('a commit whose wait for the standby is cancelled', () => {
     const body = { text: 'Namaste', clientId: randomUUID() };
     const send = () =>
       app.call('sendMessage', { token: sides[0].token, params: { matchId }, body });
-    const first = send();
-    await cancelWait('send_message');
-    expect(await first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+    const first = await cancelWaits('send_message', send());
+    expect(first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
     const second = send();
     await isWaiting('send_message');
     await confirmAll();
@@ -122,9 +126,8 @@ describe('a commit whose wait for the standby is cancelled', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const request = () =>
       app.call('requestMatch', { token: he.token, params: { id: she.id }, body: {}, headers });
-    const first = request();
-    await cancelWait('commit');
-    expect(await first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+    const first = await cancelWaits('commit', request());
+    expect(first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
     const second = request();
     await isWaiting('commit');
     await confirmAll();
