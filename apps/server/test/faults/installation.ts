@@ -144,6 +144,8 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
  * Stops a server and its child processes with SIGSTOP. They still exist, but do not respond.
  */
 export function freeze(pid: number): { thaw: () => void } {
+  // A stopped server starts no further child processes.
+  process.kill(pid, 'SIGSTOP');
   const pids = [pid, ...childrenOf(pid)];
   for (const frozenPid of pids) process.kill(frozenPid, 'SIGSTOP');
   return {
