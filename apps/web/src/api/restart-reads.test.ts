@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { restartReads } from './restart-reads.ts';
 
 test('a next page that is being read is read again, and keeps a change of the loaded pages', async () => {
@@ -14,13 +14,13 @@ test('a next page that is being read is read again, and keeps a change of the lo
   onTestFinished(observer.subscribe(() => undefined));
   const pages = () => client.getQueryData<{ pages: string[] }>(['list'])?.pages;
   requests[0]?.('first');
-  await vi.waitFor(() => expect(pages()).toEqual(['first']));
+  await expect.poll(() => pages()).toEqual(['first']);
 
   const next = observer.fetchNextPage();
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await expect.poll(() => requests).toHaveLength(2);
   client.setQueryData(['list'], { pages: ['changed'], pageParams: [1] });
   restartReads(client, { queryKey: ['list'] });
-  await vi.waitFor(() => expect(requests).toHaveLength(3));
+  await expect.poll(() => requests).toHaveLength(3);
   requests[1]?.('late');
   requests[2]?.('second');
   await next;
@@ -36,10 +36,10 @@ test('a first read starts again, and its earlier response is ignored', async () 
   });
   onTestFinished(observer.subscribe(() => undefined));
   restartReads(client, { queryKey: ['one'] });
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await expect.poll(() => requests).toHaveLength(2);
   requests[1]?.('new');
   requests[0]?.('old');
-  await vi.waitFor(() => expect(client.getQueryData(['one'])).toBe('new'));
+  await expect.poll(() => client.getQueryData(['one'])).toBe('new');
   restartReads(client, { queryKey: ['one'] });
   expect(requests).toHaveLength(2);
 });

@@ -30,7 +30,7 @@ test('a new tab shares a session that is not remembered, and does not store it o
   first.start();
   const second = await openTab();
   second.start();
-  await vi.waitFor(() => expect(second.useSession.getState().token).toBe('a token'));
+  await expect.poll(() => second.useSession.getState().token).toBe('a token');
   expect(second.isRemembered()).toBe(false);
   expect(window.localStorage.dump()).not.toContain('a token');
 });
@@ -44,7 +44,7 @@ test('a signed-in tab keeps its own session', async () => {
   second.start();
   const third = await openTab();
   third.start();
-  await vi.waitFor(() => expect(third.useSession.getState().token).not.toBeNull());
+  await expect.poll(() => third.useSession.getState().token).not.toBeNull();
   expect(second.useSession.getState().token).toBe('another token');
 });
 
@@ -54,14 +54,14 @@ test('a sign-out ends the session in each tab that shares it, and no other sessi
   first.start();
   const second = await openTab();
   second.start();
-  await vi.waitFor(() => expect(second.useSession.getState().token).toBe('a token'));
+  await expect.poll(() => second.useSession.getState().token).toBe('a token');
   const third = await openTab();
   third.signIn({ ...member, token: 'another token' }, { remember: false });
   third.start();
   first.endSession('/');
-  await vi.waitFor(() => expect(second.useSession.getState().token).toBeNull());
+  await expect.poll(() => second.useSession.getState().token).toBeNull();
   expect(third.useSession.getState().token).toBe('another token');
   const later = await openTab();
   later.start();
-  await vi.waitFor(() => expect(later.useSession.getState().token).toBe('another token'));
+  await expect.poll(() => later.useSession.getState().token).toBe('another token');
 });

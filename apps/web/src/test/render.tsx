@@ -115,4 +115,4 @@ export async function until(assertion: () => void): Promise<void> {
 }
 
 /** Milliseconds of real time. */
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 30_000;

@@ -3,7 +3,7 @@ import { KOOTA } from '@sambandha/contract/compatibility/choices';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { fit } from '@sambandha/words/en/screens/fit/index';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { click, find, render } from '../../test/render.tsx';
 import { CompatibilitySection } from './compatibility-section.tsx';
 
@@ -42,7 +42,7 @@ async function renderSection(compatibility: Compatibility | null): Promise<HTMLE
       <CompatibilitySection compatibility={compatibility} />
     </MemoryRouter>,
   );
-  if (compatibility) await vi.waitFor(() => expect(container.textContent).toContain(fit.title));
+  if (compatibility) await expect.poll(() => container.textContent).toContain(fit.title);
   return container;
 }
 
@@ -125,9 +125,9 @@ test('a link to the fit moves the focus there, and the Back button does not', as
     </MemoryRouter>,
   );
   click(find('link', 'To the fit'));
-  await vi.waitFor(() => expect(document.activeElement?.id).toBe('fit'));
+  await expect.poll(() => document.activeElement?.id).toBe('fit');
   click(find('link', 'Elsewhere'));
   click(find('button', 'Back'));
-  await vi.waitFor(() => expect(document.getElementById('fit')).not.toBeNull());
+  await expect.poll(() => document.getElementById('fit')).not.toBeNull();
   expect(document.activeElement?.id).not.toBe('fit');
 });

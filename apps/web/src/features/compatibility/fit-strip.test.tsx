@@ -2,7 +2,7 @@
 import type { Compatibility, CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { MemoryRouter } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { click, find, render } from '../../test/render.tsx';
 import { CompatibilitySection } from './compatibility-section.tsx';
 import { FitStrip } from './fit-strip.tsx';
@@ -29,7 +29,7 @@ test('the strip shows the fit in one line, and a click moves the focus to the se
       <CompatibilitySection compatibility={compatibility} />
     </MemoryRouter>,
   );
-  await vi.waitFor(() => expect(container.querySelector('section')).not.toBeNull());
+  await expect.poll(() => container.querySelector('section')).not.toBeNull();
   const strip = container.querySelector('button') as HTMLButtonElement;
   expect(strip.textContent).toContain('74% fit');
   expect(strip.textContent).toContain(`1 of 2 preferences met · ${texts.otherGotra}`);

@@ -1,6 +1,6 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { memberKeys, removeMember, setMatchState } from './member-cache.ts';
 
 const sentInterest: MatchState = {
@@ -69,10 +69,10 @@ it.each([
   });
   onTestFinished(observer.subscribe(() => undefined));
   const next = observer.fetchNextPage();
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   change(client);
   const changed = cardsOf(client);
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await expect.poll(() => requests).toHaveLength(2);
   for (const respond of requests) respond({ profiles: [{ id: 'd', match: null }] });
   await next;
   expect(cardsOf(client)).toEqual([...changed, { id: 'd', match: null }]);

@@ -60,11 +60,11 @@ const setUnreadCounts = (...counts: readonly number[]) =>
 test('the app icon shows the number of unread conversations until the session ends', async () => {
   renderSync(true);
   await setUnreadCounts(2, 0, 1);
-  await vi.waitFor(() => expect(badges.at(-1)).toBe(2));
+  await expect.poll(() => badges.at(-1)).toBe(2);
   await setUnreadCounts(0, 0, 0);
-  await vi.waitFor(() => expect(badges.at(-1)).toBe(0));
+  await expect.poll(() => badges.at(-1)).toBe(0);
   await setUnreadCounts(1, 0, 0);
-  await vi.waitFor(() => expect(badges.at(-1)).toBe(1));
+  await expect.poll(() => badges.at(-1)).toBe(1);
   act(() => endSession('/'));
   expect(badges.at(-1)).toBeNull();
 });
@@ -76,7 +76,7 @@ test('an open request counts as an interest, not as a conversation, and once on 
     client.setQueryData(conversationKeys.list, [request]);
     setInterests(1);
   });
-  await vi.waitFor(() => expect(badges.at(-1)).toBe(1));
+  await expect.poll(() => badges.at(-1)).toBe(1);
   expect(useUnread.getState()).toEqual({ count: 0, interests: 1 });
 });
 

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@sambandha/contract/endpoint';
 import type { notificationEndpoints } from '@sambandha/contract/notification/endpoints';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { invalidateNotifications, notificationsQuery } from './notifications-query.ts';
 
 type Page = ResponseBody<(typeof notificationEndpoints)['listNotifications']>;
@@ -18,17 +18,17 @@ test('an invalidation refetches the list only on demand or while a request is pe
   const stop = observer.subscribe(() => undefined);
   const unread = () => observer.getCurrentResult().data?.pages[0]?.unread;
   pendingRequests[0]?.(createPage(0));
-  await vi.waitFor(() => expect(unread()).toBe(0));
+  await expect.poll(() => unread()).toBe(0);
 
   invalidateNotifications(client, false);
   expect(pendingRequests).toHaveLength(1);
 
   invalidateNotifications(client, true);
-  await vi.waitFor(() => expect(pendingRequests).toHaveLength(2));
+  await expect.poll(() => pendingRequests).toHaveLength(2);
   invalidateNotifications(client, false);
-  await vi.waitFor(() => expect(pendingRequests).toHaveLength(3));
+  await expect.poll(() => pendingRequests).toHaveLength(3);
   pendingRequests[2]?.(createPage(2));
   pendingRequests[1]?.(createPage(1));
-  await vi.waitFor(() => expect(unread()).toBe(2));
+  await expect.poll(() => unread()).toBe(2);
   stop();
 });

@@ -113,7 +113,7 @@ test('a relative sees the profile, with the family board as the only button of t
   for (const name of ['Express Interest', 'Send Message', en.profile.more, 'Block'])
     expect(findAll('button', name)).toEqual([]);
   const bar = () => [...document.querySelectorAll('[data-action-bar] button')];
-  await vi.waitFor(() =>
+  await until(() =>
     expect(bar().map((button) => button.textContent)).toEqual(['Add to family board']),
   );
 });

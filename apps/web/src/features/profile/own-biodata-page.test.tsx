@@ -85,7 +85,7 @@ describe('the own biodata', () => {
         await startLanguageSync();
         chooseLanguage(language);
         const isKannada = () => document.documentElement.lang === 'kn-IN';
-        await expect.poll(isKannada, { timeout: 15_000 }).toBe(language === 'kn');
+        await expect.poll(isKannada).toBe(language === 'kn');
       });
       renderPage();
       const [shownScript, otherScript] =
