@@ -35,8 +35,8 @@ test('an invited uncle creates an account, can only browse, and loses access whe
 }) => {
   const uncle = newcomer('MALE', 'Ganapati Kelamane');
   const candidate = newcomer('FEMALE', 'Sahana Kelamane');
-  const session = await register(product, candidate, photo);
   const man = await register(product, newcomer('MALE', 'Devadatta Nandolli'), photo);
+  const session = await register(product, candidate, photo);
   const candidateScreen = await open({ ...phone, as: session });
   const settings = new Settings(candidateScreen.page);
   const uncleScreen = await open({ ...phone, reducedMotion: 'reduce' });
