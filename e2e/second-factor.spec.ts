@@ -33,9 +33,11 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
   try {
     const admin = newcomer('FEMALE', 'Savitri Balekoppa');
     const codeFor = async (email: string) => {
-      const letter = () => mailServer.arrived.find(({ to }) => to.includes(email))?.source ?? '';
-      await expect.poll(letter).toMatch(CODE);
-      return letter().match(CODE)?.[0] ?? '';
+      // Notices to the same address may arrive before it.
+      const letters = () => mailServer.arrived.filter(({ to }) => to.includes(email));
+      const code = () => letters().flatMap(({ source }) => source.match(CODE) ?? [])[0];
+      await expect.poll(code).toBeDefined();
+      return code() ?? '';
     };
     const adminSession = await register(
       { fetch: (...call) => product.fetch(...call), codeFor },
