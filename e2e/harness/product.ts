@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile as execFileWithCallback, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -222,12 +222,22 @@ export class Product {
   }
 }
 
+/**
+ * Finds a port that is free until the product listens on it, seconds later. It is below the ports
+ * that the system assigns by itself, and the two workers choose from different ones.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was assigned');
-  return address.port;
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;
+  for (;;) {
+    const port = 2 * randomInt(10_000, 16_000) + worker;
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
