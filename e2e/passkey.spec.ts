@@ -7,14 +7,10 @@ import { Settings } from './harness/settings.ts';
 
 /** Removes the session of this browser only. The authenticator stays. */
 async function forgetSession(page: Page): Promise<void> {
+  // No script of the app runs on this address; it would store the session again.
+  await page.goto('/site.webmanifest');
   await page.evaluate(() => window.localStorage.removeItem('auth-storage'));
   await page.goto('/auth');
-}
-
-async function expectSignedIn(page: Page): Promise<void> {
-  await expect(page).toHaveURL('/browse');
-  // The app stores the session again until the screen is shown.
-  await expect(page.getByText(/^Showing \d/)).toBeVisible();
 }
 
 test('a passkey is added, signs in without a password, serves as proof, is renamed and removed', {
@@ -47,7 +43,7 @@ test('a passkey is added, signs in without a password, serves as proof, is renam
   await test.step('the browser offers the passkey on the sign-in page', async () => {
     await forgetSession(page);
     // Chromium's authenticator accepts the offer as soon as its owner is present.
-    await expectSignedIn(page);
+    await expect(page).toHaveURL('/browse');
   });
 
   await test.step('the button signs in with the passkey', async () => {
@@ -57,7 +53,7 @@ test('a passkey is added, signs in without a password, serves as proof, is renam
     });
     await forgetSession(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expectSignedIn(page);
+    await expect(page).toHaveURL('/browse');
   });
 
   await test.step('the passkey is accepted as fresh proof, and is renamed', async () => {
