@@ -6,10 +6,14 @@ test.fail('a script blocked by the content security policy fails the test', asyn
   const { page, expectError } = await open();
   expectError(/Executing inline script/);
   await page.goto('/safety');
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    const violation = new Promise((resolve) => {
+      addEventListener('securitypolicyviolation', resolve, { once: true });
+    });
     const script = document.createElement('script');
     script.textContent = 'window.ran = true';
     document.head.append(script);
+    await violation;
   });
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
