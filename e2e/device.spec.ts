@@ -48,7 +48,8 @@ test('messages from two tabs without a connection arrive once each, and an unsen
   const [firstChat, secondChat] = [new Chat(firstTab, her), new Chat(secondTab, her)];
   await firstTab.goto(address);
   await secondTab.goto(address);
-  await expect(secondChat.log.getByText('Namaskara', { exact: true })).toBeVisible();
+  for (const { log } of [firstChat, secondChat])
+    await expect(log.getByText('Namaskara', { exact: true })).toBeVisible();
   // The service worker may be registering, or caching the app's files, when the connection is lost.
   expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching the script/);
   await firstTab.context().setOffline(true);

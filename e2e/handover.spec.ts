@@ -96,7 +96,7 @@ test('a mother hands over an account that she kept, and her daughter reads its c
     await expect(candidateScreen.page.getByText(/conversations \(1\)/)).toBeVisible();
     await expect(candidateScreen.page.getByText(her)).toBeVisible();
     await expectGoodScreen(candidateScreen.page);
-    expect(await obstaclesOf(candidateScreen.page)).toEqual([]);
+    await expect.poll(() => obstaclesOf(candidateScreen.page)).toEqual([]);
     await consent.choose('Yes');
     await consent.fillBirthDate(birthDate);
     await candidateScreen.page.locator('#password').fill(daughter.password);

@@ -171,6 +171,7 @@ async function acceptAndWrite({ page }: Person, he: Newcomer) {
 
 async function readMessage({ page }: Person, she: Newcomer) {
   const keys = new Keyboard(page);
+  await expect(page.getByText('You are matched')).toBeVisible();
   await keys.activate(page.getByRole('button', { name: 'Send Message' }));
   await expect(page.getByRole('log', { name: `Conversation with ${she.name}` })).toContainText(
     'Namaskara, Raghava.',
