@@ -76,16 +76,14 @@ function Received({ interest }: ActionsProps) {
   );
 }
 
-/**
- * Accepts with an answer to the message, and then opens the conversation. Without a message to answer,
- * Accept leads there, too.
- */
+/** Accepts with a reply to the message of the interest, and then opens the conversation. */
 function AcceptAndWrite({ interest }: ActionsProps) {
   const t = useT('match');
   const { profile, message } = interest;
-  const missingFields = { motherTongue: null, education: null };
+  // Fields of a recipient that an interest lacks.
+  const unknownFields = { motherTongue: null, education: null };
   const { ask, loading, sheet } = useFirstMessage({
-    recipient: { ...profile, ...missingFields, ...otherOf(interest) },
+    recipient: { ...profile, ...unknownFields, ...otherOf(interest) },
     // A reply does not warn about a shared gotra.
     sharedGotra: null,
     failureTexts: { interest: t('actionFailed'), message: t('actionFailed') },
@@ -144,21 +142,23 @@ function Accepted({ interest }: ActionsProps) {
 function Declined({ interest }: ActionsProps) {
   const t = useT('match');
   const { name } = interest.profile;
+  const button = useRef<HTMLButtonElement>(null);
   const onFailed = useShowFailure();
   const expressAgain = useExpressInterest(otherOf(interest), {
-    onDone: () => toast(t('expressAnywayDone', { name: firstName(name) })),
+    onDone: () => {
+      focusNeighbour(button.current);
+      toast(t('expressAnywayDone', { name: firstName(name) }));
+    },
     onFailed,
   });
   return (
     <Button
+      ref={button}
       variant="quiet"
       icon={<Heart aria-hidden="true" className="size-4.5" />}
       busy={expressAgain.isPending}
       aria-label={t('expressAnywayTo', { name })}
-      onClick={(event) => {
-        focusNeighbour(event.currentTarget);
-        expressAgain.mutate();
-      }}
+      onClick={() => expressAgain.mutate()}
       className="max-sm:grow"
     >
       {t('expressAnyway')}

@@ -288,6 +288,30 @@ describe('the list of interests', () => {
     act(() => showNewMatch(null));
   });
 
+  test('keeps the focus on the button if a declined interest cannot be expressed again', async () => {
+    waitingInterests = [createInterest('Ananya'), createInterest('Bhavya')];
+    let isRefused = true;
+    vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+      if (method === 'GET') return respondToGet(address);
+      return isRefused
+        ? Response.json({}, { status: 500 })
+        : Response.json({ match: { ...createInterest('Ananya'), direction: 'sent' } });
+    });
+    vi.spyOn(console, 'error').mockReturnValue();
+    await renderList('declined');
+    const button = find('button', 'Express interest after all: Ananya');
+    button.focus();
+    click(button);
+    await pass();
+    expect(pageText()).toContain(en.match.actionFailed);
+    expect(document.activeElement).toBe(button);
+    isRefused = false;
+    click(button);
+    await pass();
+    expect(pageText()).toContain('Interest sent to Ananya.');
+    expect(document.activeElement).toBe(find('link', 'Bhavya\u00a027'));
+  });
+
   test('offers to accept and write only if there is a message to answer', async () => {
     const withMessage = { ...createInterest('Bhavya'), message: 'Namaste from Sirsi.' };
     waitingInterests = [createInterest('Ananya'), withMessage];
