@@ -12,11 +12,11 @@ import { FitLink } from '../compatibility/index.ts';
 import type { TabBox } from './interests-query.ts';
 import { Age, NameMark, PersonFacts, PlaceLine } from './person-facts.tsx';
 
-const frame = 'flex h-full flex-col gap-3 p-3 sm:p-4';
+const frameClass = 'flex h-full flex-col gap-3 p-3 sm:p-4';
 /* With a large font the text wraps below the photo. */
-const head = 'flex flex-wrap gap-3 sm:gap-x-4';
-const picture = 'w-[5rem] sm:w-[6rem]';
-const text = 'min-w-0 grow basis-[8rem]';
+const headClass = 'flex flex-wrap gap-3 sm:gap-x-4';
+const pictureClass = 'w-[5rem] sm:w-[6rem]';
+const textClass = 'min-w-0 grow basis-[8rem]';
 
 interface InterestCardProps {
   box: TabBox;
@@ -54,7 +54,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
       eager={eager}
       facts={facts}
       line={line}
-      words={
+      details={
         <>
           {likedBy && (
             <Suspense>
@@ -75,30 +75,31 @@ interface PersonCardProps {
   eager: boolean;
   /** Present for interests that await a response. */
   facts?: InterestFacts | undefined;
-  /** Below the facts: the time, and the relative who acted. */
+  /** Below the place: the time of the event, and the relative who acted. */
   line: ReactNode;
-  words?: ReactNode;
+  /** Below the facts: opinions of relatives, and the message. */
+  details?: ReactNode;
   /** The actions. */
   children: ReactNode;
 }
 
 /** A member with an event and the actions on it. */
 export function PersonCard(props: PersonCardProps) {
-  const { profile, eager, facts, line, words, children } = props;
+  const { profile, eager, facts, line, details, children } = props;
   const t = useT('match');
   const { id, name, age, photo, placeholder, verified, location, profession } = profile;
   return (
-    <Card className={`${frame} relative transition-shadow duration-calm hover:shadow-mid`}>
-      <div className={head}>
+    <Card className={`${frameClass} relative transition-shadow duration-calm hover:shadow-mid`}>
+      <div className={headClass}>
         <Photo
           src={photo}
           placeholder={placeholder}
           name={name}
           alt={t('photoOf', { name })}
           eager={eager}
-          className={`${picture} rounded-md`}
+          className={`${pictureClass} rounded-md`}
         />
-        <div className={text}>
+        <div className={textClass}>
           <h2 className="text-lg/snug">
             <Link
               to={`/profile/${id}`}
@@ -117,22 +118,21 @@ export function PersonCard(props: PersonCardProps) {
         </div>
       </div>
       <PersonFacts profession={profession} facts={facts} />
-      {words}
+      {details}
       <div className="relative z-10 mt-auto flex flex-wrap gap-2">{children}</div>
     </Card>
   );
 }
 
-/** The message sent with the interest. */
+/** The message of the interest; in the list of accepted interests, the last message. */
 function InterestMessage({ box, interest }: { box: TabBox; interest: Interest }) {
   const t = useT('match');
   const { message, messageMine, direction, profile } = interest;
   if (message === null) return null;
-  const receivedCaption =
-    direction === 'received' ? t('messageOf', { name: profile.name }) : undefined;
-  const caption = box === 'accepted' ? t('messageLast') : (receivedCaption ?? t('messageMine'));
+  const openingCaption =
+    direction === 'received' ? t('messageOf', { name: profile.name }) : t('messageMine');
   return (
-    <Quote caption={caption}>
+    <Quote caption={box === 'accepted' ? t('messageLast') : openingCaption}>
       {messageMine ? t('messageFromYou', { text: message }) : message}
     </Quote>
   );
@@ -154,10 +154,10 @@ export function Quote({ caption, children }: { caption: string; children: string
 /** The placeholder of a card while loading. */
 export function InterestSkeleton() {
   return (
-    <Card aria-hidden="true" className={frame}>
-      <div className={head}>
-        <Skeleton className={`${picture} aspect-4/5 rounded-md!`} />
-        <div className={`${text} flex flex-col gap-2.5 pt-1`}>
+    <Card aria-hidden="true" className={frameClass}>
+      <div className={headClass}>
+        <Skeleton className={`${pictureClass} aspect-4/5 rounded-md!`} />
+        <div className={`${textClass} flex flex-col gap-2.5 pt-1`}>
           <Skeleton className="h-5 w-3/5" />
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-4 w-1/2" />

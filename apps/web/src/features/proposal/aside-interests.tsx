@@ -77,7 +77,7 @@ function Aside({ interest }: { interest: Interest }) {
       profile={profile}
       eager={false}
       line={setAsideBy && <SetAsideBy {...setAsideBy} />}
-      words={message !== null && <Quote caption={match('messageOf', { name })}>{message}</Quote>}
+      details={message !== null && <Quote caption={match('messageOf', { name })}>{message}</Quote>}
     >
       <Button
         variant="secondary"

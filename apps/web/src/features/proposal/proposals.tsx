@@ -129,7 +129,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
       profile={profile}
       eager={false}
       line={t('by', { relation, name: relative })}
-      words={
+      details={
         <>
           {note !== '' && <Quote caption={t('note', { name: relative })}>{note}</Quote>}
           {matchState !== 'none' && (

@@ -41,7 +41,7 @@ export function ReceivedCard({ interest, candidate, eager, onSetAside }: Receive
           {t('receivedAt', { when: format.stamp(at) })}
         </time>
       }
-      words={
+      details={
         liked && (
           <p>
             <LikedTag interest={interest} candidate={candidate} />
