@@ -99,24 +99,25 @@ const readValidIndexes = async () =>
   ).names;
 
 const readFinished = () =>
-  queryOne<{ readFinished: boolean }>(
-    'SELECT finished FROM migrations ORDER BY version DESC LIMIT 1',
-  );
+  queryOne<{ finished: boolean }>('SELECT finished FROM migrations ORDER BY version DESC LIMIT 1');
+
+/** Waits until an index is being created, which the open transaction of another client delays. */
+const untilInvalidIndex = () =>
+  eventually(async () => {
+    const query = 'SELECT count(*)::int AS n FROM pg_index WHERE NOT indisvalid';
+    expect(await queryOne(query)).toEqual({ n: 1 });
+  });
 
 describe('a migration outside a transaction', () => {
   it('creates an index while other connections write', async () => {
     await writeMigration('0002_index.sql', indexMigration);
     await otherClient.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
     const migration = runMigrations();
-    await eventually(async () => {
-      expect(
-        await queryOne('SELECT count(*)::int AS n FROM pg_index WHERE NOT indisvalid'),
-      ).toEqual({
-        n: 1,
-      });
-    });
+    await untilInvalidIndex();
     // A writer that comes later does not wait.
-    await database.pool.query("SET lock_timeout = '2s'; UPDATE people SET visits = 8 WHERE id = 2");
+    await database.pool.query(
+      "SET LOCAL lock_timeout = '2s'; UPDATE people SET visits = 8 WHERE id = 2",
+    );
     await otherClient.query('COMMIT');
     await migration;
     expect(await readValidIndexes()).toEqual(['people_moved', 'people_visits']);
@@ -126,13 +127,7 @@ describe('a migration outside a transaction', () => {
     await writeMigration('0002_index.sql', indexMigration);
     await otherClient.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
     const child = startProcess();
-    await eventually(async () => {
-      expect(
-        await queryOne('SELECT count(*)::int AS n FROM pg_index WHERE NOT indisvalid'),
-      ).toEqual({
-        n: 1,
-      });
-    });
+    await untilInvalidIndex();
     await killProcess(child);
     await otherClient.query('COMMIT');
     expect(await readFinished()).toEqual({ finished: false });
@@ -229,7 +224,7 @@ describe('the previous version', () => {
   it('runs on a newer schema that allows it, and is refused otherwise', async () => {
     const filledDatabase = await createTestDatabase();
     const { length: newestVersion } = await readMigrations(migrationsFolder);
-    const nextFile = `00${newestVersion + 1}_next.sql`;
+    const nextFile = `${String(newestVersion + 1).padStart(4, '0')}_next.sql`;
     await rm(folder, { recursive: true });
     await cp(migrationsFolder, folder, { recursive: true });
     await writeMigration(
