@@ -126,7 +126,13 @@ export function makePerson(random: Random, facts: FixedFacts) {
     profile: isNative ? inKannada(profile) : profile,
     firstName: name.first,
     where: residence.where,
-    preferences: makePreferences(random, { gender, age, heightInches, maritalStatus, ...stars }),
+    preferences: makePreferences(random, {
+      gender,
+      age,
+      heightInches,
+      maritalStatus,
+      manglik: stars.manglik,
+    }),
     portraits: planPortraits(
       random.fork('portraits'),
       { key: facts.key, gender, age, where: residence.where, dress: dressFor(random, work) },

@@ -8,26 +8,25 @@ interface Seeker {
   readonly age: number;
   readonly heightInches: number;
   readonly maritalStatus: string;
-  readonly nakshatra: string | null;
   readonly manglik: string | null;
 }
 
-/** Creates preferences around the person's own age and height, seldom with every detail. */
+/** Creates preferences around the person's own age and height. Most of the others stay empty. */
 export function makePreferences(random: Random, seeker: Seeker): Preferences {
-  const { gender, age, heightInches, maritalStatus } = seeker;
+  const { gender, age, heightInches, maritalStatus, manglik } = seeker;
   const isMan = gender === 'MALE';
   const asksAge = random.chance(0.93);
   const asksHeight = random.chance(0.55);
   const ageMin = Math.max(18, age + (isMan ? -random.int(4, 8) : -random.int(0, 2)));
   const ageMax = Math.max(ageMin + 2, age + (isMan ? random.int(0, 2) : random.int(4, 8)));
-  const low = isMan ? 58 : Math.min(72, heightInches + random.int(0, 3));
-  const high = isMan ? Math.max(62, heightInches - random.int(0, 3)) : 77;
+  const heightMin = isMan ? 58 : Math.min(72, heightInches + random.int(0, 3));
+  const heightMax = isMan ? Math.max(62, heightInches - random.int(0, 3)) : 77;
   return {
     preferredAgeMin: asksAge ? ageMin : null,
     preferredAgeMax: asksAge ? ageMax : null,
     preferredOtherGotra: true,
-    preferredHeightMin: asksHeight ? heightLabel(low) : null,
-    preferredHeightMax: asksHeight ? heightLabel(high) : null,
+    preferredHeightMin: asksHeight ? heightLabel(heightMin) : null,
+    preferredHeightMax: asksHeight ? heightLabel(heightMax) : null,
     preferredEducation: random.weighted([
       [null, 58],
       ['BACHELORS_DEGREE', 22],
@@ -47,11 +46,11 @@ export function makePreferences(random: Random, seeker: Seeker): Preferences {
     preferredMotherTongue: random.chance(0.48) ? 'HAVYAKA_KANNADA' : null,
     preferredGotra: null,
     preferredNakshatra: null,
-    preferredManglik:
-      seeker.manglik === 'YES'
-        ? 'YES'
-        : seeker.manglik === 'NO' && random.chance(0.18)
-          ? 'NO'
-          : null,
+    preferredManglik: makeManglik(random, manglik),
   };
+}
+
+function makeManglik(random: Random, own: string | null): Preferences['preferredManglik'] {
+  if (own === 'YES') return 'YES';
+  return own === 'NO' && random.chance(0.18) ? 'NO' : null;
 }
