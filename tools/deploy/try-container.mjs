@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,15 +7,19 @@ import { cacheFolder, root } from '../lib/root.mjs';
 import { configureMachine, makeArchive } from './machine.mjs';
 
 const folder = join(cacheFolder, 'container');
-/** The storage driver vfs requires no kernel privileges, which machines of this kind lack. */
+/** The storage driver vfs works within a container, where overlay file systems are not allowed. */
 const storage = ['--root', join(folder, 'images'), '--storage-driver', 'vfs'];
 const runtimeArgs = ['--runtime', '/usr/sbin/runc', '--cgroup-manager', 'cgroupfs'];
 const image = 'localhost/sambandha';
 const ports = [3976, 3977];
 
-/** Returns missing requirements of the container trial. Empty if none is missing. */
+/** Returns the requirements of the container trial that this machine lacks. */
 export function missingForContainer() {
-  const programs = ['debootstrap', 'podman', 'buildah', 'runc', 'pg_ctlcluster', 'caddy'];
+  const programs = [
+    ...['debootstrap', 'podman', 'buildah', 'runc', 'git', 'tar', 'setpriv', 'psql'],
+    // A program of the server packages.
+    'pg_ctlcluster',
+  ];
   const isThere = (/** @type {string} */ name) =>
     ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((path) => existsSync(join(path, name)));
   return [
@@ -52,15 +56,13 @@ export async function tryContainer() {
   const database = await startDatabase();
   try {
     for (const port of ports)
-      podman('run', '-d', ...limits, ...settings(database.socket, port), image);
+      podman('run', '-d', ...limits, ...settings(database.socketFolder, port), image);
     for (const port of ports) {
-      check(
-        `the process on ${port} is ready`,
-        await isReady(port),
-        podman('logs', name(port)).output,
-      );
+      const isStarted = await isReady(port);
+      const log = podman('logs', containerName(port)).output;
+      check(`the process on ${port} is ready`, isStarted, log);
     }
-    const health = podman('exec', name(ports[0]), ...healthOf(ports[0]));
+    const health = podman('exec', containerName(ports[0]), ...healthCheck(ports[0]));
     check('its own health check succeeds', health.code === 0, health.output);
     const page = await fetch(`http://127.0.0.1:${ports[1]}/`);
     check(
@@ -70,45 +72,46 @@ export async function tryContainer() {
     );
 
     const write = (/** @type {string} */ path) =>
-      podman('exec', name(ports[0]), 'touch', path).code === 0;
+      podman('exec', containerName(ports[0]), 'touch', path).code === 0;
     const writes = ['/app/x', '/etc/x', '/data/x'].map(write);
     check('it writes its data and nothing else', `${writes}` === 'false,false,true', `${writes}`);
-    const status = podman('exec', name(ports[0]), 'cat', '/proc/1/status').output;
-    const history = podman('exec', name(ports[0]), 'ls', '/app/.git').code;
+    podman('exec', containerName(ports[0]), 'rm', '/data/x');
+    const history = podman('exec', containerName(ports[0]), 'ls', '/app/.git').code;
     check('the image has no history of the repository', history !== 0);
+    const status = podman('exec', containerName(ports[0]), 'cat', '/proc/1/status').output;
     check('it is not root', /^Uid:\s+10001\s/m.test(status), status);
     check('it has no capability', /^CapEff:\s+0{16}$/m.test(status), status);
-    podman('exec', name(ports[0]), 'rm', '/data/x');
 
-    for (const port of ports) podman('stop', '--time', '30', name(port));
+    for (const port of ports) podman('stop', '--time', '30', containerName(port));
     const codes = ports.map(
-      (port) => podman('inspect', '--format', '{{.State.ExitCode}}', name(port)).output,
+      (port) => podman('inspect', '--format', '{{.State.ExitCode}}', containerName(port)).output,
     );
     check('it stops on request', `${codes}` === '0,0', `${codes}`);
   } finally {
-    for (const port of ports) podman('rm', '--force', '--volumes', name(port));
+    for (const port of ports) podman('rm', '--force', '--volumes', containerName(port));
     podman('volume', 'rm', '--force', 'sambandha-try');
     database.stop();
   }
   return counts;
 }
 
-const healthOf = (/** @type {number | undefined} */ port) => [
+/** The command of the health check in the Containerfile. */
+const healthCheck = (/** @type {number | undefined} */ port) => [
   ...['/app/node_modules/.bin/node', '/app/deploy/container/health.mjs'],
   String(port),
 ];
-const name = (/** @type {number | undefined} */ port) => `sambandha-try-${port}`;
+const containerName = (/** @type {number | undefined} */ port) => `sambandha-try-${port}`;
 
-/** As in compose.yaml. */
+/** The arguments of `podman run`, as in compose.yaml. */
 const limits = [
   ...['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--network', 'host'],
   ...['--security-opt', 'no-new-privileges'],
-  // A machine of this kind must not raise the limits.
+  // The default limits of podman may be higher than those of this machine.
   ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024'],
 ];
 
-/** @param {string} socket @param {number} port */
-function settings(socket, port) {
+/** @param {string} socketFolder @param {number} port */
+function settings(socketFolder, port) {
   const variables = {
     PORT: port,
     HOST: '127.0.0.1',
@@ -120,8 +123,8 @@ function settings(socket, port) {
     CONTACT_HASH_KEY: 'k'.repeat(32),
   };
   const env = Object.entries(variables).flatMap(([key, value]) => ['-e', `${key}=${value}`]);
-  const volumes = ['-v', 'sambandha-try:/data', '-v', `${socket}:/run/postgresql`];
-  return ['--name', name(port), ...env, ...volumes];
+  const volumes = ['-v', 'sambandha-try:/data', '-v', `${socketFolder}:/run/postgresql`];
+  return ['--name', containerName(port), ...env, ...volumes];
 }
 
 /** @param {number} port */
@@ -170,43 +173,30 @@ async function buildImage() {
 
 /** Starts a PostgreSQL of Debian, which trusts every user on its socket. */
 async function startDatabase() {
-  const newFolder = join('/tmp', `sambandha-container-${process.pid}`);
-  await mkdir(newFolder);
-  execFileSync('chown', ['postgres', newFolder]);
+  const databaseFolder = join('/tmp', `sambandha-container-${process.pid}`);
+  await mkdir(databaseFolder);
+  execFileSync('chown', ['postgres', databaseFolder]);
   const versions = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(a) - Number(b));
   const bin = `/usr/lib/postgresql/${versions.at(-1)}/bin`;
+  const postgresUser = ['--reuid', 'postgres', '--regid', 'postgres', '--clear-groups'];
   const runAsPostgres = (/** @type {string[]} */ ...args) =>
-    execFileSync(
-      'setpriv',
-      ['--reuid', 'postgres', '--regid', 'postgres', '--clear-groups', ...args],
-      {
-        stdio: 'ignore',
-      },
-    );
-  const data = join(newFolder, 'data');
+    execFileSync('setpriv', [...postgresUser, ...args], { stdio: 'ignore' });
+  const data = join(databaseFolder, 'data');
   runAsPostgres(join(bin, 'initdb'), '-D', data, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
-  const options = `-c listen_addresses= -c unix_socket_directories=${newFolder}`;
-  runAsPostgres(
-    join(bin, 'pg_ctl'),
-    '-D',
-    data,
-    '-w',
-    '-l',
-    join(newFolder, 'log'),
-    '-o',
-    options,
-    'start',
-  );
+  const options = `-c listen_addresses= -c unix_socket_directories=${databaseFolder}`;
+  const log = join(databaseFolder, 'log');
+  const pgCtl = [join(bin, 'pg_ctl'), '-D', data];
+  runAsPostgres(...pgCtl, '-w', '-l', log, '-o', options, 'start');
   const sql = (/** @type {string} */ text) =>
-    runAsPostgres('psql', '-h', newFolder, '-d', 'postgres', '-c', text);
+    runAsPostgres('psql', '-h', databaseFolder, '-d', 'postgres', '-c', text);
   sql('CREATE ROLE sambandha LOGIN');
   sql('CREATE DATABASE sambandha OWNER sambandha');
-  execFileSync('chmod', ['755', newFolder]);
+  execFileSync('chmod', ['755', databaseFolder]);
   const stop = () => {
-    runAsPostgres(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop');
-    execFileSync('rm', ['-rf', newFolder]);
+    runAsPostgres(...pgCtl, '-m', 'immediate', 'stop');
+    rmSync(databaseFolder, { recursive: true });
   };
-  return { socket: newFolder, stop };
+  return { socketFolder: databaseFolder, stop };
 }
 
 /** @param {string[]} args */
