@@ -1,3 +1,4 @@
+import type { EndpointName } from '@sambandha/contract/endpoints';
 import { askForReview } from '../../src/db/review.ts';
 import type { AdminCall } from './admin.ts';
 import {
@@ -28,58 +29,59 @@ interface HelpStage {
   readonly ringId: string;
 }
 
+/** The calls about a report of a member. */
+const reportCalls: readonly EndpointName[] = [
+  'acknowledgeReport',
+  'resolveReport',
+  'readEvidence',
+  'decideMemberCase',
+];
+
+/** The calls about one feedback. */
+const feedbackCalls: readonly EndpointName[] = ['answerFeedback', 'revealSender'];
+
 /**
  * Creates the subjects of one call. Subjects that the call does not use have the id of the member.
  */
-export async function createStage(app: TestApp, call: AdminCall): Promise<Stage> {
-  const isBlocked = call.name === 'unblockUser';
+export async function createStage(app: TestApp, { name: call }: AdminCall): Promise<Stage> {
+  const isBlocked = call === 'unblockUser';
   const member = await createMember(app, isBlocked ? { blocked_at: app.clock.now() } : {});
-  if (call.name === 'reviewUser') {
-    const review = { memberId: member.id, reason: 'MANY_ACCOUNTS', at: app.clock.now() } as const;
+  const { id } = member;
+  if (call === 'reviewUser') {
+    const review = { memberId: id, reason: 'MANY_ACCOUNTS', at: app.clock.now() } as const;
     await askForReview(app.db, review);
   }
-  const caseId = call.name.endsWith('RecoveryCase') ? await openCase(app, member) : member.id;
-  const isPressed = call.name.includes('Pressed');
-  const placeholderCase = { caseId: member.id, relativeId: member.id };
-  const pressed = isPressed ? await openPressedCase(app, member) : placeholderCase;
-  const isAboutRelative = call.name.includes('Relative');
-  const placeholderRelative = {
-    id: member.id,
-    name: member.name,
-    reportId: member.id,
-    stoppedId: member.id,
-  };
-  const relative = isAboutRelative ? await openRelativeCase(app, member) : placeholderRelative;
-  const needsRing = call.name.includes('Ring') || call.name.includes('Volunteer');
-  const help = needsRing
-    ? await openRing(app, await createRelative(app))
-    : { volunteerId: member.id, ringId: member.id };
-  let reportId = member.id;
-  if (
-    ['acknowledgeReport', 'resolveReport', 'readEvidence', 'decideMemberCase'].includes(call.name)
-  ) {
-    const reporter = await createMember(app, { gender: 'MALE' });
-    const reportResponse = await app.call('reportMember', {
-      token: reporter.token,
-      body: { memberId: member.id, reason: 'OTHER' },
-    });
-    reportId = reportResponse.body.id;
-  }
-  if (!['answerFeedback', 'revealSender'].includes(call.name)) {
-    return { member, reportId, feedbackId: member.id, caseId, pressed, relative, help };
-  }
-  const feedbackResponse = await app.call('sendFeedback', {
-    body: { title: 'Good work', description: 'It is good to be here.', email: 'v@test.example' },
-  });
+  const isAboutRing = call.includes('Ring') || call.includes('Volunteer');
   return {
     member,
-    reportId,
-    feedbackId: feedbackResponse.body.id,
-    caseId,
-    pressed,
-    relative,
-    help,
+    reportId: reportCalls.includes(call) ? await reportMember(app, id) : id,
+    feedbackId: feedbackCalls.includes(call) ? await sendFeedback(app) : id,
+    caseId: call.endsWith('RecoveryCase') ? await openCase(app, member) : id,
+    pressed: call.includes('Pressed')
+      ? await openPressedCase(app, member)
+      : { caseId: id, relativeId: id },
+    relative: call.includes('Relative')
+      ? await openRelativeCase(app, member)
+      : { id, name: member.name, reportId: id, stoppedId: id },
+    help: isAboutRing
+      ? await openRing(app, await createRelative(app))
+      : { volunteerId: id, ringId: id },
   };
+}
+
+/** Makes a man report a member, and returns the id of the report. */
+async function reportMember(app: TestApp, memberId: string): Promise<string> {
+  const { token } = await createMember(app, { gender: 'MALE' });
+  const { body } = await app.call('reportMember', { token, body: { memberId, reason: 'OTHER' } });
+  return body.id;
+}
+
+/** Sends feedback as a visitor, and returns its id. */
+async function sendFeedback(app: TestApp): Promise<string> {
+  const { body } = await app.call('sendFeedback', {
+    body: { title: 'Good work', description: 'It is good to be here.', email: 'v@test.example' },
+  });
+  return body.id;
 }
 
 /** Makes a person a volunteer with a draft whose code was read out to them. */

@@ -1,15 +1,14 @@
-/**
- * Values that `encodeCbor` accepts: integers, text strings, byte strings, arrays and maps (RFC 8949).
- */
+/** A value of RFC 8949: an integer, a byte string, a text string, an array or a map. */
 export type Cbor =
   | number
-  | string
   | Buffer
+  | string
   | readonly Cbor[]
   | ReadonlyMap<string | number, Cbor>
   | ReadonlyMap<string, Cbor>
   | ReadonlyMap<number, Cbor>;
 
+/** @throws {RangeError} for a fraction, and for an integer or a length that needs over two bytes. */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);

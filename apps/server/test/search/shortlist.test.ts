@@ -149,14 +149,14 @@ test.each(lists)(
   'the list %s neither shows nor counts a member who is no longer visible',
   async (list) => {
     const { he, she } = await createPair(app);
-    const set = (change: { state?: 'active' | 'deactivated'; blocked_at?: Date | null }) =>
+    const updateHer = (change: { state?: 'active' | 'deactivated'; blocked_at?: Date | null }) =>
       app.db.updateTable('members').set(change).where('id', '=', she.id).execute();
     await put(list, he, she.id);
-    await set({ state: 'deactivated' });
+    await updateHer({ state: 'deactivated' });
     expect(await listIds(list, he)).toEqual([]);
-    await set({ state: 'active', blocked_at: app.clock.now() });
+    await updateHer({ state: 'active', blocked_at: app.clock.now() });
     expect(await listIds(list, he)).toEqual([]);
-    await set({ blocked_at: null });
+    await updateHer({ blocked_at: null });
     expect(await listIds(list, he)).toEqual([she.id]);
     await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
     expect(await listIds(list, he)).toEqual([]);
