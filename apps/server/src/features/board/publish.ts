@@ -2,9 +2,8 @@ import type { Context } from '../../core/context.ts';
 import { relativesToNotify } from './store.ts';
 
 /**
- * Publishes the change of a card, or of the whole board (null), to the family members who see it.
- * Relatives get separate events, because a relative on the member's side must not learn of the
- * card.
+ * Publishes the change of the card of a member, or of the whole board (null), to the candidate and
+ * to each relative who may see it: `isContactHiddenFrom` hides a card from some relatives.
  */
 export async function publishChange(
   { db, live }: Pick<Context, 'db' | 'live'>,

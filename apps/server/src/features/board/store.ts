@@ -41,10 +41,10 @@ export const firstName = (reader: string, person = 'p') =>
   shownFirstName(sql`${reader}::uuid`, person);
 
 /**
- * SQL condition that is true if the card is hidden from a relative because they are on the member's
- * side. It is always false for the candidate.
+ * SQL condition that is true if the card `c` is hidden from a relative. No card is hidden from the
+ * candidate.
  */
-const isOnMemberSide = ({ person, onBehalfOf }: Reader) =>
+const isHiddenFrom = ({ person, onBehalfOf }: Reader) =>
   person === onBehalfOf
     ? sql<boolean>`false`
     : isContactHiddenFrom(sql`${person}::uuid`, sql.ref('c.member_id'));
@@ -79,7 +79,7 @@ export async function sharedCardsOf(
       FROM board_comments AS s
       WHERE s.candidate_id = c.candidate_id AND s.member_id = c.member_id
     ) AS counts
-    WHERE c.candidate_id = ${candidateId} AND NOT ${isOnMemberSide(reader)}
+    WHERE c.candidate_id = ${candidateId} AND NOT ${isHiddenFrom(reader)}
       ${memberId === undefined ? sql`` : sql`AND c.member_id = ${memberId}`}
     ORDER BY c.rank, c.member_id`.execute(db);
   return rows;
@@ -115,8 +115,8 @@ export async function lockBoard(trx: Db, candidateId: string): Promise<void> {
 }
 
 /**
- * Returns the column of a shared card; undefined if there is no card or if the reader is on the
- * member's side.
+ * Returns the column of a shared card; undefined if there is no card, or if it is hidden from the
+ * reader.
  */
 export async function readCard(
   trx: Db,
@@ -125,7 +125,7 @@ export async function readCard(
 ): Promise<{ readonly place: Place } | undefined> {
   const { rows } = await sql<{ place: Place }>`SELECT c.place FROM board_cards AS c
     WHERE c.candidate_id = ${reader.onBehalfOf} AND c.member_id = ${memberId}
-      AND NOT ${isOnMemberSide(reader)}`.execute(trx);
+      AND NOT ${isHiddenFrom(reader)}`.execute(trx);
   return rows[0];
 }
 

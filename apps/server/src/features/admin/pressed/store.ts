@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { mayHandle } from '../../../security/access/conflict.store.ts';
-import { shownName } from '../../profile/index.ts';
 import type { CaseWorker } from '../member-cases.store.ts';
-import { nameIfAnyFor } from '../names.store.ts';
+import { nameFor, nameIfAnyFor } from '../names.store.ts';
 
 type Db = Kysely<Database>;
 
@@ -76,7 +75,7 @@ export async function relativesFor(db: Db, candidateId: string, readerId: string
     .selectFrom('relatives as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .select(['r.person_id', 'r.relation', 'r.part', 'r.joined_at'])
-    .select(shownName(sql`${readerId}::uuid`, 'p').as('name'))
+    .select(nameFor(readerId, 'p').as('name'))
     .where('r.candidate_id', '=', candidateId)
     .orderBy('r.joined_at')
     .orderBy('r.person_id')

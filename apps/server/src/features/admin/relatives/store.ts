@@ -6,9 +6,9 @@ import {
   mayHandleRelative,
   mayHandleRelativeReport,
 } from '../../../security/access/conflict.store.ts';
-import { shownName } from '../../profile/index.ts';
 import { contains } from '../audit.store.ts';
 import type { CaseWorker } from '../member-cases.store.ts';
+import { nameFor, nameIfAnyFor } from '../names.store.ts';
 
 type Db = Kysely<Database>;
 
@@ -54,10 +54,7 @@ function selectRelatives(db: Db, worker: CaseWorker) {
       (join) => join.onTrue(),
     )
     .select(['p.id', 'p.created_at', 'p.blocked_at', 'open.count', 'open.oldest', 'open.urgent'])
-    .select([
-      shownName(sql`${worker.id}::uuid`, 'p').as('name'),
-      sql<boolean>`m.id IS NOT NULL`.as('isMember'),
-    ])
+    .select([nameFor(worker.id, 'p').as('name'), sql<boolean>`m.id IS NOT NULL`.as('isMember')])
     .where(isRelativeFor(worker));
 }
 
@@ -122,7 +119,7 @@ export async function familiesFor(db: Db, personId: string, readerId: string) {
     .selectFrom('relatives as r')
     .innerJoin('members as m', 'm.id', 'r.candidate_id')
     .select(['m.id', 'r.relation', 'r.part', 'r.joined_at'])
-    .select(shownName(sql`${readerId}::uuid`).as('name'))
+    .select(nameFor(readerId).as('name'))
     .where('r.person_id', '=', personId)
     .orderBy('r.joined_at')
     .orderBy('m.id')
@@ -134,7 +131,6 @@ export async function reportsAbout(
   db: Db,
   { personId, readerId }: { readonly personId: string; readonly readerId: string },
 ) {
-  const name = (alias: string) => shownName(sql`${readerId}::uuid`, alias).$castTo<string | null>();
   return db
     .selectFrom('relative_reports as d')
     .leftJoin('members as m', 'm.id', 'd.candidate_id')
@@ -143,9 +139,9 @@ export async function reportsAbout(
     .select(['d.id', 'd.reason', 'd.details', 'd.status', 'd.created_at', 'd.decided_at', 'd.note'])
     .select(['d.candidate_id', 'd.relation', 'd.reporter_id', 'd.actor_relation'])
     .select([
-      name('m').as('candidate_name'),
-      name('q').as('reporter_name'),
-      name('a').as('actor_name'),
+      nameIfAnyFor(readerId).as('candidate_name'),
+      nameIfAnyFor(readerId, 'q').as('reporter_name'),
+      nameIfAnyFor(readerId, 'a').as('actor_name'),
       sql<number>`coalesce(jsonb_array_length(d.messages), 0)`.as('evidence'),
     ])
     .where('d.person_id', '=', personId)
