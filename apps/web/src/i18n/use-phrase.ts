@@ -2,12 +2,12 @@ import { useLanguage } from './language.ts';
 
 /**
  * Translates the contract's English texts (labels of choices, error messages): `phrase('Email is
- * required')`. It also translates suggested words between commas, as far as members wrote them in
- * this form: `phrase('Sagara, Karnataka')`. A text without a translation stays unchanged.
+ * required')`. In a member's text, it translates each part between commas that is a known word:
+ * `phrase('Sagara, Karnataka')`. A text or part without a translation stays unchanged.
  */
 export function usePhrase(): (english: string) => string {
   const { phrases } = useLanguage();
-  // An own property only, because members also write words such as "constructor".
+  // Inherited properties do not count, because members also write words such as "constructor".
   const translationOf = (text: string) =>
     Object.hasOwn(phrases, text) ? phrases[text] : undefined;
   return (english) =>

@@ -79,8 +79,8 @@ export const relativeActs = ['dismiss', 'warn', 'endPart', 'stop'] as const;
 export type RelativeAct = (typeof relativeActs)[number];
 
 /**
- * `reports` are those that the moderator saw. If one of them is already decided, nothing is done. The list
- * is empty for an act without a report.
+ * The decision of a moderator. `reports` are the open reports that the moderator saw; the list is
+ * empty for an act without a report. If one of them is already decided, nothing is done.
  */
 export const decideRelativeBody = z
   .strictObject({

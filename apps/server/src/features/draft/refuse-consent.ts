@@ -26,12 +26,12 @@ export async function refuseConsent(
   const { draft_id: id, maker_id: makerId, contact_key: key } = request;
   const afterCommit = await inTransaction(context.db, async (trx) => {
     await lockRequest(trx, { draftId: id, makerId });
-    const afterCommit = await eraseContent(context, trx, { id, makerId }, eraser);
-    // The content is already erased by a consent, another refusal or the maker. The refusal must not
+    const finishErasure = await eraseContent(context, trx, { id, makerId }, eraser);
+    // A consent, another refusal or the maker has already erased the content. The refusal must not
     // appear to have succeeded.
-    if (afterCommit === null) throw new Failure('LINK_INVALID');
+    if (finishErasure === null) throw new Failure('LINK_INVALID');
     if (neverAgain) await insertOptOut(context, trx, key);
-    return afterCommit;
+    return finishErasure;
   });
   await afterCommit();
 }

@@ -23,12 +23,12 @@ export const NO_RECEIPT: Receipt = { delivered: 0, read: 0 };
 /** The receipts of a message that was just stored. */
 export const justSent: Receipts = { mine: NO_RECEIPT, theirs: NO_RECEIPT };
 
+type ActorColumn = 'actor_id' | 'actor_relation';
+
 /** The quoted messages that a viewer may read, by `seq`. */
 export type Quoted = ReadonlyMap<number, Pick<Message, 'sender_id' | 'body' | ActorColumn>>;
 
 const noQuotes: Quoted = new Map();
-
-type ActorColumn = 'actor_id' | 'actor_relation';
 
 /** The reader: one side, or a relative of it. */
 export interface Reader {
@@ -41,8 +41,8 @@ export interface Reader {
 }
 
 /**
- * A message for its reader, with the recipient's delivery status and the quoted message. A message
- * that is not in `quoted` is shown as removed.
+ * A message for its reader, with the recipient's delivery status and the quoted message. A quoted
+ * message that is not in `quoted` appears as removed.
  */
 export function toMessageBody(
   message: Message,

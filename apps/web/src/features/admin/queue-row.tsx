@@ -26,7 +26,7 @@ interface QueueRowProps {
   onAct: (pending: PendingAct) => void;
 }
 
-/** One member of the queue: name, waiting time, reports, and the possible acts. */
+/** One member of the queue: name, contacts, reasons for a review, reports, and the possible acts. */
 export function QueueRow({ row, listed, selected, onSelect, onAct }: QueueRowProps) {
   const t = useT('admin');
   const format = useFormat();
@@ -92,7 +92,7 @@ export function StatusTag({ status }: { status: AdminRow['status'] }) {
   return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
 }
 
-/** Reasons beside reports for a review of a member. */
+/** The reasons, other than reports, for a review of a member. */
 export function Reasons({ reasons }: Pick<AdminRow, 'reasons'>) {
   const t = useT('admin');
   const phrase = usePhrase();

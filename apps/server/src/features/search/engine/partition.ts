@@ -1,6 +1,5 @@
 import { choiceFilters, choiceWishes } from '@sambandha/contract/profile/fields';
-import type { Word } from '../word-rules.ts';
-import { matchesWord } from '../word-rules.ts';
+import { matchesWord, type Word } from '../word-rules.ts';
 import { type Bitset, hasBit, newBitset, setBit } from './bitset.ts';
 import { ChangedRows } from './changed-rows.ts';
 import type { MemberRecord } from './member-record.ts';
@@ -58,7 +57,7 @@ export class Partition {
   readonly recent: SortedRows;
   readonly newest: SortedRows;
   readonly moves = new Moves();
-  /** Changed rows, without those of mere activity. */
+  /** Changed rows, except rows of which only the activity time changed. */
   readonly changes = new ChangedRows();
   readonly #words: PostingLists;
   readonly #cache = new Map<string, { readonly condition: Condition; readonly bits: Bitset }>();

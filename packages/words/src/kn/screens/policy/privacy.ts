@@ -5,6 +5,7 @@ import { translation } from './translation.ts';
 
 const kinds = Object.entries<Kept>(retention) as readonly (readonly [KeptKind, Kept])[];
 
+/** The sentences about one kind of data: its retention, and the reason. */
 function keptLine([kind, { kept: time }]: readonly [KeptKind, Kept]): string {
   const { what, why, lasting } = kept[kind];
   const days = 'days' in time ? String(time.days) : '';
@@ -113,7 +114,9 @@ export const privacy: LegalText = {
           'ಅಳಿಸಿ: ಸೆಟ್ಟಿಂಗ್‌ಗಳ “ಖಾತೆಯನ್ನು ಶಾಶ್ವತವಾಗಿ ಅಳಿಸಿ” ಎಂಬುದು, ಓದಬಹುದಾದ ಎಲ್ಲೆಡೆಯಿಂದ ನಿಮ್ಮ ಖಾತೆ, ಪ್ರೊಫೈಲ್, ಆದ್ಯತೆ, ಆಸಕ್ತಿ ಮತ್ತು ಸಂದೇಶಗಳನ್ನು ಕೂಡಲೇ, ಫೋಟೋ ಫೈಲ್‌ಗಳನ್ನು ಅದರ ನಂತರ ಅಳಿಸುತ್ತದೆ. ನೀವು ಬರೆದುಕೊಂಡವರಲ್ಲಿ ಅವರದೇ ಸಂದೇಶಗಳು ಉಳಿಯುತ್ತವೆ; ಅವರಿಗೆ “ಖಾತೆ ಅಳಿಸಿದ ಸದಸ್ಯರು” ಎಂದು ಕಾಣುತ್ತದೆ.',
         ],
         'ಅದರ ನಂತರ ಉಳಿಯಬಹುದಾದದ್ದು, ಪ್ರತಿಯೊಂದೂ ಮೇಲೆ ಹೇಳಿದಷ್ಟು ಕಾಲ, ಯಾವುದೂ ಸದಸ್ಯರಿಗೆ ಕಾಣದೆ:',
-        kinds.flatMap(([kind, one]) => (one.outlivesAccount ? [`${kept[kind].what}.`] : [])),
+        kinds.flatMap(([kind, { outlivesAccount }]) =>
+          outlivesAccount ? [`${kept[kind].what}.`] : [],
+        ),
         'ಏನಾದರೂ ಸರಿಯಾಗಿ ನಡೆಯದಿದ್ದರೆ ನಮಗೆ ಬರೆಯಿರಿ: ಒಬ್ಬ ವ್ಯಕ್ತಿ ನೆರವಾಗುತ್ತಾರೆ.',
       ],
     },
