@@ -60,6 +60,11 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(new Failure('NOT_FOUND'), request, reply);
 }
 
+/** The response for a request that arrives while the server closes. */
+export function refuseOnClosing(request: FastifyRequest, reply: FastifyReply) {
+  return sendFailure(new Failure('UNAVAILABLE'), request, reply);
+}
+
 /** Sends the failure in the requested language (RFC 9110, 12.5.4). */
 function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode, code, message, fields, conflicts, retryAfter } = failure;

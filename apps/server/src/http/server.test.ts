@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -22,6 +23,41 @@ test('closing the server waits for a response in progress but not for its idle c
   expect(await response.text()).toBe('the beginning and the end');
   await closing;
   expect(server.server.listening).toBe(false);
+});
+
+test('a request that arrives while the server closes gets a log line and the headers of each response', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => lines.push(line) });
+  const publicUrl = 'http://localhost:3000';
+  const server = await createServer({ trustProxy: false, publicUrl }, log, {
+    record: () => undefined,
+  });
+  const body = new Readable({ read: () => undefined });
+  server.get('/slow', (_request, reply) => reply.type('text/plain').send(body));
+  server.get('/members/:id', () => 'taken');
+  const closes = Promise.withResolvers<void>();
+  server.addHook('preClose', async () => closes.resolve());
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  body.push('the beginning');
+  socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  const responses = text(socket);
+  await once(socket, 'data');
+  const closing = server.close();
+  await closes.promise;
+  const arrival = once(server.server, 'request');
+  socket.write('GET /members/7 HTTP/1.1\r\nHost: x\r\n\r\n');
+  await arrival;
+  body.push(null);
+  const [, refusal = ''] = (await responses).split('HTTP/1.1 503 ');
+  expect(refusal).toMatch(/^connection: close\r$/im);
+  expect(refusal).toMatch(/^x-content-type-options: nosniff\r$/im);
+  expect(refusal).toContain('"code":"UNAVAILABLE"');
+  await closing;
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  expect(requests).toContainEqual(
+    expect.objectContaining({ method: 'GET', route: '/members/:id', status: 503 }),
+  );
 });
 
 test('a request with both Content-Length and Transfer-Encoding is rejected with 400', async () => {

@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from '../config/index.ts';
 import { Failure } from '../core/failure.ts';
 import type { Events } from '../security/events.ts';
-import { createErrorHandler } from './errors.ts';
+import { createErrorHandler, refuseOnClosing } from './errors.ts';
 import { sendHeaders } from './headers.ts';
 import { parseQuery, validatorCompiler } from './validation.ts';
 
@@ -47,15 +47,16 @@ export async function createServer(
       raw.url = raw.url?.startsWith('/api/') ? UNREADABLE_PATH : UNKNOWN_PATH;
       app.routing(raw, reply.raw);
     },
-    return503OnClosing: true,
+    // The framework would respond without hooks: without the log line, and without headers.
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJson(app);
   app.setErrorHandler(createErrorHandler(events));
   logRequests(app);
-  closeKeepAlive(app);
   sendHeaders(app, config.publicUrl);
+  refuseWhileClosing(app);
   refuseUnreadable(app);
   await app.register(compress, compression);
   // One file and its fields. The route limits the size of the file.
@@ -98,12 +99,18 @@ function acceptJson(app: FastifyInstance): void {
 }
 
 /**
- * Closes connections after their last response. On shutdown Node closes only idle connections and
- * keeps the others open for further requests.
+ * Refuses requests on open connections while the server closes, and closes these connections after
+ * their last response. Node closes only idle connections and keeps the others open for further
+ * requests.
  */
-function closeKeepAlive(app: FastifyInstance): void {
+function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
   app.addHook('preClose', async () => {
+    isClosing = true;
     app.server.keepAliveTimeout = 1;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isClosing) return refuseOnClosing(request, reply);
   });
 }
 
