@@ -40,6 +40,14 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
       {
         done: t('settings.changed', { name, part: t(`part.${part}`) }),
         failed: t('settings.changeFailed', { name }),
+        apply: (family) => ({
+          ...family,
+          relatives: family.relatives.map((other) =>
+            other.personId === personId
+              ? { ...other, relation, part, sendsAlone: part !== 'adviser' && sendsAlone }
+              : other,
+          ),
+        }),
       },
     );
   };

@@ -29,7 +29,7 @@ const invitation: Invitation = {
 
 let relatives: Relative[];
 let invitations: Invitation[];
-/** Delays the response of GET /api/family until it is resolved. Null means no delay. */
+/** Delays the response of GET /api/family until it is settled. Null means no delay. */
 let familyResponse: PromiseWithResolvers<void> | null;
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
       invitations = [invitation];
       return Response.json({}, { status: 202 });
     }
-    if (method === 'PATCH') return new Response(null, { status: 204 });
+    if (method === 'PATCH' || method === 'DELETE') return new Response(null, { status: 204 });
     if (path === '/api/family') await familyResponse?.promise;
     if (path === '/api/family') return Response.json({ relatives, invitations });
     if (path === '/api/families') return Response.json({ families: [] });
@@ -116,4 +116,28 @@ test('a change that is saved while another one is running is not lost', async ()
   click(find('button', en.common.save));
   await pass();
   expect(document.body.textContent).toContain('Gajanana: Can browse.');
+});
+
+test('a list that cannot be read again after a change shows the change', async () => {
+  relatives = [uncle];
+  invitations = [invitation];
+  await renderPanel();
+  familyResponse = Promise.withResolvers();
+  familyResponse.promise.catch(() => undefined);
+  familyResponse.reject(new TypeError('Failed to fetch'));
+  const withdraw = texts.settings.withdrawOf.replace('{contact}', invitation.contact);
+  click(find('button', withdraw));
+  await pass(60_000);
+  expect(findAll('button', withdraw)).toEqual([]);
+  click(find('button', texts.settings.changeOf.replace('{name}', uncle.name)));
+  choose(find('combobox', texts.settings.relation), 'BROTHER');
+  click(find('button', en.common.save));
+  await pass(60_000);
+  const list = () => document.querySelector(`[aria-label="${texts.settings.list}"]`)?.textContent;
+  expect(list()).toContain(texts.relation.BROTHER);
+  click(find('button', texts.home.moreOf.replace('{name}', uncle.name)));
+  click(find('button', en.common.remove));
+  click(find('button', texts.settings.removeConfirm));
+  await pass(60_000);
+  expect(list()).toBeUndefined();
 });

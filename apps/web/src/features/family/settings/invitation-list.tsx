@@ -20,6 +20,10 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
     change.make(id, () => call('DELETE /family/invitations/:id', { params: { id } }), {
       done: t('settings.withdrawn', { contact }),
       failed: t('settings.withdrawFailed'),
+      apply: (family) => ({
+        ...family,
+        invitations: family.invitations.filter((invitation) => invitation.id !== id),
+      }),
     });
   return (
     <section aria-labelledby="waiting-title" className="border-t border-line pt-5">

@@ -36,6 +36,10 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
       {
         done: t('removed', { name: firstName(name) }),
         failed: t('removeFailed', { name: firstName(name) }),
+        apply: (family) => ({
+          ...family,
+          relatives: family.relatives.filter((relative) => relative.personId !== personId),
+        }),
       },
     );
   const nameParams = { name: firstName(removing?.name ?? '') };

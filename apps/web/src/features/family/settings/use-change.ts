@@ -1,3 +1,4 @@
+import type { Invitation, Relative } from '@sambandha/contract/family/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSentence } from '../../account/index.ts';
@@ -8,6 +9,18 @@ import { familyQuery } from './family-query.ts';
  * of failed (`attempt`) and successful (`changeCount`) changes. The focus moves with either number.
  */
 export type Change = ReturnType<typeof useChange>;
+
+interface Family {
+  readonly relatives: Relative[];
+  readonly invitations: Invitation[];
+}
+
+interface Outcome {
+  readonly done: string;
+  readonly failed: string;
+  /** The family after the change, because it may fail to be read again. */
+  readonly apply: (family: Family) => Family;
+}
 
 export function useChange() {
   const sentence = useSentence();
@@ -25,7 +38,7 @@ export function useChange() {
   const make = async (
     id: string,
     act: () => Promise<unknown>,
-    messages: { readonly done: string; readonly failed: string },
+    { done: doneText, failed, apply }: Outcome,
   ) => {
     if (busy !== null) return;
     setBusy(id);
@@ -33,12 +46,13 @@ export function useChange() {
     setFailure(null);
     try {
       await act();
+      client.setQueryData(familyQuery.queryKey, (family) => family && apply(family));
       // Counted together with the message. A move of the focus after the refetch would interrupt the
       // user.
       setChangeCount((count) => count + 1);
-      await announce(messages.done);
+      await announce(doneText);
     } catch (error) {
-      setFailure(sentence(error, messages.failed));
+      setFailure(sentence(error, failed));
       setAttempt((count) => count + 1);
     } finally {
       setBusy(null);
