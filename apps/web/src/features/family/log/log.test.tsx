@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { failures } from '@sambandha/contract/errors';
 import type { FamilyAct } from '@sambandha/contract/family/schemas';
 import { family as texts } from '@sambandha/words/en/screens/family';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { click, find, pass, render, until } from '../../../test/render.tsx';
+import { ToastRegion } from '../../../ui/toast.tsx';
 import { Log } from './log.tsx';
 
 const createAct = (id: string, kind: FamilyAct['kind']): FamilyAct => ({
@@ -22,19 +24,21 @@ const createAct = (id: string, kind: FamilyAct['kind']): FamilyAct => ({
 
 const acts = [createAct('interest', 'SET_ASIDE'), createAct('order', 'PHOTOS_ORDERED')];
 
-/** Delays the response to an undo. */
-let undoResponse: PromiseWithResolvers<void>;
-let undoneIds: (string | undefined)[];
+const refusal = failures.CHANGED_MEANWHILE[1];
+
+/** Delays the responses to the undos. */
+let undoResponse: PromiseWithResolvers<Response>;
+/** The ids of the undos, each with `force`. */
+let undone: [id: string | undefined, force: boolean][];
 
 beforeEach(() => {
   vi.useFakeTimers();
   undoResponse = Promise.withResolvers();
-  undoneIds = [];
-  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+  undone = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method !== 'POST') return Response.json({ acts, nextCursor: null });
-    undoneIds.push(path.split('/').at(-2));
-    await undoResponse.promise;
-    return new Response(null, { status: 204 });
+    undone.push([path.split('/').at(-2), JSON.parse(String(body)).force]);
+    return (await undoResponse.promise).clone();
   });
 });
 afterEach(() => {
@@ -45,21 +49,31 @@ afterEach(() => {
 const buttonOf = (kind: FamilyAct['kind']) =>
   find('button', texts.log.undoOf.replace('{what}', texts.log.kind[kind]));
 
-test('an undo during another undo does nothing', async () => {
+test('two undos run at the same time, and the question about one stays until it is answered', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <FamilyTexts>
         <Log />
       </FamilyTexts>
+      <ToastRegion />
     </QueryClientProvider>,
   );
   await until(() => buttonOf('SET_ASIDE'));
   click(buttonOf('SET_ASIDE'));
   click(buttonOf('PHOTOS_ORDERED'));
-  expect(undoneIds).toEqual(['interest']);
-  undoResponse.resolve();
-  await until(() => expect(buttonOf('SET_ASIDE').getAttribute('aria-busy')).toBeNull());
-  click(buttonOf('PHOTOS_ORDERED'));
+  expect(undone).toEqual([
+    ['interest', false],
+    ['order', false],
+  ]);
+  const busy = () => acts.map(({ kind }) => buttonOf(kind).getAttribute('aria-busy'));
+  expect(busy()).toEqual(['true', 'true']);
+  undoResponse.resolve(
+    Response.json({ code: 'CHANGED_MEANWHILE', message: refusal }, { status: 409 }),
+  );
+  await until(() => expect(busy()).toEqual([null, null]));
+  expect(document.body.textContent).toContain(texts.log.changedText);
+  expect(document.body.textContent).toContain(refusal);
+  click(find('button', texts.log.confirm));
   await pass();
-  expect(undoneIds).toEqual(['interest', 'order']);
+  expect(undone.slice(2)).toEqual([['interest', true]]);
 });

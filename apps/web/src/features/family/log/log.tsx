@@ -37,7 +37,7 @@ function Lines() {
           <LogLine
             key={act.id}
             act={act}
-            busy={undo.busy === act.id}
+            busy={undo.busy.has(act.id)}
             onUndo={() => undo.start(act)}
           />
         ))}

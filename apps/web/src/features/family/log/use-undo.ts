@@ -1,6 +1,6 @@
 import type { FamilyAct } from '@sambandha/contract/family/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -16,15 +16,19 @@ interface PendingUndo {
 /** The DOM id of an act's line. */
 export const lineId = ({ id }: Pick<FamilyAct, 'id'>) => `act-${id}`;
 
-/** Undoes one act of a relative at a time. Asks first if something would be lost. */
+/** Undoes acts of relatives. Asks first if something would be lost. */
 export function useUndo() {
   const t = useT('family.log');
   const client = useQueryClient();
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [pending, setPending] = useState<PendingUndo | null>(null);
+  const isAsking = useRef(false);
+  const ask = (next: PendingUndo | null) => {
+    isAsking.current = next !== null;
+    setPending(next);
+  };
   const undo = async (act: FamilyAct, force: boolean) => {
-    setPending(null);
-    setBusy(act.id);
+    setBusy((ids) => new Set(ids).add(act.id));
     try {
       await call('POST /family/log/:id/undo', { params: { id: act.id }, body: { force } });
       toast(t('done'));
@@ -32,10 +36,11 @@ export function useUndo() {
       document.getElementById(lineId(act))?.focus();
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
-      if (isChanged) setPending({ act, reason: 'changed' });
+      // The question about another act must not change while the member reads it.
+      if (isChanged && !isAsking.current) ask({ act, reason: 'changed' });
       else toast(sentenceOf(error, t('failed')), 'danger');
     } finally {
-      setBusy(null);
+      setBusy((ids) => new Set([...ids].filter((id) => id !== act.id)));
       // Includes the profile, photos and wishes.
       await client.invalidateQueries({ queryKey: ['own'] });
     }
@@ -44,13 +49,14 @@ export function useUndo() {
     busy,
     pending,
     start: (act: FamilyAct) => {
-      if (busy !== null) return;
-      if (act.kind === 'PHOTO_ADDED') setPending({ act, reason: 'photo' });
+      if (act.kind === 'PHOTO_ADDED') ask({ act, reason: 'photo' });
       else void undo(act, false);
     },
     confirm: () => {
-      if (pending !== null) void undo(pending.act, true);
+      if (pending === null) return;
+      ask(null);
+      void undo(pending.act, true);
     },
-    cancel: () => setPending(null),
+    cancel: () => ask(null),
   };
 }

@@ -59,10 +59,7 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
       description={t('settings.changeText')}
       footer={
         <>
-          {/* Another change may still be running. */}
-          <Button busy={change.busy !== null} onClick={save}>
-            {shared('save')}
-          </Button>
+          <Button onClick={save}>{shared('save')}</Button>
           <Button variant="secondary" onClick={onClose}>
             {shared('cancel')}
           </Button>

@@ -31,18 +31,28 @@ let relatives: Relative[];
 let invitations: Invitation[];
 /** Delays the response of GET /api/family until it is settled. Null means no delay. */
 let familyResponse: PromiseWithResolvers<void> | null;
+/** Delays the response to a change of an entry. Null means no delay. */
+let changeResponse: PromiseWithResolvers<void> | null;
+/** The methods of the changes of entries. */
+let changes: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   relatives = [];
   invitations = [];
   familyResponse = null;
+  changeResponse = null;
+  changes = [];
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     if (method === 'POST') {
       invitations = [invitation];
       return Response.json({}, { status: 202 });
     }
-    if (method === 'PATCH' || method === 'DELETE') return new Response(null, { status: 204 });
+    if (method === 'PATCH' || method === 'DELETE') {
+      changes.push(method);
+      await changeResponse?.promise;
+      return new Response(null, { status: 204 });
+    }
     if (path === '/api/family') await familyResponse?.promise;
     if (path === '/api/family') return Response.json({ relatives, invitations });
     if (path === '/api/families') return Response.json({ families: [] });
@@ -101,21 +111,28 @@ test('a change of a relative moves the focus immediately, and not again after th
   expect(document.activeElement).toBe(moreButton);
 });
 
-test('a change that is saved while another one is running is not lost', async () => {
+test('changes of two entries run at the same time, and each entry shows its own', async () => {
   relatives = [uncle];
   invitations = [invitation];
   await renderPanel();
   familyResponse = Promise.withResolvers();
-  click(find('button', texts.settings.withdrawOf.replace('{contact}', invitation.contact)));
-  await pass();
-  click(find('button', texts.settings.changeOf.replace('{name}', uncle.name)));
+  changeResponse = Promise.withResolvers();
+  const withdraw = () =>
+    find('button', texts.settings.withdrawOf.replace('{contact}', invitation.contact));
+  const change = () => find('button', texts.settings.changeOf.replace('{name}', uncle.name));
+  click(withdraw());
+  click(change());
   click(find('button', en.common.save));
   await pass();
+  expect([withdraw(), change()].map((button) => button.getAttribute('aria-busy'))).toEqual([
+    'true',
+    'true',
+  ]);
+  expect(changes).toEqual(['DELETE', 'PATCH']);
+  changeResponse.resolve();
   familyResponse.resolve();
   await pass();
-  click(find('button', en.common.save));
-  await pass();
-  expect(document.body.textContent).toContain('Gajanana: Can browse.');
+  expect(change().getAttribute('aria-busy')).toBeNull();
 });
 
 test('a list that cannot be read again after a change shows the change', async () => {

@@ -49,7 +49,7 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
             <Button
               variant="secondary"
               size="sm"
-              busy={change.busy === invitation.id}
+              busy={change.busy.has(invitation.id)}
               aria-label={t('settings.withdrawOf', { contact: invitation.contact })}
               onClick={() => void withdraw(invitation)}
             >

@@ -64,7 +64,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
                 variant="secondary"
                 size="sm"
                 aria-label={t('changeOf', { name: relative.name })}
-                busy={change.busy === relative.personId}
+                busy={change.busy.has(relative.personId)}
                 onClick={() => setEditing(relative)}
               >
                 {t('change')}
@@ -118,7 +118,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
         open={isConfirming}
         title={t('removeTitle', nameParams)}
         confirmLabel={t('removeConfirm')}
-        busy={change.busy !== null}
+        busy={removing !== null && change.busy.has(removing.personId)}
         onConfirm={() => {
           setIsConfirming(false);
           if (removing !== null) void remove(removing);

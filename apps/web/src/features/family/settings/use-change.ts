@@ -5,7 +5,7 @@ import { useSentence } from '../../account/index.ts';
 import { familyQuery } from './family-query.ts';
 
 /**
- * State of the changes in the family: the id of the entry in progress, the outcome, and the numbers
+ * State of the changes in the family: the ids of the entries in progress, the outcome, and the numbers
  * of failed (`attempt`) and successful (`changeCount`) changes. The focus moves with either number.
  */
 export type Change = ReturnType<typeof useChange>;
@@ -25,7 +25,7 @@ interface Outcome {
 export function useChange() {
   const sentence = useSentence();
   const client = useQueryClient();
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -40,8 +40,8 @@ export function useChange() {
     act: () => Promise<unknown>,
     { done: doneText, failed, apply }: Outcome,
   ) => {
-    if (busy !== null) return;
-    setBusy(id);
+    if (busy.has(id)) return;
+    setBusy((ids) => new Set(ids).add(id));
     setDone(null);
     setFailure(null);
     try {
@@ -50,12 +50,13 @@ export function useChange() {
       // Counted together with the message. A move of the focus after the refetch would interrupt the
       // user.
       setChangeCount((count) => count + 1);
-      await announce(doneText);
+      setDone(doneText);
+      await client.invalidateQueries(familyQuery);
     } catch (error) {
       setFailure(sentence(error, failed));
       setAttempt((count) => count + 1);
     } finally {
-      setBusy(null);
+      setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
     }
   };
   return { busy, done, failure, attempt, changeCount, make, announce };
