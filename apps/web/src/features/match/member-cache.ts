@@ -14,13 +14,51 @@ export const memberKeys = {
 type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
 type CachedMember = { readonly profile: MemberProfile };
 
+/** The optimistic states of matches, by member, until a state of the server replaces them. */
+const optimisticStates = new Map<string, MatchState>();
+
 /** Sets the match between the signed-in member and another in every cached query. */
 export function setMatchState(client: QueryClient, memberId: string, match: MatchState | null) {
+  optimisticStates.delete(memberId);
+  changeMatchState(client, memberId, () => match);
+}
+
+/**
+ * Sets the match before the server's response. Returns a function that restores the previous state
+ * where no newer one has arrived.
+ */
+export function setOptimisticMatchState(
+  client: QueryClient,
+  memberId: string,
+  { previous, next }: { readonly previous: MatchState | null; readonly next: MatchState },
+): () => void {
+  setMatchState(client, memberId, next);
+  optimisticStates.set(memberId, next);
+  return () => {
+    if (optimisticStates.get(memberId) !== next) return;
+    optimisticStates.delete(memberId);
+    changeMatchState(client, memberId, (match) => (isSame(match, next) ? previous : match));
+  };
+}
+
+function isSame(left: MatchState | null, right: MatchState): boolean {
+  return (
+    left?.id === right.id && left.status === right.status && left.direction === right.direction
+  );
+}
+
+function changeMatchState(
+  client: QueryClient,
+  memberId: string,
+  change: (match: MatchState | null) => MatchState | null,
+) {
   client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) =>
     lists === undefined ? undefined : { ...lists, pages: lists.pages.map(withMatch) },
   );
   client.setQueryData<CachedMember>(memberKeys.byId(memberId), (member) =>
-    member === undefined ? undefined : { profile: { ...member.profile, match } },
+    member === undefined
+      ? undefined
+      : { profile: { ...member.profile, match: change(member.profile.match) } },
   );
   restartReads(client, { queryKey: memberKeys.lists });
   restartReads(client, { queryKey: memberKeys.byId(memberId) });
@@ -28,7 +66,7 @@ export function setMatchState(client: QueryClient, memberId: string, match: Matc
   function withMatch<P extends { readonly profiles: readonly Card[] }>(page: P): P {
     if (!page.profiles.some((card) => card.id === memberId)) return page;
     const profiles = page.profiles.map((card) =>
-      card.id === memberId ? { ...card, match } : card,
+      card.id === memberId ? { ...card, match: change(card.match) } : card,
     );
     return { ...page, profiles };
   }

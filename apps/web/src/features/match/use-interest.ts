@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { useLive } from '../../api/realtime.ts';
 import { usageQuery } from '../subscription/index.ts';
 import { refreshInterests } from './interests-query.ts';
-import { setMatchState } from './member-cache.ts';
+import { setMatchState, setOptimisticMatchState } from './member-cache.ts';
 import { stateAfterInterest } from './relation.ts';
 
 /** The data of another member and the match with them that cards and profiles have. */
@@ -24,16 +24,17 @@ export function useExpressInterest(other: OtherMember, { onDone, onFailed }: Cal
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /matches/request/:id', { params: { id: other.id } }),
-    onMutate: () => {
-      setMatchState(client, other.id, stateAfterInterest(other.match));
-      return other.match;
-    },
+    onMutate: () =>
+      setOptimisticMatchState(client, other.id, {
+        previous: other.match,
+        next: stateAfterInterest(other.match),
+      }),
     onSuccess: ({ match }) => {
       setMatchState(client, other.id, stateOf(match));
       onDone?.(stateOf(match));
     },
-    onError: (error, _, previous) => {
-      setMatchState(client, other.id, previous ?? null);
+    onError: (error, _, rollBack) => {
+      rollBack?.();
       onFailed(error);
     },
     onSettled: () => invalidate(client),

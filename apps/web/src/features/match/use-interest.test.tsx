@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import type { MatchState } from '@sambandha/contract/match/schemas';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, find, pass, render } from '../../test/render.tsx';
+import { memberKeys, setMatchState } from './member-cache.ts';
+import { useExpressInterest } from './use-interest.ts';
+
+const received: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
+const accepted: MatchState = { ...received, status: 'ACCEPTED' };
+const declined: MatchState = { id: 'match', status: 'DECLINED', direction: 'sent' };
+
+const key = memberKeys.byId('ananya');
+const failed = vi.fn();
+let response: PromiseWithResolvers<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  failed.mockReset();
+  response = Promise.withResolvers();
+  vi.stubGlobal('fetch', () => response.promise);
+});
+afterEach(() => vi.useRealTimers());
+
+function Interest({ match }: { match: MatchState | null }) {
+  const interest = useExpressInterest({ id: 'ananya', match }, { onFailed: failed });
+  return (
+    <button type="button" onClick={() => interest.mutate()}>
+      Interest
+    </button>
+  );
+}
+
+/** Expresses interest; the request fails after `meanwhile`. Returns the state in the cache. */
+async function failAfter(match: MatchState | null, meanwhile: (client: QueryClient) => void) {
+  const client = new QueryClient();
+  client.setQueryData(key, { profile: { match } });
+  render(
+    <QueryClientProvider client={client}>
+      <Interest match={match} />
+    </QueryClientProvider>,
+  );
+  click(find('button', 'Interest'));
+  await pass();
+  meanwhile(client);
+  response.reject(new TypeError('Failed to fetch'));
+  await pass();
+  expect(failed).toHaveBeenCalledOnce();
+  return client.getQueryData<{ profile: { match: MatchState | null } }>(key)?.profile.match;
+}
+
+test.each([[null], [received]])(
+  'a failed request restores the former state (%#)',
+  async (match) => {
+    expect(await failAfter(match, () => undefined)).toEqual(match);
+  },
+);
+
+test.each([
+  ['of another state', null, declined],
+  ['of the expected state', received, accepted],
+])('a failed request keeps a live event %s', async (_, match, event) => {
+  const state = await failAfter(match, (client) => setMatchState(client, 'ananya', event));
+  expect(state).toEqual(event);
+});
+
+test('a failed request keeps a state that was read meanwhile', async () => {
+  const state = await failAfter(null, (client) => {
+    client.setQueryData(key, { profile: { match: declined } });
+  });
+  expect(state).toEqual(declined);
+});
