@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
+import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -100,7 +101,7 @@ test('a candidate sees who made a suggestion, and sends interest with an edited 
   expect(pageText()).toContain('Interest sent to Vinayaka.');
 });
 
-test('a refused request shows the error in the sheet, and keeps the message', async () => {
+test('an ended suggestion shows the reason and keeps the message until the sheet is closed', async () => {
   responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   const message = failures.PROPOSAL_ENDED[1];
   responses['/api/family/proposals/proposal/send'] = () =>
@@ -114,6 +115,9 @@ test('a refused request shows the error in the sheet, and keeps the message', as
   await press('Send');
   expect(document.querySelector('dialog')?.textContent).toContain(message);
   expect(document.querySelector('textarea')?.value).toBe('Namaste');
+  responses['/api/family/proposals'] = () => Response.json({ proposals: [] });
+  await press(en.ui.close);
+  expect(pageText()).not.toContain(proposal.note);
 });
 
 test('the message cannot be changed while it is sent, because the change would be lost', async () => {

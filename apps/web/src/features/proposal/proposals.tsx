@@ -3,6 +3,7 @@ import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
 import type { Proposal } from '@sambandha/contract/proposal/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { randomId } from '../../api/random-id.ts';
 import { useLive } from '../../api/realtime.ts';
@@ -81,6 +82,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
   const client = useQueryClient();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [declining, setDeclining] = useState(false);
+  const [hasEnded, setHasEnded] = useState(false);
   // A retry with the same text has the same key, so that it is sent once.
   const attempt = useRef({ message: '', key: '' });
   const { id, note, by, profile } = proposal;
@@ -107,11 +109,19 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
       params: { id },
       ...(message === '' ? {} : { body: { message } }),
       idempotencyKey: attempt.current.key,
+    }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'PROPOSAL_ENDED') setHasEnded(true);
+      throw error;
     });
     setSheet('closed');
     if (match.status === 'ACCEPTED') showNewMatch(match);
     else toast(t('sent', { name }));
     await refresh();
+  };
+  const close = () => {
+    setSheet('closed');
+    // The sheet has shown the reason. It would disappear together with the card.
+    if (hasEnded) void refresh();
   };
   const decline = async () => {
     setDeclining(true);
@@ -168,7 +178,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
           submit={t('sendSubmit')}
           counts
           onSubmit={send}
-          onClose={() => setSheet('closed')}
+          onClose={close}
         />
       )}
     </PersonCard>
