@@ -8,7 +8,13 @@ export { ForCandidate } from './registration/candidate/for-candidate.ts';
 export { HandOverForm } from './registration/candidate/hand-over-form.tsx';
 export { NewDraft } from './registration/candidate/new-draft.tsx';
 export { CulturalStep } from './registration/cultural-step.tsx';
-export { emptyData, pick, type RegistrationData } from './registration/data.ts';
+export {
+  basicFields,
+  culturalFields,
+  emptyData,
+  pick,
+  type RegistrationData,
+} from './registration/data.ts';
 export { StepFrame, type StepProps } from './registration/step-frame.tsx';
 export {
   resetRegistration,

@@ -2,7 +2,13 @@ import type { Draft } from '@sambandha/contract/draft/schemas';
 import type { CallerInput } from '@sambandha/contract/endpoint';
 import type { Routes } from '@sambandha/contract/endpoints';
 import type { FieldError } from '@sambandha/contract/errors';
-import { emptyData, pick, type RegistrationData } from '../account/index.ts';
+import {
+  basicFields,
+  culturalFields,
+  emptyData,
+  pick,
+  type RegistrationData,
+} from '../account/index.ts';
 
 export type Content = NonNullable<Draft['content']>;
 /** 2 to 5 are forms, and 6 is the review. */
@@ -35,35 +41,13 @@ export function pronounOf(gender: string): 'her' | 'his' | 'their' {
   return gender === 'MALE' ? 'his' : 'their';
 }
 
-const basic = [
-  'name',
-  'gender',
-  'dateOfBirth',
-  'motherTongue',
-  'maritalStatus',
-  'height',
-  'education',
-  'profession',
-  'location',
-] as const;
-const cultural = [
-  'gotra',
-  'nakshatra',
-  'rashi',
-  'manglik',
-  'caste',
-  'subCaste',
-  'familyType',
-  'familyValues',
-] as const;
-
 export type Change = CallerInput<Routes['PATCH /drafts/:id'], 'body'>;
 
 /** The change that a step stores, or null if it stores nothing. */
 export function changeOf(step: Step, data: RegistrationData): Change | null {
   // The step's own schema has checked the codes.
-  if (step === 2) return pick(data, basic) as Change;
-  if (step === 3) return pick(data, cultural) as Change;
+  if (step === 2) return pick(data, basicFields) as Change;
+  if (step === 3) return pick(data, culturalFields) as Change;
   if (step !== 5) return null;
   const { preferredAgeMin, preferredAgeMax, ...rest } = pick(data, [
     'preferredAgeMin',

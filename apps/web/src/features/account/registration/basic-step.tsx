@@ -11,7 +11,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useIsForCandidate } from './candidate/for-candidate.ts';
-import { pick } from './data.ts';
+import { basicFields, pick } from './data.ts';
 import { MotherTongueField } from './mother-tongue.tsx';
 import { optionsOf } from './options.ts';
 import { basicStep } from './schemas.ts';
@@ -25,19 +25,7 @@ const heights = HEIGHTS.map((label) => ({ value: label, label }));
 /** Step 2: basic data, and optionally occupation and place. */
 export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
-  const [defaultValues] = useState(() =>
-    pick(useDraft.getState().data, [
-      'name',
-      'gender',
-      'dateOfBirth',
-      'motherTongue',
-      'maritalStatus',
-      'height',
-      'education',
-      'profession',
-      'location',
-    ]),
-  );
+  const [defaultValues] = useState(() => pick(useDraft.getState().data, basicFields));
   const { form, errorOf, summary } = useStepForm({
     schema: basicStep,
     defaultValues,

@@ -12,7 +12,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { pick } from './data.ts';
+import { culturalFields, pick } from './data.ts';
 import { optionsOf } from './options.ts';
 import { culturalStep } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
@@ -32,18 +32,7 @@ const lists = {
 /** Step 3: gotra, stars, community and family; all of it optional. */
 export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
-  const [defaultValues] = useState(() =>
-    pick(useDraft.getState().data, [
-      'gotra',
-      'nakshatra',
-      'rashi',
-      'manglik',
-      'caste',
-      'subCaste',
-      'familyType',
-      'familyValues',
-    ]),
-  );
+  const [defaultValues] = useState(() => pick(useDraft.getState().data, culturalFields));
   const { form, errorOf, summary } = useStepForm({
     schema: culturalStep,
     defaultValues,

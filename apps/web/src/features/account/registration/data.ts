@@ -63,6 +63,31 @@ export const emptyData: RegistrationData = {
   interests: '',
 };
 
+/** The answers of step 2, in the order of the screen. */
+export const basicFields = [
+  'name',
+  'gender',
+  'dateOfBirth',
+  'motherTongue',
+  'maritalStatus',
+  'height',
+  'education',
+  'profession',
+  'location',
+] as const satisfies readonly (keyof RegistrationData)[];
+
+/** The answers of step 3, in the order of the screen. */
+export const culturalFields = [
+  'gotra',
+  'nakshatra',
+  'rashi',
+  'manglik',
+  'caste',
+  'subCaste',
+  'familyType',
+  'familyValues',
+] as const satisfies readonly (keyof RegistrationData)[];
+
 /** The contact to verify, as typed, without surrounding spaces. */
 export function contactOf({ contactMethod, email, phone }: RegistrationData): string {
   return (contactMethod === 'email' ? email : phone).trim();

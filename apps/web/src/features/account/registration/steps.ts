@@ -1,4 +1,4 @@
-import type { RegistrationData } from './data.ts';
+import { basicFields, culturalFields, type RegistrationData } from './data.ts';
 
 export const FIRST_STEP = 1;
 export const LAST_STEP = 5;
@@ -53,18 +53,8 @@ export function asStep(value: unknown): Step {
 
 const fieldsOf: Record<Step, readonly string[]> = {
   1: ['email', 'phone', 'password', 'verificationToken'],
-  2: [
-    'name',
-    'gender',
-    'dateOfBirth',
-    'motherTongue',
-    'maritalStatus',
-    'height',
-    'education',
-    'profession',
-    'location',
-  ],
-  3: ['gotra', 'nakshatra', 'rashi', 'manglik', 'caste', 'subCaste', 'familyType', 'familyValues'],
+  2: basicFields,
+  3: culturalFields,
   4: ['profilePhoto', 'additionalPhotos'],
   5: ['preferences', 'bio', 'interests', 'acceptedTerms', 'declaresIntent'],
 };
