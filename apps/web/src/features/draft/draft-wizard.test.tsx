@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Draft } from '@sambandha/contract/draft/schemas';
+import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { click, find, pass, render, type } from '../../test/render.tsx';
+import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { resetRegistration } from '../account/index.ts';
 import type { Content } from './answers.ts';
 import { DraftWizard } from './draft-wizard.tsx';
@@ -18,8 +20,9 @@ const content = {
   photos: [],
 } as unknown as Content;
 
+const { her } = texts.thirdPerson;
 const refusal = 'Age must be at least 18';
-const sent = vi.fn<(body: unknown) => void>();
+const sent = vi.fn<(body: unknown) => Response | undefined>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +31,8 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const change = JSON.parse(body) as { preferences?: { preferredAgeMin?: number } };
-    sent(change);
+    const response = sent(change);
+    if (response !== undefined) return response;
     if (change.preferences?.preferredAgeMin === undefined) return Response.json({ draft });
     const fields = [{ path: 'preferences.preferredAgeMin', message: refusal }];
     return Response.json({ code: 'VALIDATION', message: refusal, fields }, { status: 400 });
@@ -36,6 +40,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -44,9 +49,9 @@ function Place() {
   return <output>{useLocation().pathname}</output>;
 }
 
-async function open(): Promise<HTMLElement> {
+async function open(step = 5): Promise<HTMLElement> {
   const page = render(
-    <MemoryRouter initialEntries={['/draft/draft?step=5']}>
+    <MemoryRouter initialEntries={[`/draft/draft?step=${step}`]}>
       <QueryClientProvider client={new QueryClient()}>
         <AccountTexts>
           <DraftTexts>
@@ -77,13 +82,36 @@ test('Continue Later shows the refusals if no new answer is accepted', async () 
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('Continue Later stores the new answers that are accepted', async () => {
-  await open();
+test('Continue Later stores the new answers that are accepted, and shows the refusals of the others', async () => {
+  const page = await open();
   type(find('textbox', en.account.about.ageMin), '10');
   type(find('textbox', en.account.about.ageMax), '35');
   await continueLater();
   expect(sent.mock.lastCall).toEqual([
     expect.objectContaining({ preferences: expect.objectContaining({ preferredAgeMax: 35 }) }),
   ]);
+  expect(path()).toBe('/draft/draft');
+  expect(page.textContent).toContain(refusal);
+  expect(currentToasts()).toEqual([]);
+});
+
+test('Continue Later leaves the wizard if all answers are accepted', async () => {
+  await open();
+  type(find('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
+  sent.mockImplementationOnce(() => Response.json({ draft }));
+  await continueLater();
+  expect(path()).toBe('/families');
+  expect(currentToasts()).toHaveLength(1);
+});
+
+test('Continue Later leaves the wizard if only missing answers are refused', async () => {
+  await open(2);
+  type(find('textbox', her.basic.name), 'Ananya Hegde');
+  const fields = [{ path: 'dateOfBirth', message: 'Please enter your date of birth' }];
+  sent.mockImplementationOnce(() =>
+    Response.json({ code: 'VALIDATION', message: 'No', fields }, { status: 400 }),
+  );
+  await continueLater();
+  expect(sent.mock.lastCall).toEqual([expect.not.objectContaining({ dateOfBirth: '' })]);
   expect(path()).toBe('/families');
 });

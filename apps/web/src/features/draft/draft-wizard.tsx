@@ -16,6 +16,7 @@ import {
   BasicStep,
   CulturalStep,
   ForCandidate,
+  type RegistrationData,
   resetRegistration,
   saveDraftId,
   saveRefusals,
@@ -133,8 +134,8 @@ function useStep() {
 }
 
 /**
- * Stores a step; returns true if the server accepted it. Of an incomplete step, stores the answers
- * that the server accepts, if one of them is new; this tab keeps the others.
+ * Stores a step; returns true if the server accepted all answers. Of an incomplete step, stores the
+ * answers that the server accepts, if one of them is new, and shows the refusals of new ones.
  */
 function useSave(draft: Draft, content: Content) {
   const t = useT('draft');
@@ -143,24 +144,33 @@ function useSave(draft: Draft, content: Content) {
   const [failure, setFailure] = useState<string | null>(null);
 
   const save = async (step: Step, { isIncomplete = false } = {}): Promise<boolean> => {
-    const body = changeOf(step, useAnswers.getState().data);
+    const entered = useAnswers.getState().data;
+    const former = answersOf(draft, content);
+    const body = changeOf(step, entered);
     setFailure(null);
     saveRefusals([]);
-    const stored = changeOf(step, answersOf(draft, content));
+    const stored = changeOf(step, former);
     if (body === null || stored === null || isSame(body, stored)) return true;
     setSaving(true);
+    const isChanged = (name: keyof RegistrationData) => entered[name] !== former[name];
     const store = (accepted: Change) =>
       call('PATCH /drafts/:id', { params: { id: draft.id }, body: accepted });
     try {
-      await store(body).catch((error: unknown) => {
-        const refused = error instanceof ApiError ? refusedNames(error.fields) : [];
-        if (!isIncomplete || refused.length === 0) throw error;
-        const accepted = withoutAnswers(body, refused);
-        if (accepted === null || isSame(accepted, withoutAnswers(stored, refused))) throw error;
-        return store(accepted);
-      });
+      const refused = await store(body).then(
+        () => [],
+        async (error: unknown) => {
+          const fields = error instanceof ApiError ? refusedNames(error.fields) : [];
+          if (!isIncomplete || fields.length === 0) throw error;
+          const accepted = withoutAnswers(body, fields);
+          if (accepted === null || isSame(accepted, withoutAnswers(stored, fields))) throw error;
+          await store(accepted);
+          // An answer that is still missing is not lost.
+          return fields.filter(({ path }) => isChanged(path as keyof RegistrationData));
+        },
+      );
       await client.invalidateQueries({ queryKey: draftContext(draft).list });
-      return true;
+      saveRefusals(refused);
+      return refused.length === 0;
     } catch (error) {
       const fields = error instanceof ApiError ? refusedNames(error.fields) : [];
       saveRefusals(fields);
