@@ -12,7 +12,7 @@ type Query = z.input<typeof browseQuery>;
 
 /** Creates visible members, alternately named Even and Odd, and returns their ids. */
 export async function createManyMembers(
-  { db }: TestApp,
+  { db, clock }: TestApp,
   count: number,
   gender: 'FEMALE' | 'MALE' = 'FEMALE',
 ): Promise<string[]> {
@@ -20,7 +20,8 @@ export async function createManyMembers(
     id: string;
   }>`INSERT INTO members (id, created_at, last_active_at, full_name, gender, date_of_birth,
       mother_tongue, marital_status, bio)
-    SELECT gen_random_uuid(), now() - n * interval '1 hour', now() - n * interval '1 minute',
+    SELECT gen_random_uuid(), ${clock.now()}::timestamptz - n * interval '1 hour',
+      ${clock.now()}::timestamptz - n * interval '1 minute',
       CASE WHEN n % 2 = 0 THEN 'Even' ELSE 'Odd' END || ' Hegde ' || n, ${gender},
       '1995-01-01', 'KANNADA', 'DIVORCED', 'One of many.'
     FROM generate_series(1, ${count}) AS n RETURNING id`.execute(db);

@@ -84,7 +84,7 @@ export const memberRow: fc.Arbitrary<Row> = fc
       date_of_birth: ageInDays === null ? null : dateBefore(ageInDays),
       // One member in ten can be hidden, held or deactivated.
       hidden: selector === 0 && hidden,
-      held_at: selector === 0 && held ? new Date() : null,
+      held_at: selector === 0 && held ? NOW : null,
       state: selector === 0 && deactivated ? ('deactivated' as const) : ('active' as const),
       created_at: new Date(Date.UTC(2026, 0, 1) + joined * DAY),
       last_active_at:
