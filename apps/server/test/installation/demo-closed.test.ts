@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const loginWithAnyPassword = (app: TestApp, phone = '+919900088001') =>
-  app.call('login', { body: { phone, password: 'whatever' } });
+  app.call('login', { body: { phone, password: 'Manjari7Kere' } });
 
 /** True if the app accepts connections at 127.0.0.2, a loopback address other than its own. */
 function acceptsOtherAddresses(url: string): Promise<boolean> {
