@@ -8,17 +8,17 @@ import type { Side, StoredMessage } from './conversation-check.ts';
 const RETRY_MS = 20;
 
 interface Settings {
-  readonly member: TestMember;
+  readonly member: Pick<TestMember, 'id' | 'token'>;
   readonly matchId: string;
   /** URL of the live connection. */
   readonly live: string;
-  /** Returns the messages after a place. Null if the request failed. */
+  /** Returns the messages after `seq`. Null if the request failed. */
   readonly fetchAfter: (seq: number) => Promise<Message[] | null>;
 }
 
 /**
- * A device that shows one conversation by the rules of the contract. It appends live messages and, after a
- * gap or a lost connection, fetches the messages after the last one that it shows.
+ * Opens a device that shows one conversation by the rules of the contract. It appends live messages.
+ * After a gap or a lost connection, it fetches the messages after the last one that it shows.
  */
 export function openDevice({ member, matchId, live, fetchAfter }: Settings) {
   const shown: StoredMessage[] = [];
@@ -26,6 +26,7 @@ export function openDevice({ member, matchId, live, fetchAfter }: Settings) {
   let catchingUp: Promise<void> = Promise.resolve();
   const client = openLive(live, { token: member.token });
   const firstConnection = client.connected();
+  // A test that does not call `connected` must not fail by an unhandled rejection.
   firstConnection.catch(() => {});
   client.socket.on('connect', () => {
     received.push([]);
@@ -33,15 +34,15 @@ export function openDevice({ member, matchId, live, fetchAfter }: Settings) {
   });
   client.socket.on('message:new', (event: { matchId: string; message: Message }) => {
     if (event.matchId !== matchId) return;
-    const line = toLine(event.message);
-    received.at(-1)?.push(line);
-    if (!append(line)) catchUp();
+    const message = toStored(event.message);
+    received.at(-1)?.push(message);
+    if (!append(message)) catchUp();
   });
 
   /** Appends the next message. Returns false if messages before it are missing. */
-  function append(line: StoredMessage): boolean {
-    if (line.seq === shown.length + 1) shown.push(line);
-    return line.seq <= shown.length;
+  function append(message: StoredMessage): boolean {
+    if (message.seq === shown.length + 1) shown.push(message);
+    return message.seq <= shown.length;
   }
 
   function catchUp(): Promise<void> {
@@ -49,26 +50,28 @@ export function openDevice({ member, matchId, live, fetchAfter }: Settings) {
     return catchingUp;
   }
 
+  /** Fetches until the server has no next message, also if it has later ones. */
   async function fetchMissing(): Promise<void> {
     for (;;) {
-      const messages = await fetchAfter(shown.length);
-      if (messages?.length === 0) return;
-      for (const message of messages ?? []) append(toLine(message));
+      const before = shown.length;
+      const messages = await fetchAfter(before);
+      for (const message of messages ?? []) append(toStored(message));
       if (messages === null) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      else if (shown.length === before) return;
     }
   }
 
-  function toLine({ id, seq, senderId, clientId, text }: Message): StoredMessage {
+  function toStored({ id, seq, senderId, clientId, text }: Message): StoredMessage {
     return { id, seq, by: senderId === ME ? member.id : (senderId ?? ''), clientId, text };
   }
 
   async function fetchHistory(): Promise<StoredMessage[]> {
-    const lines: StoredMessage[] = [];
+    const history: StoredMessage[] = [];
     for (;;) {
-      const messages = await fetchAfter(lines.at(-1)?.seq ?? 0);
+      const messages = await fetchAfter(history.at(-1)?.seq ?? 0);
       if (messages === null) throw new Error('the history cannot be read');
-      if (messages.length === 0) return lines;
-      lines.push(...messages.map(toLine));
+      if (messages.length === 0) return history;
+      history.push(...messages.map(toStored));
     }
   }
 

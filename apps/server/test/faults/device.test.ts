@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Message } from '@sambandha/contract/message/schemas';
+import { Server } from 'socket.io';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDevice } from './device.ts';
+
+/* A device catches up with a server whose history is given by the test. */
+
+const server = createServer();
+const sockets = new Server(server);
+let live: string;
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  live = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => sockets.close());
+
+const createMessage = (seq: number): Message => ({
+  id: `id ${seq}`,
+  senderId: 'he',
+  text: `words ${seq}`,
+  timestamp: '2026-01-05T10:00:00.000Z',
+  status: 'sent',
+  clientId: `client ${seq}`,
+  seq,
+});
+
+async function historyAndScreen(seqs: readonly number[]) {
+  const device = openDevice({
+    member: { id: 'she', token: 'token' },
+    matchId: 'match',
+    live,
+    fetchAfter: async (seq) => seqs.filter((other) => other > seq).map(createMessage),
+  });
+  await device.connected();
+  const { history, shown } = await device.end();
+  return { history: history.map(({ seq }) => seq), shown: shown.map(({ seq }) => seq) };
+}
+
+test('a device shows the whole history', async () => {
+  expect(await historyAndScreen([1, 2, 3])).toEqual({ history: [1, 2, 3], shown: [1, 2, 3] });
+});
+
+test('a device ends if the history has a gap, and shows the messages before the gap', async () => {
+  expect(await historyAndScreen([1, 3])).toEqual({ history: [1, 3], shown: [1] });
+});
