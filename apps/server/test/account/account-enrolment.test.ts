@@ -179,6 +179,19 @@ describe('the second factor of an admin or a moderator', () => {
     expect((await beginEnrolment(member, code)).status).toBe(200);
   });
 
+  test('is not switched on after the code with which it was begun was replaced', async () => {
+    const member = await createMemberWithPassword(app, { is_admin: true });
+    const { secret } = (await beginEnrolment(member, await enrolmentCodeFor(app, member.id))).body;
+    const code = await enrolmentCodeFor(app, member.id);
+    const otpCode = totpCode(secret, app.clock.now());
+    const response = await app.call('confirmSecondFactor', {
+      token: member.token,
+      body: { otpCode },
+    });
+    expect([response.status, response.error.code]).toEqual([400, 'OTP_INVALID']);
+    expect((await beginEnrolment(member, code)).status).toBe(200);
+  });
+
   test('the enrolment code allows five concurrent attempts; further attempts get 429', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const responses = await Promise.all(

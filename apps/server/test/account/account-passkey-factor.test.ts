@@ -105,6 +105,17 @@ describe('the first passkey of an admin or a moderator', () => {
     expect(await panelAccess(body.token)).toBe(200);
   });
 
+  test('is refused after the enrolment code with which it was begun was replaced', async () => {
+    const { id, token } = await createStaff();
+    const body = { enrolmentCode: await enrolmentCodeFor(app, id) };
+    const { options } = (await app.call('passkeyOptions', { token, body })).body;
+    app.clock.advance(1000);
+    await enrolmentCodeFor(app, id);
+    const credential = new Authenticator(app).create(options);
+    const { status, error } = await app.call('addPasskey', { token, body: { credential } });
+    expect([status, error.code]).toEqual([400, 'ENROLMENT_INVALID']);
+  });
+
   test('uses up the enrolment code, even with concurrent requests', async () => {
     const member = await createStaff();
     const enrolmentCode = await enrolmentCodeFor(app, member.id);

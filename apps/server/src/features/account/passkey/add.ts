@@ -158,7 +158,8 @@ export async function addPasskey(
       return { row, account, token: null, ended: [] };
     }
     const isCodeConsumed =
-      challenge.isEnrolmentCodeVerified && (await consumeEnrolmentCode(context, trx, memberId));
+      challenge.isEnrolmentCodeVerified &&
+      (await consumeEnrolmentCode(context, trx, memberId, challenge.createdAt));
     if (!isCodeConsumed) throw new Failure('ENROLMENT_INVALID');
     const session = { userAgent, secondFactor: true, passkeyId: row.id };
     return { row, account, ...(await replaceSessions(context, trx, viewer, session)) };

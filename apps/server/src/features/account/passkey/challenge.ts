@@ -30,6 +30,7 @@ export interface OpenChallenge {
   /** The text as the browser signs it: base64url. */
   readonly text: string;
   readonly isEnrolmentCodeVerified: boolean;
+  readonly createdAt: Date;
   readonly expires: Date;
 }
 
@@ -67,6 +68,7 @@ export function openChallenge(
   return {
     text,
     isEnrolmentCodeVerified: claims.isEnrolmentCodeVerified ?? false,
+    createdAt: new Date(claims.expires - CHALLENGE_MS),
     expires: new Date(claims.expires),
   };
 }

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
 import { sameHash } from '../otp/rules.ts';
 import { plainCode, recoveryCode } from './rules.ts';
-import { deleteEnrolment, findEnrolment, upsertEnrolment } from './store.ts';
+import {
+  deleteEnrolment,
+  deleteUnconfirmedFactor,
+  findEnrolment,
+  upsertEnrolment,
+} from './store.ts';
 
 /** Milliseconds for which an enrolment code is valid. */
 const VALIDITY_MS = 24 * 60 * 60 * 1000;
@@ -10,8 +15,9 @@ const VALIDITY_MS = 24 * 60 * 60 * 1000;
 type EnrolmentContext = Pick<Context, 'config' | 'now'>;
 
 /**
- * Creates an enrolment code, with which a member may set up a second factor once; it replaces the
- * previous one. Only the command line calls this, and only the hash is stored.
+ * Creates an enrolment code, which allows a member to set up one second factor. The code replaces
+ * the previous one, and a second factor that was begun with that one cannot be confirmed. Only the
+ * hash is stored. Only the command line calls this function.
  */
 export async function newEnrolmentCode(
   context: EnrolmentContext,
@@ -19,6 +25,7 @@ export async function newEnrolmentCode(
   memberId: string,
 ): Promise<string> {
   const code = recoveryCode(randomBytes(10));
+  await deleteUnconfirmedFactor(trx, memberId);
   await upsertEnrolment(trx, {
     member_id: memberId,
     code_hash: context.config.keys.hash(...hashInput(memberId, code)),
@@ -38,13 +45,18 @@ export async function isEnrolmentCode(
   return stored !== undefined && hashes.some((hash) => sameHash(stored, hash));
 }
 
-/** Returns false if the code has expired or was used already. */
+/**
+ * Consumes the member's code. Returns false if it has expired or was used already, or if it was
+ * created after `verifiedAt` and is therefore not the code that was verified.
+ */
 export function consumeEnrolmentCode(
   { now }: EnrolmentContext,
   trx: Context['db'],
   memberId: string,
+  verifiedAt?: Date,
 ): Promise<boolean> {
-  return deleteEnrolment(trx, memberId, now());
+  const latestExpiry = verifiedAt && new Date(verifiedAt.getTime() + VALIDITY_MS);
+  return deleteEnrolment(trx, memberId, { now: now(), latestExpiry });
 }
 
 /** The hash input of a code, which binds it to one member. */

@@ -111,6 +111,18 @@ export async function deleteFactor(trx: Kysely<Database>, memberId: string): Pro
   await trx.deleteFrom('second_factors').where('member_id', '=', memberId).execute();
 }
 
+/** Deletes a second factor that was begun and not confirmed. */
+export async function deleteUnconfirmedFactor(
+  trx: Kysely<Database>,
+  memberId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('second_factors')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
 export async function insertRecoveryCodes(
   trx: Kysely<Database>,
   memberId: string,
@@ -177,16 +189,22 @@ export async function findEnrolment(
   return row?.code_hash;
 }
 
-/** Deletes a member's valid enrolment code; returns false if there is none. */
+/**
+ * Deletes a member's valid enrolment code. Returns false if there is none, or if it expires after
+ * `latestExpiry`.
+ */
 export async function deleteEnrolment(
   trx: Kysely<Database>,
   memberId: string,
-  now: Date,
+  { now, latestExpiry }: { readonly now: Date; readonly latestExpiry: Date | undefined },
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('enrolment_codes')
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
+    .$if(latestExpiry !== undefined, (query) =>
+      query.where('expires_at', '<=', latestExpiry as Date),
+    )
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
