@@ -65,16 +65,26 @@ function SetAside({ interest: { id, profile }, candidate, onDone }: SetAsideProp
   const t = useT('family.proposal');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const received = receivedQuery(candidate.id);
   const setAside = async () => {
     setBusy(true);
     try {
       await call('POST /family/received/:id/aside', { params: { id } });
       toast(t('setAsideDone', { candidate: candidate.name }));
+      client.setQueryData(
+        received.queryKey,
+        (previous) =>
+          previous && {
+            ...previous,
+            interests: previous.interests.filter((item) => item.id !== id),
+            total: previous.total - 1,
+          },
+      );
+      onDone();
       await Promise.all([
-        client.invalidateQueries(receivedQuery(candidate.id)),
+        client.invalidateQueries(received),
         client.invalidateQueries(familiesQuery),
       ]);
-      onDone();
     } catch (error) {
       setBusy(false);
       toast(sentenceOf(error, t('failed')), 'danger');

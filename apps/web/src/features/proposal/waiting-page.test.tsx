@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
-import { click, find, pass, render, until } from '../../test/render.tsx';
+import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
 import WaitingPage from './waiting-page.tsx';
 
 const profile = {
@@ -33,6 +33,8 @@ const interest = {
 
 let interests: object[];
 let isManager: boolean;
+/** True if the list cannot be read. */
+let isOffline: boolean;
 /** Returns the response to a request that changes something. */
 let respond: () => Response;
 /** Method and address of each request that changes something. */
@@ -44,12 +46,14 @@ beforeEach(() => {
   interests = [interest];
   respond = () => new Response(null, { status: 204 });
   isManager = true;
+  isOffline = false;
   requests = [];
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     if (path === '/api/families') {
       const waits = isManager ? { waits: { received: 1, proposals: 0 } } : {};
       return Response.json({ families: [{ candidateId: 'sahana', name: 'Sahana', ...waits }] });
     }
+    if (method === 'GET' && isOffline) throw new TypeError('Failed to fetch');
     if (method === 'GET') return Response.json({ interests, total: interests.length });
     requests.push(`${method} ${path}`);
     if (path.endsWith('/aside')) interests = [];
@@ -85,6 +89,16 @@ test('an interest is set aside with one click, and the focus moves to the headin
   expect(textContent).toContain(texts.proposal.noneWaiting.replace('{name}', 'Sahana'));
   const heading = texts.proposal.waitingTitle.replace('{name}', 'Sahana');
   expect(document.activeElement?.textContent).toBe(heading);
+});
+
+test('an interest that was set aside leaves a list that cannot be read again', async () => {
+  await renderPage();
+  const name = texts.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
+  await until(() => find('button', name));
+  isOffline = true;
+  click(find('button', name));
+  await pass();
+  expect(findAll('button', name)).toEqual([]);
 });
 
 test('a card shows the facts of the sender', async () => {
