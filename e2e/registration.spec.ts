@@ -68,6 +68,34 @@ test('a registration continues after a reload, and in another tab once it is sav
   expect(await storageOf(nextPage)).not.toContain('Kumta');
 });
 
+test('two tabs of one step keep the answers of both', async ({ open, product }) => {
+  const { page } = await open(desktop);
+  const wizard = new Wizard(page);
+  const member = newcomer('MALE', 'Ganapati Shankar Hegde');
+  await page.goto('/register');
+  await wizard.completeContact(product, member);
+  await wizard.button('Save & Continue Later').click();
+  await page.getByRole('button', { name: en.account.wizard.savedStay }).click();
+  const otherTab = await page.context().newPage();
+  const otherWizard = new Wizard(otherTab);
+  await otherTab.goto('/register');
+  await otherWizard.expectStep(2);
+
+  await wizard.fillBasics(member);
+  await expect(otherWizard.field('Full name')).toHaveValue(member.name);
+  await expect(otherWizard.field('Year')).toHaveValue('1997');
+  await otherWizard.field('Location').fill('Kumta');
+  await expect(wizard.field('Location')).toHaveValue('Kumta');
+  await wizard.field('Profession').fill('Weaver');
+  await expect(otherWizard.field('Profession')).toHaveValue('Weaver');
+  await otherTab.close();
+  await page.reload();
+  await wizard.expectStep(2);
+  await expect(wizard.field('Full name')).toHaveValue(member.name);
+  await expect(wizard.field('Location')).toHaveValue('Kumta');
+  await expect(wizard.field('Profession')).toHaveValue('Weaver');
+});
+
 const storageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 

@@ -2,7 +2,7 @@ import { MOTHER_TONGUE } from '@sambandha/contract/community';
 import { EDUCATION } from '@sambandha/contract/education';
 import { MARITAL_STATUS } from '@sambandha/contract/profile/choices';
 import { BIO_MAX } from '@sambandha/contract/profile/schemas';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -16,7 +16,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useIsForCandidate } from './candidate/for-candidate.ts';
-import { pick } from './data.ts';
+import { pick, type RegistrationData } from './data.ts';
 import { optionsOf } from './options.ts';
 import { aboutStep } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
@@ -25,16 +25,17 @@ import { saveData, useDraft } from './store.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { fieldId, useStepForm } from './use-step-form.ts';
 
-const stepFields = [
-  'preferredAgeMin',
-  'preferredAgeMax',
-  'preferredEducation',
-  'preferredProfession',
-  'preferredMaritalStatus',
-  'preferredMotherTongue',
-  'bio',
-  'interests',
-] as const;
+const fromDraft = (data: RegistrationData) =>
+  pick(data, [
+    'preferredAgeMin',
+    'preferredAgeMax',
+    'preferredEducation',
+    'preferredProfession',
+    'preferredMaritalStatus',
+    'preferredMotherTongue',
+    'bio',
+    'interests',
+  ]);
 
 /** Step 5: partner preferences, a text about the candidate, and the two declarations. */
 export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
@@ -45,19 +46,15 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
   const isForCandidate = useIsForCandidate();
   // The declarations are made each time; they are not part of the draft.
   const [defaultValues] = useState(() => ({
-    ...pick(useDraft.getState().data, stepFields),
+    ...fromDraft(useDraft.getState().data),
     declaresIntent: isForCandidate,
     acceptedTerms: isForCandidate,
   }));
-  const save = useCallback(
-    ({ declaresIntent: _intent, acceptedTerms: _terms, ...fields }: typeof defaultValues) =>
-      saveData(fields),
-    [],
-  );
   const { form, errorOf, summary } = useStepForm({
     schema: aboutStep,
     defaultValues,
-    onChange: save,
+    fromDraft,
+    onChange: saveData,
   });
   const { register } = form;
 

@@ -11,7 +11,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useIsForCandidate } from './candidate/for-candidate.ts';
-import { basicFields, pick } from './data.ts';
+import { basicFields, pick, type RegistrationData } from './data.ts';
 import { MotherTongueField } from './mother-tongue.tsx';
 import { optionsOf } from './options.ts';
 import { basicStep } from './schemas.ts';
@@ -22,13 +22,16 @@ import { fieldId, useStepForm } from './use-step-form.ts';
 
 const heights = HEIGHTS.map((label) => ({ value: label, label }));
 
+const fromDraft = (data: RegistrationData) => pick(data, basicFields);
+
 /** Step 2: basic data, and optionally occupation and place. */
 export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
-  const [defaultValues] = useState(() => pick(useDraft.getState().data, basicFields));
+  const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));
   const { form, errorOf, summary } = useStepForm({
     schema: basicStep,
     defaultValues,
+    fromDraft,
     onChange: saveData,
   });
   const { register, control, formState } = form;

@@ -1,5 +1,5 @@
 import { failures } from '@sambandha/contract/errors';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ContactProof } from './contact-proof.tsx';
+import type { RegistrationData } from './data.ts';
 import { contactStep } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import {
@@ -26,6 +27,11 @@ interface ContactValues {
   confirmPassword: string;
 }
 
+const fromDraft = (data: RegistrationData) => ({ contact: data[data.contactMethod] });
+
+const saveContact = ({ contact = '' }: Partial<ContactValues>) =>
+  saveData({ [useDraft.getState().data.contactMethod]: contact });
+
 /** Step 1: a verified contact and a password. */
 export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   const { contactVerified, verificationToken, passwordChosen } = useProgress();
@@ -34,9 +40,6 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   const [isReplacing, setIsReplacing] = useState(false);
   const usesStoredPassword = passwordChosen && password === '' && !isReplacing;
 
-  const saveContact = useCallback(({ contact }: ContactValues) => {
-    saveData({ [useDraft.getState().data.contactMethod]: contact });
-  }, []);
   const schema = useMemo(
     () => contactStep(method, { verified: contactVerified, usesStoredPassword }),
     [method, contactVerified, usesStoredPassword],
@@ -44,6 +47,7 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   const { form, errorOf, summary } = useStepForm<ContactValues>({
     schema,
     defaultValues: { contact: data[method], password, confirmPassword: password },
+    fromDraft,
     onChange: saveContact,
   });
 

@@ -12,7 +12,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { culturalFields, pick } from './data.ts';
+import { culturalFields, pick, type RegistrationData } from './data.ts';
 import { optionsOf } from './options.ts';
 import { culturalStep } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
@@ -29,13 +29,16 @@ const lists = {
   familyValues: FAMILY_VALUES,
 } as const satisfies Record<string, Choices<string>>;
 
+const fromDraft = (data: RegistrationData) => pick(data, culturalFields);
+
 /** Step 3: gotra, stars, community and family; all of it optional. */
 export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
-  const [defaultValues] = useState(() => pick(useDraft.getState().data, culturalFields));
+  const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));
   const { form, errorOf, summary } = useStepForm({
     schema: culturalStep,
     defaultValues,
+    fromDraft,
     onChange: saveData,
   });
 

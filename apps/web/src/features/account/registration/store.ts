@@ -153,6 +153,15 @@ function followOtherTab(): void {
   isFollowing = false;
 }
 
+/**
+ * Calls `listener` with the answers that another tab changed. Returns a function that unsubscribes.
+ */
+export function onChangeOfOtherTab(listener: (data: RegistrationData) => void): () => void {
+  return useDraft.subscribe(({ data }, former) => {
+    if (isFollowing && data !== former.data) listener(data);
+  });
+}
+
 export function saveData(change: Partial<RegistrationData>): void {
   useDraft.setState(({ data }) => ({ data: { ...data, ...change } }));
 }

@@ -8,7 +8,8 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { useDraft } from './store.ts';
+import type { RegistrationData } from './data.ts';
+import { onChangeOfOtherTab, useDraft } from './store.ts';
 
 /** The id of a step's control, used by the summary of errors. */
 export function fieldId(name: string): string {
@@ -19,8 +20,10 @@ interface StepFormOptions<Values extends FieldValues> {
   schema: Parameters<typeof standardSchemaResolver>[0];
   /** Every field of the step, in the order of the screen. */
   defaultValues: DefaultValues<Values>;
-  /** Called with all values after every change, to save the draft. */
-  onChange: (values: Values) => void;
+  /** The fields that the draft keeps, with their values in the draft. */
+  fromDraft: (data: RegistrationData) => Partial<NoInfer<Values>>;
+  /** Called with each changed field that the draft keeps, to save it. */
+  onChange: (change: Partial<NoInfer<Values>>) => void;
 }
 
 export interface StepForm<Values extends FieldValues> {
@@ -34,17 +37,18 @@ export interface StepForm<Values extends FieldValues> {
 /**
  * The form of one step. Its schema checks on Continue and then while typing; values are kept as a
  * draft, and refusals of the server are shown at their fields. The focus moves to the first error.
+ * Fields that another tab changed in the same draft show its values.
  */
 export function useStepForm<Values extends FieldValues>(
   options: StepFormOptions<Values>,
 ): StepForm<Values> {
-  const { schema, defaultValues, onChange } = options;
+  const { schema, defaultValues, fromDraft, onChange } = options;
   const form = useForm<Values>({
     resolver: standardSchemaResolver(schema) as unknown as Resolver<Values>,
     defaultValues,
     shouldFocusError: false,
   });
-  const { setError, clearErrors, subscribe, formState } = form;
+  const { setError, setValue, getValues, clearErrors, subscribe, formState } = form;
   const refused = useDraft((draft) => draft.refused);
   const { isSubmitted } = formState;
 
@@ -53,12 +57,25 @@ export function useStepForm<Values extends FieldValues>(
       subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          onChange(values);
+          if (name === undefined) return;
+          // Only this field, because another tab may have changed the others.
+          if (name in fromDraft(useDraft.getState().data))
+            onChange({ [name]: values[name] } as Partial<Values>);
           // After the first Continue the schema decides while typing.
-          if (!isSubmitted && name !== undefined) clearErrors(name as Path<Values>);
+          if (!isSubmitted) clearErrors(name as Path<Values>);
         },
       }),
-    [subscribe, onChange, clearErrors, isSubmitted],
+    [subscribe, fromDraft, onChange, clearErrors, isSubmitted],
+  );
+  useEffect(
+    () =>
+      onChangeOfOtherTab((data) => {
+        for (const [name, value] of Object.entries(fromDraft(data))) {
+          const path = name as Path<Values>;
+          if (getValues(path) !== value) setValue(path, value, { shouldValidate: isSubmitted });
+        }
+      }),
+    [fromDraft, getValues, setValue, isSubmitted],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the fields do not change
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useSession } from '../../../api/session.ts';
 import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { saveForWhom, saveMaker, useCandidateDraft } from './candidate/candidate-store.ts';
 import { usePhotos } from './photo-store.ts';
-import { saveData, savePassword, savePasswordChosen, useDraft } from './store.ts';
+import { saveData, saveForLater, savePassword, savePasswordChosen, useDraft } from './store.ts';
 import {
   defaultResponses,
   fillPreviousSteps,
@@ -105,6 +105,29 @@ describe('the registration', () => {
     expect(title()).toBe('Basic Info');
     expect(find('textbox', 'Full name').value).toBe('Anu Bhat');
     expect(find('radio', 'Female').checked).toBe(true);
+  });
+
+  test('two tabs of one step keep the changes of both', async () => {
+    fillPreviousSteps();
+    saveForLater();
+    await openWizard(2);
+    const kept = JSON.parse(localStorage.getItem('registration-later') ?? '') as {
+      draft: { data: object };
+    };
+    Object.assign(kept.draft.data, { profession: 'Weaver', gender: 'MALE', dateOfBirth: '' });
+    localStorage.setItem('registration-later', JSON.stringify(kept));
+    act(
+      () =>
+        void window.dispatchEvent(
+          new StorageEvent('storage', { key: 'registration-later', storageArea: localStorage }),
+        ),
+    );
+    expect(find('textbox', 'Profession').value).toBe('Weaver');
+    expect(find('radio', 'Male').checked).toBe(true);
+    type(find('textbox', 'Full name'), 'Anu Bhat');
+    expect(JSON.parse(localStorage.getItem('registration-later') ?? '')).toMatchObject({
+      draft: { data: { name: 'Anu Bhat', profession: 'Weaver', gender: 'MALE', dateOfBirth: '' } },
+    });
   });
 
   test('shows the errors of the last step, and counts the characters of the bio', async () => {
