@@ -4,6 +4,7 @@ import { Chat, conversationRow } from './harness/chat.ts';
 import { createCouple, her, him } from './harness/couple.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { connect, type Newcomer, newcomer, register, sendMessage } from './harness/people.ts';
+import { Wizard } from './harness/wizard.ts';
 
 /** Simulates a browser whose settings block site data: every storage access throws. */
 function forbidStorage(): void {
@@ -93,6 +94,17 @@ test('with full storage a message is sent once, and the page says that the devic
   const { page: hers } = await open({ as: she });
   await hers.goto(address);
   await new Chat(hers, him).expectMessages(['With no room left']);
+});
+
+test('with full storage a registration is not said to be saved', async ({ open, product }) => {
+  const { page } = await open(phone);
+  const wizard = new Wizard(page);
+  await page.goto('/register');
+  await wizard.completeContact(product, newcomer('MALE', him));
+  await fillStorage(page);
+  await wizard.button('Save & Continue Later').click();
+  await expect(page.getByText(en.account.wizard.notSaved)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
 test('with site data blocked a member can sign in, open each section and send a message', async ({

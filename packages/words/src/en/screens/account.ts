@@ -68,6 +68,8 @@ export const account = {
       'You can continue in this browser until {date}, without a new OTP. Your password and photos are saved with us, and the rest on this device. If others use this device, come back here and tap “Start over” to remove everything.',
     savedLeave: 'Go to the home page',
     savedStay: 'Keep going',
+    notSaved:
+      'We could not save your answers in this browser. Please keep this page open until you finish.',
     welcomeBack: 'Welcome back. Your answers are still here.',
     keptHere:
       'They are saved in this browser until {date}. On a shared device, tap “Start over” to remove them.',

@@ -191,6 +191,21 @@ test('a reset removes all stored data of a registration', async () => {
   expect(useDraft.getState()).toMatchObject({ step: 1, password: '' });
 });
 
+test('a registration that the device cannot keep is not said to be kept', async () => {
+  const { saveData, saveForLater, useDraft } = await load();
+  saveData({ name: 'Anu Hegde' });
+  const { localStorage } = window;
+  const setItem = localStorage.setItem.bind(localStorage);
+  localStorage.setItem = () => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  };
+  expect(saveForLater()).toBe(false);
+  expect(useDraft.getState()).toMatchObject({ keptUntil: null, data: { name: 'Anu Hegde' } });
+  localStorage.setItem = setItem;
+  expect(saveForLater()).toBe(true);
+  expect(localStorage.dump()).toContain('Anu Hegde');
+});
+
 test('two tabs with the same kept registration share their changes', async () => {
   const firstTab = await load();
   firstTab.saveData({ name: 'Anu Hegde' });

@@ -112,20 +112,31 @@ if (typeof window !== 'undefined') onStoredRegistrationChange(followOtherTab);
 
 /**
  * Keeps the registration on the device from now on, for as long as its verified contact is valid.
+ * Returns false, and changes nothing, if the device cannot keep it.
  */
-export function saveForLater(): void {
-  const { data } = useDraft.getState();
+export function saveForLater(): boolean {
+  const { data, keptUntil } = useDraft.getState();
   const proof = useContactProof.getState();
   const from = proofFor(data, proof, Date.now()) === null ? Date.now() : proof.since;
-  useDraft.setState({ keptUntil: from + RETENTION_MS });
+  const until = from + RETENTION_MS;
+  if (writeOnDevice(until)) {
+    useDraft.setState({ keptUntil: until });
+    return true;
+  }
+  if (keptUntil === null) removeStoredRegistration();
+  return false;
 }
 
 function saveOnDevice(): void {
-  const { keptUntil, data, step, photos } = useDraft.getState();
-  if (keptUntil === null || isFollowing) return;
+  const { keptUntil } = useDraft.getState();
+  if (keptUntil !== null && !isFollowing) writeOnDevice(keptUntil);
+}
+
+function writeOnDevice(until: number): boolean {
+  const { data, step, photos } = useDraft.getState();
   const { contact, token, since, passwordChosen } = useContactProof.getState();
-  writeStoredRegistration({
-    until: keptUntil,
+  return writeStoredRegistration({
+    until,
     draft: { data, step, photos },
     proof: { contact, token, since, passwordChosen },
   });

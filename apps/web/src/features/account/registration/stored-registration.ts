@@ -41,8 +41,9 @@ export function readStoredRegistration(now: number): StoredRegistration | null {
   return null;
 }
 
-export function writeStoredRegistration(kept: StoredRegistration): void {
-  writeJson(deviceStorage, KEY, kept);
+/** Returns true if the device keeps the registration. */
+export function writeStoredRegistration(kept: StoredRegistration): boolean {
+  return writeJson(deviceStorage, KEY, kept);
 }
 
 export function removeStoredRegistration(): void {

@@ -15,6 +15,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { toast } from '../../../ui/toast-store.ts';
 import { AboutStep } from './about-step.tsx';
 import { BasicStep } from './basic-step.tsx';
 import { useCandidateDraft } from './candidate/candidate-store.ts';
@@ -102,8 +103,8 @@ export function Wizard() {
             onNext={proceed}
             onPrevious={() => goTo(previousStep(step))}
             onLater={() => {
-              saveForLater();
-              setSaved(true);
+              if (saveForLater()) setSaved(true);
+              else toast(t('wizard.notSaved'), 'danger');
             }}
           />
         )}
