@@ -9,19 +9,20 @@ import { PageTitle } from './page-title.tsx';
 /** Replaces a screen that failed or does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (error instanceof MissingScreen) return <Missing file={error.file} />;
+  if (error instanceof MissingScreen) return <Missing />;
   return <Broken />;
 }
 
 /**
- * A file of a former release is missing: the page reloads to load the new one, once for each file.
+ * A file of a former release is missing: the page reloads once to load the new one. The layout and the
+ * screen may both be missing, and fail in any order.
  */
-function Missing({ file }: { file: string }) {
+function Missing() {
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
-    if (mayReload(file)) location.reload();
+    if (mayReload(location.pathname)) location.reload();
     else setBroken(true);
-  }, [file]);
+  }, []);
   return isBroken && <Broken />;
 }
 

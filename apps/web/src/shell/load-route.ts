@@ -2,11 +2,8 @@ import { tabStorage } from '../storage/safe-storage.ts';
 
 /** The file of a screen could not be loaded, or belongs to a former release. */
 export class MissingScreen extends Error {
-  readonly file: string;
-
   constructor(file: string, cause: unknown) {
     super(`The screen could not be loaded: ${file}`, { cause });
-    this.file = file;
   }
 }
 
@@ -28,12 +25,12 @@ export async function loadRouteModule(
   }
 }
 
-const RELOADED_FOR = 'reloaded-for';
+const RELOADED_AT = 'reloaded-at';
 
 /**
- * True once per tab for a missing file, so that the page reloads; never true if that cannot be
- * stored.
+ * True once in a row for a path with missing files, however many, so that the page reloads; never
+ * true if that cannot be stored.
  */
-export function mayReload(file: string): boolean {
-  return tabStorage.getItem(RELOADED_FOR) !== file && tabStorage.setItem(RELOADED_FOR, file);
+export function mayReload(path: string): boolean {
+  return tabStorage.getItem(RELOADED_AT) !== path && tabStorage.setItem(RELOADED_AT, path);
 }
