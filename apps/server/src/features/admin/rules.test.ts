@@ -65,9 +65,25 @@ describe('a reason that is kept after the member is deleted', () => {
     ['SAHANA asked, Hegde denied', '… asked, … denied'],
     ['Wrote from sahana.h@mail.example', 'Wrote from …'],
     ['Called from 99000 00001 and +91 99000-00001.', 'Called from … and ….'],
+    ['Called from ೯೯೦೦೦ ೦೦೦೦೧', 'Called from …'],
+    ['Called from ９９０００００００１', 'Called from …'],
+    ['Called from 99000\u201100001', 'Called from …'],
+    ['Called from 99000\u200b00001', 'Called from …'],
+    ['Called from 99000\u200d00001', 'Called from …'],
+    ['Called from 99000\u202a00001', 'Called from …'],
+    ['Wrote from sahana\u200b.h@mail.example', 'Wrote from …'],
+    ['ಸಹನಾ\u200b ಕೆ ಹೆಗಡೆ ಹಣ ಕೇಳಿದರು', '… ಹಣ ಕೇಳಿದರು'],
     ['Kept asking for money', 'Kept asking for money'],
   ])('contains no name, e-mail address or phone number of the member: %s', (reason, expected) => {
     expect(withoutPerson(reason, person)).toBe(expected);
+  });
+
+  it('contains no name in another normal form', () => {
+    const decomposed = 'ಶ್ರೀದೇವಿ ಹೆಗಡೆ'.normalize('NFD');
+    const named = (name: string) => ({ names: [name], email: null, phone: null });
+    expect(withoutPerson(`${decomposed} asked`, named(decomposed.normalize()))).toBe('… asked');
+    expect(withoutPerson(`${decomposed.normalize()} asked`, named(decomposed))).toBe('… asked');
+    expect(withoutPerson(`Ren\u0065\u0301 asked`, named('Ren\u00e9'))).toBe('… asked');
   });
 
   it('gets no extra ellipsis from an empty native name', () => {

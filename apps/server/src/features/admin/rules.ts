@@ -6,7 +6,7 @@ import {
 } from '@sambandha/contract/admin/choices';
 import { fold } from '@sambandha/contract/fold';
 import { LANGUAGES } from '@sambandha/contract/language';
-import { digitsOf } from '@sambandha/contract/text';
+import { digitsOf, withPlainDigits } from '@sambandha/contract/text';
 import { sentenceIn } from '@sambandha/words/sentences';
 import { invalid } from '../../core/failure.ts';
 
@@ -112,18 +112,30 @@ export function withoutPerson(
     .flatMap((name) => name.split(/\s+/))
     .concat(email?.split('@')[0] ?? [])
     .filter((part) => part.length >= MIN_NAME_LENGTH);
-  const words = [...names, ...parts, email].flatMap((word) => word || []);
+  const words = [...names, ...parts, email].flatMap((word) => (word ? compared(word) : []));
   const patterns = words.sort((a, b) => b.length - a.length).map(escapeRegExp);
   if (phone !== null) patterns.unshift(numberPattern(phone));
-  return patterns.reduce((text, pattern) => text.replace(new RegExp(pattern, 'giu'), '…'), reason);
+  return patterns.reduce(
+    (text, pattern) => text.replace(new RegExp(pattern, 'giu'), '…'),
+    compared(reason),
+  );
+}
+
+/** The form of a text for the patterns: composed, with plain digits, without invisible characters. */
+function compared(text: string): string {
+  // Joiners are part of Kannada spelling.
+  const visible = text.replace(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '');
+  return withPlainDigits(visible.normalize());
 }
 
 function escapeRegExp(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
+const separators = String.raw`[\s\p{Pd}\u2212.()/\u00b7\u200c\u200d]*`;
+
 /** A pattern for the last ten digits in any grouping, with or without country code. */
 function numberPattern(phone: string): string {
-  const digits = [...phone.replace(/\D/g, '').slice(-10)].join('[\\s().\\-]*');
-  return `(?:\\+?\\d{1,3}[\\s().\\-]*)?${digits}`;
+  const digits = [...phone.replace(/\D/g, '').slice(-10)].join(separators);
+  return `(?:\\+?\\d{1,3}${separators})?${digits}`;
 }
