@@ -1,3 +1,5 @@
+import { plain } from '@sambandha/contract/text';
+
 /** Warning signs in early messages of a member the reader hardly knows, the most serious first. */
 export const SIGNS = ['money', 'code', 'upi', 'crypto', 'parcel', 'phone', 'link'] as const;
 
@@ -22,5 +24,6 @@ const patterns: Readonly<Record<Sign, RegExp>> = {
 
 /** The most serious warning sign in a text, or null. Only the reader sees it. */
 export function signOf(text: string): Sign | null {
-  return SIGNS.find((sign) => patterns[sign].test(text)) ?? null;
+  const typed = plain(text).replace(/[\p{Pd}\u2212]/gu, '-');
+  return SIGNS.find((sign) => patterns[sign].test(typed)) ?? null;
 }
