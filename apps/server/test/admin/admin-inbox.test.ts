@@ -79,6 +79,20 @@ describe('the feedback inbox', () => {
     expect(body.feedback).toEqual([]);
   });
 
+  it.each([
+    ['Anu.Capital@Example.org', 'anu.capital@example.org'],
+    ['anu@ಉದಾಹರಣೆ.ಭಾರತ', 'anu@ಉದಾಹರಣೆ.ಭಾರತ'],
+  ])('finds feedback from %s by %s', async (email, search) => {
+    const id = await sendFeedback({ email });
+    for (const spelling of [search, email, `${search.toUpperCase()} `]) {
+      const { body } = await app.call('listFeedback', {
+        token: admin.token,
+        query: { search: spelling },
+      });
+      expect(body.feedback.map((item) => item.id)).toEqual([id]);
+    }
+  });
+
   it('deletes name, email, reply and note of feedback when the member with its email address deletes the account', async () => {
     const he = await createMember(app, { gender: 'MALE', email: 'leaves@test.example' });
     const id = await sendFeedback({ email: 'leaves@test.example', name: 'Ganesh' });

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { mayHandle } from '../../../security/access/conflict.store.ts';
+import { contactFromInput } from '../../account/index.ts';
 import { contains } from '../audit.store.ts';
 import { nameIfAnyFor } from '../names.store.ts';
 
@@ -55,7 +56,7 @@ export async function listInbox(
           ...(['f.title', 'f.description', 'f.name', 'm.full_name', 'm.native_name'] as const).map(
             (column) => contains(sql.ref(column), search as string),
           ),
-          row('f.email', '=', (search as string).toLowerCase()),
+          row(sql`lower(f.email)`, '=', contactFromInput({ email: search as string }).value),
         ]),
       ),
     );
