@@ -5,6 +5,7 @@ import { click, find, render, type } from '../test/render.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { LineInput } from './line-input.tsx';
+import { NumberInput } from './number-input.tsx';
 import { OtpInput } from './otp-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
@@ -87,6 +88,20 @@ test('a code is extracted from pasted text', () => {
   type(code, '904117 22');
   expect(code.value).toBe('904117');
   expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code']);
+});
+
+function Amount() {
+  const [amount, setAmount] = useState('');
+  return (
+    <NumberInput aria-label="Amount" value={amount} onChange={(e) => setAmount(e.target.value)} />
+  );
+}
+
+test('digits of another script become 0 to 9 in a number', () => {
+  render(<Amount />);
+  const amount = find('textbox', 'Amount');
+  type(amount, '\u200e೨೫');
+  expect(amount.value).toBe('25');
 });
 
 const family = '👨‍👩‍👧‍👦';

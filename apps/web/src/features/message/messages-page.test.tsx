@@ -71,6 +71,16 @@ test('the search filters by name, ignores case, and says when nothing is found',
   ]);
 });
 
+test.each([
+  ['Rene\u0301', 'ren\u00e9'],
+  ['Ren\u00e9', 'rene'],
+  ['ಲಕ್ಷ್\u200dಮಿ', 'ಲಕ್ಷ್ಮಿ'],
+])('the search finds the name %j by %j', (name, searched) => {
+  const { search, names } = renderPage([createMatch('Ananya'), createMatch(name)]);
+  type(search, searched);
+  expect(names()).toEqual([expect.stringContaining(name)]);
+});
+
 test('received requests are shown as one link to Interests, and the search finds them', async () => {
   const request = { ...createMatch('Dinesh'), status: 'REQUESTED', direction: 'received' } as Match;
   const { container, search, names } = renderPage([createMatch('Ananya'), request]);
