@@ -9,6 +9,7 @@ import {
   importsPastIndex,
   importsPastInnerIndex,
   impureRuleFiles,
+  rawKeysInTextFields,
   type Sources,
   sqlOutsideStores,
   unknownFeatures,
@@ -161,5 +162,20 @@ describe('the rule that lazy parts have a fallback', () => {
   ])('a seeded %s is found', (text) => {
     const path = 'apps/web/src/features/photo/page.tsx';
     expect(bareLazyParts(new Map([[path, text]]))).toEqual([path]);
+  });
+});
+
+describe('the rule that text fields leave keys to input methods', () => {
+  test('holds in the tree', () => expect(rawKeysInTextFields(sources)).toEqual([]));
+
+  test.each([
+    "if (event.key === 'Enter') send();",
+    "if (event.nativeEvent.key === 'Enter') send();",
+    "const keyDown = ({ key, shiftKey }: KeyboardEvent) => key === 'Enter' && send();",
+  ])('a seeded %s is found', (text) => {
+    const path = 'apps/web/src/features/message/page.tsx';
+    const field = '<textarea onKeyDown={keyDown} />';
+    expect(rawKeysInTextFields(new Map([[path, text + field]]))).toEqual([path]);
+    expect(rawKeysInTextFields(new Map([[path, field]]))).toEqual([]);
   });
 });

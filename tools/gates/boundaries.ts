@@ -134,6 +134,23 @@ export function bareLazyParts(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
+const textControl =
+  /<(input|textarea|TextInput|TextArea|LineInput|KnownInput|PasswordInput|OtpInput|NumberInput)\b/;
+
+/**
+ * Returns files of the web app with a text field that read the key of an event without `typedKey`. An
+ * input method uses Enter, Escape and arrows to choose among its words.
+ */
+export function rawKeysInTextFields(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => path.startsWith('apps/web/src/') && !/\.(test|harness)\.tsx?$/.test(path))
+    .filter(([, text]) => text.includes('onKeyDown') && textControl.test(text))
+    .filter(([, text]) =>
+      /\w\.key\b(?!\()|\bkey\b[^{}()]*\}: \w*KeyboardEvent/.test(withoutComments(text)),
+    )
+    .map(([path]) => path);
+}
+
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
 }

@@ -55,8 +55,9 @@ export function CaseForm(props: CaseFormProps) {
     if (!isReasonMissing && !busy) onSubmit(note.trim(), basis);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const basisCode = act === 'verify' ? BASIS.codes[Number(event.key) - 1] : undefined;
-    if (typedKey(event) === 'Escape') onCancel();
+    const key = typedKey(event);
+    const basisCode = act === 'verify' ? BASIS.codes[Number(key) - 1] : undefined;
+    if (key === 'Escape') onCancel();
     else if (basisCode !== undefined) toggle(basisCode);
     else return;
     event.preventDefault();

@@ -16,6 +16,7 @@ const TWICE_WITHIN = 1500;
 export function useEscapeTwice(act: () => void): void {
   const go = useEffectEvent(act);
   useEffect(() => {
+    // An Escape that belongs to an input method counts too: leaving must work while a text is typed.
     let lastEscapeAt = Number.NEGATIVE_INFINITY;
     const onKey = ({ key, repeat, timeStamp }: KeyboardEvent) => {
       if (repeat) return;
