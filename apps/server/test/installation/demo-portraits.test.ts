@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  const env = { NODE_ENV: 'development', DEMO: '1', DEMO_MEMBERS: '80' };
+  const env = { NODE_ENV: 'development', DEMO: '1' };
   app = await startTestApp({ env });
   await seedDemo(app.context);
   await app.catchUp();
