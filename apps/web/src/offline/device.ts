@@ -12,8 +12,8 @@ export const PHOTOS = 'photos-';
 /** Prefix of the keys in session storage for codes sent to a new phone number. */
 const PHONE_CODE = 'phone-code:';
 
-/** Prefix of the keys in session storage for unsent texts to a member. */
-export const ASK_DRAFT = 'ask-draft:';
+/** Prefix of the keys in session storage for unsent texts. */
+export const UNSENT_TEXT = 'ask-draft:';
 
 /** Session storage key of a form's unsent changes, while its page is reloaded. */
 export const UNSAVED_INPUT = 'unsaved-input';
@@ -41,7 +41,7 @@ function clearDevice(): Promise<unknown> {
   // Removed here, because the modules that store them may not be loaded when the session ends.
   deviceStorage.removeItem(UNSENT_LANGUAGE);
   for (const key of deviceStorage.keys(OUTBOX)) deviceStorage.removeItem(key);
-  for (const prefix of [OUTBOX, PHONE_CODE, ASK_DRAFT]) {
+  for (const prefix of [OUTBOX, PHONE_CODE, UNSENT_TEXT]) {
     for (const key of tabStorage.keys(prefix)) tabStorage.removeItem(key);
   }
   tabStorage.removeItem(UNSAVED_INPUT);

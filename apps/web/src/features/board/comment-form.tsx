@@ -3,16 +3,27 @@ import { linesOf } from '@sambandha/contract/text';
 import { fitsIn } from '@sambandha/contract/text-length';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
+import { useOnBehalf } from '../../api/on-behalf.ts';
 import { randomId } from '../../api/random-id.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useDraft } from '../../offline/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-/** The form of a comment to the family; text that could not be sent stays in the field. */
-export function CommentForm({ onSend }: { onSend: (id: string, text: string) => Promise<void> }) {
+interface CommentFormProps {
+  memberId: string;
+  onSend: (id: string, text: string) => Promise<void>;
+}
+
+/**
+ * The form of a comment to the family. Text that could not be sent stays in the field, also across
+ * reloads.
+ */
+export function CommentForm({ memberId, onSend }: CommentFormProps) {
   const t = useT('family.board');
-  const [text, setText] = useState('');
+  const board = useOnBehalf(({ candidate }) => candidate?.id ?? 'own');
+  const { text, write, clear } = useDraft(`comment:${board}:${memberId}`);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   // The id stays the same, so that a retry after a lost response makes no second comment.
@@ -30,7 +41,7 @@ export function CommentForm({ onSend }: { onSend: (id: string, text: string) => 
     try {
       await onSend(id.current, content);
       id.current = randomId();
-      setText('');
+      clear();
     } catch (failure) {
       setError(sentenceOf(failure, t('sendFailed')));
     } finally {
@@ -47,7 +58,7 @@ export function CommentForm({ onSend }: { onSend: (id: string, text: string) => 
           value={text}
           readOnly={busy}
           onChange={(event) => {
-            setText(event.target.value);
+            write(event.target.value);
             id.current = randomId();
           }}
         />

@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -87,6 +88,18 @@ test('the sheet of comments keeps its text when a relative removes the card', as
   setCards();
   await pass();
   expect(find('textbox', texts.comment).value).toBe('Her mother');
+});
+
+test('the text of a comment outlives its form until it is sent', async () => {
+  respond = () => Promise.resolve(Response.json({ comment: createComment(1, 'Her mother', true) }));
+  await openComments();
+  click(find('button', en.ui.close));
+  await pass();
+  click(document.querySelector('[data-card] [aria-haspopup=dialog]') as HTMLElement);
+  await until(() => expect(find('textbox', texts.comment).value).toBe('Her mother'));
+  click(find('button', texts.send));
+  await until(() => expect(find('textbox', texts.comment).value).toBe(''));
+  expect(sessionStorage.length).toBe(0);
 });
 
 test('after the sheet is closed, the focus returns to the button of the moved card', async () => {

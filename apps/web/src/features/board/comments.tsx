@@ -46,7 +46,7 @@ function Thread({ card, onRead }: { card: BoardCard; onRead: () => void }) {
   return (
     <div className="flex flex-col gap-5">
       <CommentList card={card} thread={thread} />
-      <CommentForm onSend={thread.send} />
+      <CommentForm memberId={card.memberId} onSend={thread.send} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 import { HintTexts } from '../../../i18n/parts/hint-texts.tsx';
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useDraft } from '../../../offline/use-draft.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { BottomDialog } from '../../../ui/bottom-dialog.tsx';
@@ -27,7 +28,6 @@ import { type Relation, relationOf } from '../relation.ts';
 import type { FirstMessageSheetProps } from '../use-first-message.tsx';
 import { Starters } from './starter-list.tsx';
 import { useDescribeError } from './use-describe-error.ts';
-import { useDraft } from './use-draft.ts';
 import { useSend } from './use-send.ts';
 
 /** Confirms an interest or a message before it is sent: recipient, text and cost. */
@@ -54,8 +54,7 @@ function SheetContent({
   const navigate = useNavigate();
   const relation = relationOf(recipient.match);
   const { text, write, clear } = useDraft(
-    recipient.id,
-    action,
+    `${action}:${recipient.id}`,
     action === 'message' ? phrase(FIRST_MESSAGE) : '',
   );
   const tooLong = !fitsIn(text.trim(), FIRST_MESSAGE_MAX);

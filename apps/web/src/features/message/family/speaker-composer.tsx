@@ -6,11 +6,12 @@ import type { Message } from '@sambandha/contract/message/schemas';
 import { isBlank } from '@sambandha/contract/text';
 import { fitsIn } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { randomId } from '../../../api/random-id.ts';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useDraft } from '../../../offline/use-draft.ts';
 import { control } from '../../../ui/control.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -31,14 +32,14 @@ interface ComposerProps {
 
 /**
  * A relative's message input, with the name they write under. Text that could not be sent stays in
- * it.
+ * it, also across reloads.
  */
 export function SpeakerComposer(props: ComposerProps) {
   const { match, candidate, relation, reply, onReply, send, ref } = props;
   const t = useT('message');
   const family = useT('family');
   const writer = firstName(useSession(({ user }) => user?.name ?? ''));
-  const [text, setText] = useState('');
+  const { text, write, clear } = useDraft(`speak:${match.id}`);
   // Unchanged until the message is stored, so that a retry does not send it twice.
   const clientId = useRef(randomId());
   const blank = isBlank(text);
@@ -51,7 +52,7 @@ export function SpeakerComposer(props: ComposerProps) {
       {
         onSuccess: () => {
           clientId.current = randomId();
-          setText('');
+          clear();
           onReply(null);
         },
       },
@@ -93,7 +94,7 @@ export function SpeakerComposer(props: ComposerProps) {
           value={text}
           readOnly={send.isPending}
           onChange={(event) => {
-            setText(event.target.value);
+            write(event.target.value);
             clientId.current = randomId();
           }}
           onKeyDown={keyDown}

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { ASK_DRAFT } from '../../../offline/device.ts';
-import { tabStorage } from '../../../storage/safe-storage.ts';
-import type { FirstMessageAction } from '../first-message-action.ts';
+import { tabStorage } from '../storage/safe-storage.ts';
+import { UNSENT_TEXT } from './device.ts';
 
 /**
- * The draft of a message, which starts as `initialText`. A changed draft outlives the sheet and a
- * reload, until it is sent or the session ends.
+ * The draft of a text, which starts as `initialText`. A changed draft outlives its form and a reload,
+ * until it is sent or the session ends.
  */
-export function useDraft(memberId: string, action: FirstMessageAction, initialText: string) {
-  const key = `${ASK_DRAFT}${action}:${memberId}`;
+export function useDraft(name: string, initialText = '') {
+  const key = `${UNSENT_TEXT}${name}`;
   const [text, setText] = useState(() => tabStorage.getItem(key) ?? initialText);
   return {
     text,
