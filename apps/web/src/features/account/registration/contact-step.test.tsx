@@ -189,6 +189,21 @@ describe('the contact step', () => {
     expect(text()).toContain(failures.SMS_UNAVAILABLE[1]);
   });
 
+  test.each([
+    ['99000 00001', false],
+    ['+91 99000 00001', true],
+    ['\u202a+919900000001', true],
+    ['tel:+919900000001', true],
+    ['೦99000 00001', true],
+  ])('hides +91 beside a number with a prefix: %j', async (number, isHidden) => {
+    saveData({ contactMethod: 'phone', phone: number });
+    await openWizard();
+    const prefix = [...document.querySelectorAll('span')].findLast(
+      (span) => span.textContent === '+91',
+    );
+    expect(prefix?.classList.contains('invisible')).toBe(isHidden);
+  });
+
   test('starts with the phone number when the server sends text messages', async () => {
     server.responses['/api/site'] = () => Response.json({ sms: true });
     await openWizard();
