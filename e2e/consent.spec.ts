@@ -73,7 +73,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     const bio = 'She teaches mathematics in Sirsi, and loves Yakshagana, trekking and her garden.';
     await wizard.field('About her (bio)').fill(bio);
     await wizard.next();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and ask');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and ask');
     await expect(page.getByText(bio)).toBeVisible();
     await expect(page.getByText('Vishwamitra')).toBeVisible();
     await page.getByRole('button', { name: 'Ask Sahana' }).click();

@@ -102,7 +102,7 @@ function Steps({ draft, content }: DraftWizardProps) {
   const Form = step === 4 || step === 6 ? null : forms[step];
   return (
     <div
-      className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12"
+      className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 pt-6 max-sm:min-h-(--between-bars) sm:py-12"
       data-own-bar=""
       aria-busy={saving}
     >

@@ -30,7 +30,7 @@ function renderReview(name: string | null): HTMLElement {
 const [leadStart = ''] = texts.review.lead.split('{name}');
 
 test('the review names the candidate', () => {
-  expect(renderReview('Gowri Kanasu').textContent).toContain(`${leadStart}Gowri after`);
+  expect(renderReview('Gowri Kanasu').textContent).toContain(`${leadStart}Gowri like`);
   expect(findAll('heading', 'About Gowri')).toHaveLength(1);
 });
 

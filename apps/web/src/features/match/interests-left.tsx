@@ -23,7 +23,7 @@ export function InterestsLeft({ always, className }: { always?: boolean; classNa
     <p className={cx('text-sm text-soft', className)}>
       {left === 0 && resetsAt !== null
         ? t('noInterestsLeft', { when: format.relative(resetsAt) })
-        : t('interestsLeft', { left, limit })}
+        : t('interestsLeft', { left })}
     </p>
   );
 }

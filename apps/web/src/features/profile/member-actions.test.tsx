@@ -136,7 +136,7 @@ test('the number of interests left today is shown when five are left', async () 
   document.body.replaceChildren();
   usedInterests = 20;
   await renderActions(null);
-  await until(() => expect(pageText()).toContain('5 of 25 interests left today'));
+  await until(() => expect(pageText()).toContain('You can send 5 more interests today'));
 });
 
 describe('a request from a profile', () => {

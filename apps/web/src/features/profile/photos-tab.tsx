@@ -7,7 +7,7 @@ import { photoIds } from './photo-link.ts';
 import { useFieldLink } from './use-field-link.ts';
 import { usePrivacy } from './use-privacy.ts';
 
-/** The audience of the own photos, stored at once, and the photos. */
+/** The own photos, and their audience, which is stored at once. */
 export function PhotosTab({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const { privacy, failed, choose } = usePrivacy(profile.privacy);
@@ -15,17 +15,17 @@ export function PhotosTab({ profile }: { profile: OwnProfile }) {
   return (
     <div className="flex flex-col gap-8 pb-12">
       {failed && <Banner tone="danger">{t('saveFailed')}</Banner>}
-      {privacy && (
-        <div className="max-w-xl">
-          <PhotoAudience privacy={privacy} onChoose={choose} />
-        </div>
-      )}
       <section aria-labelledby={photoIds.list}>
         <h2 id={photoIds.list} tabIndex={-1} className="mb-2 text-xl outline-none">
           {t('tabPhotos')}
         </h2>
         <PhotosPanel name={profile.fullName} verified={profile.verified} />
       </section>
+      {privacy && (
+        <div className="max-w-xl">
+          <PhotoAudience privacy={privacy} onChoose={choose} />
+        </div>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const account = {
     codeHint: 'Enter the 6-digit code, or one of your recovery codes.',
     remember: 'Remember me',
     rememberHint:
-      'You stay signed in, and recent messages and photos are kept on this device. Turn it off on a shared device.',
+      'Keeps you signed in, with recent messages and photos on this device. If others use it too, remove the tick.',
     submit: 'Sign In',
     without: 'Or sign in without a password',
     passkey: 'Use a passkey',
@@ -65,7 +65,7 @@ export const account = {
     signIn: 'Sign In',
     savedTitle: 'Your progress is saved',
     savedText:
-      'You can continue in this browser until {date}, without a new OTP. Your password and photos are saved with us, and the rest on this device. If others use this device, come back here and tap “Start over” to remove everything.',
+      'You can continue in this browser until {date}, without a new OTP. If others use this device, come back here and tap “Start over” to remove everything.',
     savedLeave: 'Go to the home page',
     savedStay: 'Keep going',
     notSaved:

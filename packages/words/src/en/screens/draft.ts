@@ -3,10 +3,10 @@ import { volunteer } from './volunteer.ts';
 /** A prepared profile: its steps and its outcome. */
 export const draft = {
   title: 'Profile for someone else',
-  stepOf: { '1': 'Who it’s for', '6': 'Review and ask' },
+  stepOf: { '1': 'Who it’s for', '6': 'Check and ask' },
 
   maker: {
-    lead: 'You make the profile from your own account. No one else sees it until that person says yes.',
+    lead: 'You make the profile from your own account. No one else sees it until the person it is for says yes.',
     own: 'About you',
     name: 'Your full name',
     nameHint: 'We show your name to the person when we ask them.',
@@ -36,7 +36,7 @@ export const draft = {
   },
 
   review: {
-    lead: 'This is how others will see {name} after {gender, select, FEMALE {she says} MALE {he says} other {they say}} yes. Please check it again.',
+    lead: 'Others will see {name} like this once {gender, select, FEMALE {she says} MALE {he says} other {they say}} yes. Please check everything.',
     age: '{age, number} years',
     change: 'Edit',
     changeOf: 'Edit {step}',

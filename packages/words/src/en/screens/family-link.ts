@@ -4,7 +4,7 @@ export const link = {
   toLinks: 'Share by link',
   lead: 'Share your biodata with people who have no account here. They see your profile details, and what else you choose for a link, until you end it. Anyone with the link can read, copy and share it.',
   leadFor:
-    'Families without an account here can see {name}’s biodata by a link. You can suggest one. No one can open it until {name} agrees.',
+    'A link shows {name}’s biodata to families without an account here. You can suggest a link to {name}. No one can open it until {name} agrees.',
   settingLead: 'Share parts of your biodata with people who have no account here.',
   list: 'Links',
   none: 'No links yet.',

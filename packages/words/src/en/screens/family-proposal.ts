@@ -65,7 +65,7 @@ export const proposal = {
 
   waitingTitle: 'Interests for {name}',
   waitingLead:
-    'Only {name} sees which ones you like. Setting one aside does not decline it: {name} can still answer.',
+    'Only {name} sees who you like. If you set someone aside, {name} can still answer them.',
   waitingList: 'Received interests',
   receivedAt: 'Received: {when}',
   like: 'Tell {candidate} {gender, select, FEMALE {I like her} MALE {I like him} other {I like them}}',

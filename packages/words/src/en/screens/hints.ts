@@ -14,14 +14,14 @@ export const hints = {
     MONTH: 'Active this month',
     inTalks: 'In talks',
     inTalksLead: 'This member is in talks with a family. You can still express interest or write.',
-    title: 'Your search right now',
-    lead: 'Only you can change this, not your family. Your matches and conversations stay, whatever you choose.',
+    title: 'Are you looking right now?',
+    lead: 'Only you can change this, not your family. Whatever you choose, you keep your matches and conversations.',
     choice: {
       LOOKING: 'Looking',
-      IN_TALKS: 'In talks, shown in Browse as “In talks”',
-      IN_TALKS_HIDDEN: 'In talks, not shown in Browse',
-      RESTING: 'Taking a break, not shown in Browse',
-      SETTLED: 'Engaged or married, not shown in Browse',
+      IN_TALKS: 'In talks. Show this to others',
+      IN_TALKS_HIDDEN: 'In talks. Hide me from Browse',
+      RESTING: 'Taking a break. Hide me from Browse',
+      SETTLED: 'Engaged or married. Hide me from Browse',
     },
     settledUntil:
       'Your conversations stay as they are. On {date}, we will ask what you want to do with your account.',
@@ -152,7 +152,7 @@ export const hints = {
     },
     lead: {
       interest: '{name} can accept or decline. You can withdraw your interest until then.',
-      message: 'This goes with your interest. Once {name} accepts, you can write to each other.',
+      message: 'This also sends your interest. Once {name} accepts, you can write to each other.',
       asked:
         'This goes with the interest you sent. Once {name} accepts, you can write to each other.',
       accepts:

@@ -98,6 +98,7 @@ export const match = {
   audienceReadFailed: 'We could not load your choice.',
   change: 'Change',
 
-  interestsLeft: '{left, number} of {limit, number} interests left today',
+  interestsLeft:
+    '{left, plural, =0 {No interests left today} one {You can send # more interest today} other {You can send # more interests today}}',
   noInterestsLeft: 'You have used all your interests for today. You can send more {when}.',
 } as const;

@@ -24,7 +24,7 @@ export const moderation = {
     'Our team sees a copy until they have decided. After that it is locked away, and deleted after 180 days.',
   deletedTitle: 'People who deleted their account',
   deletedText:
-    'If someone harmed you and then deleted their account, you can still report them for {count, number} days, if you were in touch here.',
+    'Did someone harm you, then delete their account? You can still report them for {count, number} days, if you were in touch here.',
   reportDeleted: 'Report someone who deleted their account',
   reportDeletedText: 'Our team reads every report. We never tell anyone who sent it.',
   noDeleted:

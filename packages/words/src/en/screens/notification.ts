@@ -133,9 +133,9 @@ export const notification = {
     turnOff: 'Turn off for this device',
     isOn: 'Notifications are on for this device.',
     turnedOff: 'Notifications are off for this device.',
-    refused: 'Your browser is blocking notifications from Sambandha.',
+    refused: 'This browser does not allow notifications from Sambandha.',
     refusedHow:
-      'To allow them, open this site’s settings in your browser (the icon left of the address), allow notifications, and come back here.',
+      'To allow them, tap the sign beside the web address at the top, turn notifications on, and come back here.',
     dismissed:
       'Notifications are still off, because you did not allow them in your browser. You can try again at any time.',
     unsupported: 'This browser cannot show notifications when Sambandha is closed.',
@@ -154,6 +154,6 @@ export const notification = {
       'You can still see everything in Sambandha, and turn these emails on again in Settings.',
     failed: 'That did not work. Please try again.',
     again: 'Please open the full link from the email, or choose what we send in Settings.',
-    settings: 'Notification settings',
+    settings: 'Go to notification settings',
   },
 } as const;

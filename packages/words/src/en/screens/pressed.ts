@@ -32,7 +32,7 @@ export const pressed = {
     'Your browser’s history may show that you opened a page called “Help and safety”. You can delete that line there.',
 
   press: 'Hide my profile and get help',
-  pressing: 'From then on, your relatives can no longer act for you here.',
+  pressing: 'Once you tap this, your relatives can do nothing for you here.',
   failed: 'We could not send this. Please try again, or call one of the numbers above.',
   signIn: 'Sign in to hide your profile and get help. The numbers above work without an account.',
   toSignIn: 'Sign in',
@@ -55,5 +55,5 @@ export const pressed = {
 
   link: 'I am being forced or pressured',
   linkText:
-    'To marry, to say yes, or to hand over this account. Get help in private. We do not tell your family or other members.',
+    'To marry, to say yes, or to hand over this account. Get help in private. Your family only sees “Under review”.',
 } as const;

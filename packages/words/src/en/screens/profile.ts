@@ -80,7 +80,7 @@ export const profile = {
   missing: '{count, plural, one {# detail you could add} other {# details you could add}}',
   missingMore: '{count, plural, one {Show # more} other {Show # more}}',
   completenessFull: 'Everything is filled in. Thank you.',
-  sectionMissing: '{count, number} more you could add',
+  sectionMissing: '{count, plural, one {You could add # detail} other {You could add # details}}',
   photo: 'Photo',
   photoReason: 'People look at photos first.',
   photoStrip: 'My photos, {count, number} of {most, number}',

@@ -123,8 +123,8 @@ export const settings = {
   },
   export: {
     title: 'Export Your Data',
-    lead: 'One ZIP file with everything we hold about you, and your photos.',
-    leadOfRelative: 'One ZIP file with everything we hold about you.',
+    lead: 'One file with everything we keep about you, and your photos.',
+    leadOfRelative: 'One file with everything we keep about you.',
     submit: 'Export Your Data',
     busy: 'Preparing your data...',
     progress: '{kilobytes, number} KB received',
@@ -212,7 +212,7 @@ export const settings = {
     done: 'Your email address is confirmed.',
     toBrowse: 'Browse Matches',
     failed: 'We could not confirm your email address. Please try again.',
-    again: 'Enter the address again in Settings, and we’ll send a new link.',
+    again: 'Enter your email again in Settings, and we’ll send a new link.',
     toSettings: 'Go to Settings',
   },
   undoChange: {
@@ -223,7 +223,7 @@ export const settings = {
     failed: 'We could not undo the change. Please try again.',
     newPassword: 'Choose a new password',
     again:
-      'The link works for 72 hours, or less if our team has already settled whose account it is. If you cannot sign in, choose a new password or write to us.',
+      'The link works for 72 hours at most. It stops earlier once our team has decided whose account this is. If you cannot sign in, choose a new password or write to us.',
   },
   case: {
     title: 'Whose account is this?',
@@ -266,7 +266,7 @@ export const settings = {
     remembered: 'I remember the password',
     readFailed: 'We could not load this. Please try again.',
     settledText:
-      'Our team may already have settled whose account this is. If you have not heard from us, please write to us.',
+      'Our team may have decided whose account this is. If you have not heard from us, please write to us.',
     toSignIn: 'Sign In',
   },
 } as const;

@@ -1,14 +1,14 @@
 /** The plan and the limits of fair use, in Settings. */
 export const subscription = {
   title: 'Free forever',
-  lead: 'Everything on Sambandha is free for every member. Limits keep it pleasant for all: no mass messages, and no copying of profiles.',
+  lead: 'Everything on Sambandha is free for every member. Limits protect everyone from unwanted messages and copied profiles.',
   interests: 'Interests sent today',
   profiles: 'Profiles opened today',
   cards: 'Members seen in Browse today',
   cardsAWeek: 'Members seen in Browse in 7 days',
   used: '{used, number} of {limit, number}',
-  resetsAt: 'Resets: {when}',
-  moreFrom: 'More from: {day}',
+  resetsAt: 'Starts again {when}',
+  moreFrom: 'You can see more from {day}',
   failed: 'We could not load your usage.',
   limitReachedToday: 'You have reached today’s limit',
   limitReachedThisWeek: 'You have reached this week’s limit',

@@ -36,7 +36,7 @@ export const draft: DraftCatalogue = {
   },
 
   review: {
-    lead: '{name} ಹೌದು ಎಂದ ಮೇಲೆ {gender, select, other {ಅವರ}} ಪ್ರೊಫೈಲ್ ಬೇರೆಯವರಿಗೆ ಹೀಗೆ ಕಾಣುತ್ತದೆ. ದಯವಿಟ್ಟು ಇನ್ನೊಮ್ಮೆ ನೋಡಿ.',
+    lead: '{name} ಹೌದು ಎಂದ ಮೇಲೆ {gender, select, other {ಅವರ}} ಪ್ರೊಫೈಲ್ ಬೇರೆಯವರಿಗೆ ಹೀಗೆ ಕಾಣುತ್ತದೆ. ದಯವಿಟ್ಟು ಎಲ್ಲವನ್ನೂ ನೋಡಿ.',
     age: '{age, number} ವರ್ಷ',
     change: 'ಬದಲಿಸಿ',
     changeOf: 'ಬದಲಿಸಿ: {step}',

@@ -61,7 +61,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
 
   waitingTitle: '{name} ಅವರಿಗೆ ಬಂದ ಆಸಕ್ತಿಗಳು',
   waitingLead:
-    'ನಿಮಗೆ ಯಾರು ಹಿಡಿಸಿದರು ಎಂಬುದನ್ನು {name} ಅವರಿಗೆ ಮಾತ್ರ ಹೇಳುತ್ತೇವೆ. ಬದಿಗಿಟ್ಟರೆ ನಿರಾಕರಿಸಿದಂತಲ್ಲ: {name} ಆಮೇಲೂ ಉತ್ತರಿಸಬಹುದು.',
+    'ನಿಮಗೆ ಯಾರು ಹಿಡಿಸಿದರು ಎಂಬುದನ್ನು {name} ಅವರಿಗೆ ಮಾತ್ರ ಹೇಳುತ್ತೇವೆ. ನೀವು ಯಾರನ್ನಾದರೂ ಬದಿಗಿಟ್ಟರೂ {name} ಅವರಿಗೆ ಉತ್ತರಿಸಬಹುದು.',
   waitingList: 'ಬಂದ ಆಸಕ್ತಿಗಳು',
   receivedAt: 'ಬಂದದ್ದು: {when}',
   like: '{candidate} ಅವರಿಗೆ ಹೇಳಿ: {gender, select, other {ಇವರು}} ನನಗೆ ಹಿಡಿಸಿದರು',

@@ -99,6 +99,6 @@ export const match: Catalogue['match'] = {
   audienceReadFailed: 'ನಿಮ್ಮ ಆಯ್ಕೆಯನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
   change: 'ಬದಲಿಸಿ',
 
-  interestsLeft: 'ಇಂದು ಇನ್ನೂ {left, number} ಆಸಕ್ತಿಗಳನ್ನು ಕಳುಹಿಸಬಹುದು (ದಿನಕ್ಕೆ {limit, number})',
+  interestsLeft: 'ಇಂದು ಇನ್ನೂ {left, number} ಆಸಕ್ತಿಗಳನ್ನು ಕಳುಹಿಸಬಹುದು',
   noInterestsLeft: 'ಇಂದಿನ ಆಸಕ್ತಿಗಳೆಲ್ಲ ಮುಗಿದಿವೆ. {when} ಮತ್ತೆ ಕಳುಹಿಸಬಹುದು.',
 };

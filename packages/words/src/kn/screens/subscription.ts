@@ -9,7 +9,7 @@ export const subscription: Catalogue['subscription'] = {
   cardsAWeek: '7 ದಿನಗಳಲ್ಲಿ ನೋಡಿದ ಬೇರೆ ಬೇರೆ ಸದಸ್ಯರು',
   used: '{limit, number}ರಲ್ಲಿ {used, number}',
   resetsAt: 'ಮಿತಿ ಮತ್ತೆ ಹೊಸದಾಗುವುದು: {when}',
-  moreFrom: 'ಇನ್ನಷ್ಟು: {day}ರಿಂದ',
+  moreFrom: '{day}ರಿಂದ ಇನ್ನಷ್ಟು ನೋಡಬಹುದು',
   failed: 'ನಿಮ್ಮ ಬಳಕೆಯನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
   limitReachedToday: 'ಇಂದಿನ ಮಿತಿ ಮುಗಿದಿದೆ',
   limitReachedThisWeek: 'ಈ ವಾರದ ಮಿತಿ ಮುಗಿದಿದೆ',

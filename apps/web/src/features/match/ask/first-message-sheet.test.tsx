@@ -122,7 +122,7 @@ const send = async (name = 'Send') => {
 test('an interest without a message is sent without a body', async () => {
   const onClose = await renderSheet('interest');
   expect(pageText()).toContain('Express interest in Sahana');
-  expect(pageText()).toContain('7 of 25 interests left today');
+  expect(pageText()).toContain('You can send 7 more interests today');
   expect(textArea().value).toBe('');
   await send();
   expect(handlePost.mock.calls).toEqual([['/api/matches/request/sahana', null]]);

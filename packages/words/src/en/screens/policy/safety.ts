@@ -5,7 +5,7 @@ export const safety: LongText = {
   title: 'Safety',
   description:
     'Why never to send money, what the Verified mark means, how to meet, and how to report and block.',
-  lead: 'Most people here are who they say they are. A few simple habits protect you from those who are not. If you read only one line: never send money to someone you met here.',
+  lead: 'We check a phone number or an email address, but not everything that people write. A few simple habits keep you safe. If you read only one line: never send money to someone you met here.',
   sections: [
     {
       id: 'money',
