@@ -51,15 +51,19 @@ export async function callApi({ apps, people, men }: World, step: Step): Promise
       return (await board.hand(actor, she, man, step.hand)).status;
     case 'say':
       return (await board.comment(actor, she, man, `Said by ${step.who}`)).status;
-    case 'unsay':
+    case 'unsay': {
+      let missingId: string | undefined;
       for (;;) {
         const { status, body } = await board.comments(actor, she, man);
         const ownComment = status === 200 ? body.comments.find(({ by }) => by.mine) : undefined;
-        if (ownComment === undefined) return 404;
+        if (ownComment === undefined || ownComment.id === missingId) return 404;
         const deletion = await board.deleteComment(actor, she, man, ownComment.id);
-        // A concurrent act may delete the comment between the two calls.
         if (deletion.status !== 404) return deletion.status;
+        // A concurrent act may have deleted the comment between the two calls. Then it is no longer
+        // listed.
+        missingId = ownComment.id;
       }
+    }
     case 'keep':
       return (await board.keep(actor, she, man)).status;
     case 'remove':
