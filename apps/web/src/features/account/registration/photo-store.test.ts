@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { resolveObjectURL } from 'node:buffer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pass } from '../../../test/render.tsx';
 import {
@@ -6,6 +7,7 @@ import {
   removeAllPhotos,
   removePhoto,
   renewPhotos,
+  showUploadedPhotos,
   type UploadProof,
   usePhotos,
 } from './photo-store.ts';
@@ -96,4 +98,13 @@ test('a removed photo is not uploaded further with the renewed proof', async () 
   await firstUpload.respond(201, { url: '/first.webp' });
   removePhoto(usePhotos.getState().photos[0]?.key ?? '');
   expect(secondUpload.isAborted).toBe(true);
+});
+
+test('photos of another tab replace the previews of this tab, which are released', async () => {
+  addPhoto('profile', new Blob(['jpeg']), proofOf('first'));
+  const preview = usePhotos.getState().photos[0]?.preview ?? '';
+  expect(resolveObjectURL(preview)).toBeDefined();
+  showUploadedPhotos([{ slot: 'profile', url: '/other.webp' }], 'first');
+  expect(resolveObjectURL(preview)).toBeUndefined();
+  expect(urls()).toEqual(['/other.webp']);
 });

@@ -78,7 +78,7 @@ export function uploadedPhotos(photos: readonly WizardPhoto[]): UploadedPhoto[] 
   return photos.flatMap(({ slot, url }) => (url === null ? [] : [{ slot, url }]));
 }
 
-/** Shows the photos of an earlier visit. */
+/** Shows the photos of an earlier visit or of another tab instead of the present ones. */
 export function showUploadedPhotos(
   uploaded: readonly UploadedPhoto[],
   verificationToken: string,
@@ -87,7 +87,9 @@ export function showUploadedPhotos(
     const state = { preview: url, percent: 100, url, problem: null };
     return { key: url, slot, file: null, verificationToken, ...state };
   });
+  const former = usePhotos.getState().photos;
   usePhotos.setState({ photos });
+  for (const { preview } of former) URL.revokeObjectURL(preview);
 }
 
 /**
