@@ -1,5 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { FamilyAct } from '@sambandha/contract/family/schemas';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { cacheChange } from '../../../api/restart-reads.ts';
 
 const PAGE_SIZE = 20;
 
@@ -16,3 +18,19 @@ export const familyLogQuery = infiniteQueryOptions({
   // A relative may have changed something meanwhile.
   staleTime: 0,
 });
+
+/** Replaces an act in the cached log. */
+export function cacheAct(client: QueryClient, changed: FamilyAct): void {
+  cacheChange<InfiniteData<{ acts: FamilyAct[] }>>(
+    client,
+    familyLogQuery.queryKey,
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({
+          ...page,
+          acts: page.acts.map((act) => (act.id === changed.id ? changed : act)),
+        })),
+      },
+  );
+}

@@ -30,12 +30,16 @@ const refusal = failures.CHANGED_MEANWHILE[1];
 let undoResponse: PromiseWithResolvers<Response>;
 /** The ids of the undos, each with `force`. */
 let undone: [id: string | undefined, force: boolean][];
+/** True if the log cannot be read. */
+let isOffline: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   undoResponse = Promise.withResolvers();
   undone = [];
+  isOffline = false;
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (method !== 'POST' && isOffline) throw new TypeError('Failed to fetch');
     if (method !== 'POST') return Response.json({ acts, nextCursor: null });
     undone.push([path.split('/').at(-2), JSON.parse(String(body)).force]);
     return (await undoResponse.promise).clone();
@@ -49,7 +53,7 @@ afterEach(() => {
 const buttonOf = (kind: FamilyAct['kind']) =>
   find('button', texts.log.undoOf.replace('{what}', texts.log.kind[kind]));
 
-test('two undos run at the same time, and the question about one stays until it is answered', async () => {
+function renderLog(): void {
   render(
     <QueryClientProvider client={queryClient}>
       <FamilyTexts>
@@ -58,6 +62,10 @@ test('two undos run at the same time, and the question about one stays until it 
       <ToastRegion />
     </QueryClientProvider>,
   );
+}
+
+test('two undos run at the same time, and the question about one stays until it is answered', async () => {
+  renderLog();
   await until(() => buttonOf('SET_ASIDE'));
   click(buttonOf('SET_ASIDE'));
   click(buttonOf('PHOTOS_ORDERED'));
@@ -76,4 +84,17 @@ test('two undos run at the same time, and the question about one stays until it 
   click(find('button', texts.log.confirm));
   await pass();
   expect(undone.slice(2)).toEqual([['interest', true]]);
+});
+
+test('an act that was undone has no button, even if the log cannot be read again', async () => {
+  renderLog();
+  await until(() => buttonOf('SET_ASIDE'));
+  isOffline = true;
+  click(buttonOf('SET_ASIDE'));
+  const [act] = acts;
+  const undoneAct = { ...act, undoneAt: '2026-05-02T10:00:00.000Z', undoUntil: null };
+  undoResponse.resolve(Response.json({ act: undoneAct }));
+  await until(() => expect(document.body.textContent).toContain(texts.log.done));
+  expect(() => buttonOf('SET_ASIDE')).toThrow('No button');
+  expect(buttonOf('PHOTOS_ORDERED')).toBeDefined();
 });

@@ -5,6 +5,7 @@ import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { cacheAct } from './log-query.ts';
 
 /** An undo that waits for a confirmation. */
 interface PendingUndo {
@@ -30,7 +31,11 @@ export function useUndo() {
   const undo = async (act: FamilyAct, force: boolean) => {
     setBusy((ids) => new Set(ids).add(act.id));
     try {
-      await call('POST /family/log/:id/undo', { params: { id: act.id }, body: { force } });
+      const response = await call('POST /family/log/:id/undo', {
+        params: { id: act.id },
+        body: { force },
+      });
+      cacheAct(client, response.act);
       toast(t('done'));
       // The clicked button no longer exists after the undo, so the line takes the focus.
       document.getElementById(lineId(act))?.focus();
