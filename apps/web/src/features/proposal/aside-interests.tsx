@@ -65,8 +65,19 @@ function Aside({ interest }: { interest: Interest }) {
     try {
       await call('DELETE /family/received/:id/aside', { params: { id } });
       toast(t('takenBack', { name: firstName(name) }));
-      await refreshInterests(client);
+      client.setQueryData(
+        interestsQuery('aside').queryKey,
+        (cached) =>
+          cached && {
+            ...cached,
+            pages: cached.pages.map((page) => ({
+              ...page,
+              interests: page.interests.filter((item) => item.id !== id),
+            })),
+          },
+      );
       focusHeading();
+      await refreshInterests(client);
     } catch {
       setBusy(false);
       toast(t('failed'), 'danger');

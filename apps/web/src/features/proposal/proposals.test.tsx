@@ -141,10 +141,29 @@ test('a suggestion of a member with a sent interest can only be declined', async
   expect(pageText()).toContain('We do not tell your family.');
 });
 
+const asideInterest = {
+  id: 'match',
+  status: 'REQUESTED',
+  direction: 'received',
+  at: proposal.at,
+  message: 'Namaste',
+  profile,
+  setAsideBy: proposer,
+};
+
+test('an interest that was moved back leaves a list that cannot be read again', async () => {
+  responses['/api/matches'] = () => Response.json({ interests: [asideInterest], nextCursor: null });
+  responses['/api/family/received/match/aside'] = () => {
+    delete responses['/api/matches'];
+    return new Response(null, { status: 204 });
+  };
+  await renderInFamily(<AsideInterests />);
+  await press('Move back: Vinayaka Hegde');
+  expect(findAll('button', 'Move back: Vinayaka Hegde')).toEqual([]);
+});
+
 test('an interest that was set aside shows the relative, and can be moved back', async () => {
-  const interest = { id: 'match', status: 'REQUESTED', direction: 'received', at: proposal.at };
-  const row = { ...interest, message: 'Namaste', profile, setAsideBy: proposer };
-  responses['/api/matches'] = () => Response.json({ interests: [row], nextCursor: null });
+  responses['/api/matches'] = () => Response.json({ interests: [asideInterest], nextCursor: null });
   responses['/api/family/received/match/aside'] = () => new Response(null, { status: 204 });
   await renderInFamily(<AsideInterests />);
   expect(pageText()).toContain('Set aside by your mother, Kamala');

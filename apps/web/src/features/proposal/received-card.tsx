@@ -1,7 +1,7 @@
 import type { ReceivedInterest } from '@sambandha/contract/proposal/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -66,28 +66,32 @@ function SetAside({ interest: { id, profile }, candidate, onDone }: SetAsideProp
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const received = receivedQuery(candidate.id);
+  const removeCard = async () => {
+    client.setQueryData(
+      received.queryKey,
+      (previous) =>
+        previous && {
+          ...previous,
+          interests: previous.interests.filter((item) => item.id !== id),
+          total: previous.total - 1,
+        },
+    );
+    onDone();
+    await Promise.all([
+      client.invalidateQueries(received),
+      client.invalidateQueries(familiesQuery),
+    ]);
+  };
   const setAside = async () => {
     setBusy(true);
     try {
       await call('POST /family/received/:id/aside', { params: { id } });
       toast(t('setAsideDone', { candidate: candidate.name }));
-      client.setQueryData(
-        received.queryKey,
-        (previous) =>
-          previous && {
-            ...previous,
-            interests: previous.interests.filter((item) => item.id !== id),
-            total: previous.total - 1,
-          },
-      );
-      onDone();
-      await Promise.all([
-        client.invalidateQueries(received),
-        client.invalidateQueries(familiesQuery),
-      ]);
+      await removeCard();
     } catch (error) {
-      setBusy(false);
       toast(sentenceOf(error, t('failed')), 'danger');
+      if (error instanceof ApiError && error.code === 'NOT_FOUND') await removeCard();
+      else setBusy(false);
     }
   };
   return (

@@ -101,6 +101,19 @@ test('an interest that was set aside leaves a list that cannot be read again', a
   expect(findAll('button', name)).toEqual([]);
 });
 
+test('an interest that no longer exists leaves a list that cannot be read again', async () => {
+  respond = () => {
+    isOffline = true;
+    const body = { statusCode: 404, error: 'No', code: 'NOT_FOUND', message: 'It is not there.' };
+    return Response.json(body, { status: 404 });
+  };
+  await renderPage();
+  const name = texts.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
+  await until(() => click(find('button', name)));
+  await pass();
+  expect(findAll('button', name)).toEqual([]);
+});
+
 test('a card shows the facts of the sender', async () => {
   await renderPage();
   await until(() => find('button', 'Set aside: Vinayaka Hegde'));
