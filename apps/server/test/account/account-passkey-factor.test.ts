@@ -109,7 +109,6 @@ describe('the first passkey of an admin or a moderator', () => {
     const { id, token } = await createStaff();
     const body = { enrolmentCode: await enrolmentCodeFor(app, id) };
     const { options } = (await app.call('passkeyOptions', { token, body })).body;
-    app.clock.advance(1000);
     await enrolmentCodeFor(app, id);
     const credential = new Authenticator(app).create(options);
     const { status, error } = await app.call('addPasskey', { token, body: { credential } });

@@ -66,13 +66,13 @@ export async function beginPasskey(
   if ((await countPasskeys(context.db, memberId)) >= PASSKEYS_MAX) {
     throw new Failure('PASSKEY_LIMIT');
   }
-  const requiresEnrolmentCode = needsEnrolment(context, viewer);
-  if (requiresEnrolmentCode) {
+  let enrolmentCodeHash: Buffer | null = null;
+  if (needsEnrolment(context, viewer)) {
     if (enrolmentCode === undefined) {
       const message = accountTexts.enrolmentRequired;
       throw invalid([{ path: 'enrolmentCode', message }]);
     }
-    await proveEnrolmentCode(context, memberId, enrolmentCode);
+    enrolmentCodeHash = await proveEnrolmentCode(context, memberId, enrolmentCode);
   }
   const { id, name } = relyingParty(context.config);
   const label = (account.email && shownEmail(account.email)) ?? account.phone ?? name;
@@ -83,8 +83,7 @@ export async function beginPasskey(
     challenge: newChallenge(context, {
       purpose: 'add',
       asker,
-      // If a code is required, it was verified above.
-      isEnrolmentCodeVerified: requiresEnrolmentCode,
+      enrolmentCodeHash: enrolmentCodeHash?.toString('base64url') ?? null,
     }),
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,
@@ -150,7 +149,7 @@ export async function addPasskey(
     if ((await countPasskeys(trx, memberId)) >= PASSKEYS_MAX) throw new Failure('PASSKEY_LIMIT');
     const row = {
       ...newPasskey,
-      second_factor: challenge.isEnrolmentCodeVerified || secondFactor,
+      second_factor: challenge.enrolmentCodeHash !== null || secondFactor,
     };
     // An existing credential of any member is refused with the same code as an invalid one.
     if (!(await insertPasskey(trx, row))) throw new Failure('PASSKEY_INVALID');
@@ -158,8 +157,8 @@ export async function addPasskey(
       return { row, account, token: null, ended: [] };
     }
     const isCodeConsumed =
-      challenge.isEnrolmentCodeVerified &&
-      (await consumeEnrolmentCode(context, trx, memberId, challenge.createdAt));
+      challenge.enrolmentCodeHash !== null &&
+      (await consumeEnrolmentCode(context, trx, memberId, challenge.enrolmentCodeHash));
     if (!isCodeConsumed) throw new Failure('ENROLMENT_INVALID');
     const session = { userAgent, secondFactor: true, passkeyId: row.id };
     return { row, account, ...(await replaceSessions(context, trx, viewer, session)) };

@@ -15,8 +15,11 @@ interface Claims {
   readonly purpose: ChallengePurpose;
   /** The requester: a browser by its cookie, or a session. */
   readonly asker: string;
-  /** True if the correct enrolment code was entered before the challenge was created. */
-  readonly isEnrolmentCodeVerified?: boolean;
+  /**
+   * Hash of the enrolment code that was verified before the challenge was created, in base64url.
+   * Null if none was.
+   */
+  readonly enrolmentCodeHash?: string | null;
 }
 
 interface Sealed extends Claims {
@@ -29,8 +32,8 @@ interface Sealed extends Claims {
 export interface OpenChallenge {
   /** The text as the browser signs it: base64url. */
   readonly text: string;
-  readonly isEnrolmentCodeVerified: boolean;
-  readonly createdAt: Date;
+  /** Hash of the enrolment code that was verified, or null. */
+  readonly enrolmentCodeHash: Buffer | null;
   readonly expires: Date;
 }
 
@@ -67,8 +70,8 @@ export function openChallenge(
   if (claims.expires <= now().getTime()) return null;
   return {
     text,
-    isEnrolmentCodeVerified: claims.isEnrolmentCodeVerified ?? false,
-    createdAt: new Date(claims.expires - CHALLENGE_MS),
+    enrolmentCodeHash:
+      claims.enrolmentCodeHash == null ? null : Buffer.from(claims.enrolmentCodeHash, 'base64url'),
     expires: new Date(claims.expires),
   };
 }

@@ -34,29 +34,31 @@ export async function newEnrolmentCode(
   return code;
 }
 
-/** Returns true if this is the member's valid enrolment code, in any spelling. */
-export async function isEnrolmentCode(
+/**
+ * Returns the stored hash of the member's valid enrolment code, if this is that code in any
+ * spelling; otherwise null.
+ */
+export async function verifyEnrolmentCode(
   context: Context,
   memberId: string,
   code: string,
-): Promise<boolean> {
+): Promise<Buffer | null> {
   const stored = await findEnrolment(context.db, memberId, context.now());
   const hashes = context.config.keys.hashes(...hashInput(memberId, code));
-  return stored !== undefined && hashes.some((hash) => sameHash(stored, hash));
+  return stored !== undefined && hashes.some((hash) => sameHash(stored, hash)) ? stored : null;
 }
 
 /**
- * Consumes the member's code. Returns false if it has expired or was used already, or if it was
- * created after `verifiedAt` and is therefore not the code that was verified.
+ * Consumes the member's code. Returns false if it has expired or was used already, or if its hash
+ * is not `codeHash`: a new code has replaced the verified one.
  */
 export function consumeEnrolmentCode(
   { now }: EnrolmentContext,
   trx: Context['db'],
   memberId: string,
-  verifiedAt?: Date,
+  codeHash?: Buffer,
 ): Promise<boolean> {
-  const latestExpiry = verifiedAt && new Date(verifiedAt.getTime() + VALIDITY_MS);
-  return deleteEnrolment(trx, memberId, { now: now(), latestExpiry });
+  return deleteEnrolment(trx, memberId, { now: now(), codeHash });
 }
 
 /** The hash input of a code, which binds it to one member. */

@@ -15,7 +15,7 @@ import { proveCurrentPassword } from '../prove-password.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { replaceSessions } from '../session/session.ts';
 import { lockAccount, ownAccount } from '../store.ts';
-import { consumeEnrolmentCode, isEnrolmentCode } from './enrolment.ts';
+import { consumeEnrolmentCode, verifyEnrolmentCode } from './enrolment.ts';
 import { matchingStep, plainCode, recoveryCode, uriOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -69,14 +69,19 @@ export async function beginSecondFactor(
   return { secret: secret.base32, uri: uriOf(secret, community.product, label) };
 }
 
-/** Checks an enrolment code, without consuming it. Fails with ENROLMENT_INVALID or TOO_MANY. */
+/**
+ * Checks an enrolment code, without consuming it, and returns its stored hash. Fails with
+ * ENROLMENT_INVALID or TOO_MANY.
+ */
 export function proveEnrolmentCode(
   context: Context,
   memberId: string,
   code: string,
-): Promise<void> {
+): Promise<Buffer> {
   return limitAttempts(context, memberId, async () => {
-    if (!(await isEnrolmentCode(context, memberId, code))) throw new Failure('ENROLMENT_INVALID');
+    const codeHash = await verifyEnrolmentCode(context, memberId, code);
+    if (codeHash === null) throw new Failure('ENROLMENT_INVALID');
+    return codeHash;
   });
 }
 

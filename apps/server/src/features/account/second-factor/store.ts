@@ -190,21 +190,19 @@ export async function findEnrolment(
 }
 
 /**
- * Deletes a member's valid enrolment code. Returns false if there is none, or if it expires after
- * `latestExpiry`.
+ * Deletes a member's valid enrolment code. Returns false if there is none, or if it has another
+ * hash than `codeHash`.
  */
 export async function deleteEnrolment(
   trx: Kysely<Database>,
   memberId: string,
-  { now, latestExpiry }: { readonly now: Date; readonly latestExpiry: Date | undefined },
+  { now, codeHash }: { readonly now: Date; readonly codeHash: Buffer | undefined },
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('enrolment_codes')
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
-    .$if(latestExpiry !== undefined, (query) =>
-      query.where('expires_at', '<=', latestExpiry as Date),
-    )
+    .$if(codeHash !== undefined, (query) => query.where('code_hash', '=', codeHash as Buffer))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
