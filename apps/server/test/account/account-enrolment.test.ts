@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newEnrolmentCode } from '../../src/features/account/index.ts';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
+import { untilLockWait } from '../harness/lock-wait.ts';
 
 const HOUR = 3_600_000;
 const TIME_STEP = 30_000;
@@ -190,6 +192,18 @@ describe('the second factor of an admin or a moderator', () => {
     });
     expect([response.status, response.error.code]).toEqual([400, 'OTP_INVALID']);
     expect((await beginEnrolment(member, code)).status).toBe(200);
+  });
+
+  test('is not begun with a code that is being replaced', async () => {
+    const member = await createMemberWithPassword(app, { is_admin: true });
+    const formerCode = await enrolmentCodeFor(app, member.id);
+    const beginning = await app.db.transaction().execute(async (trx) => {
+      await newEnrolmentCode(app.context, trx, member.id);
+      const attempt = tryEnrolment(member, formerCode);
+      await Promise.race([attempt, untilLockWait(app)]);
+      return { attempt };
+    });
+    expect(await beginning.attempt).toEqual(enrolmentInvalid);
   });
 
   test('the enrolment code allows five concurrent attempts; further attempts get 429', async () => {

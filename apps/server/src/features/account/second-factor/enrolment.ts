@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
 import { sameHash } from '../otp/rules.ts';
+import { lockAccount } from '../store.ts';
 import { plainCode, recoveryCode } from './rules.ts';
 import {
   deleteEnrolment,
@@ -25,6 +26,7 @@ export async function newEnrolmentCode(
   memberId: string,
 ): Promise<string> {
   const code = recoveryCode(randomBytes(10));
+  await lockAccount(trx, memberId);
   await deleteUnconfirmedFactor(trx, memberId);
   await upsertEnrolment(trx, {
     member_id: memberId,
@@ -39,12 +41,13 @@ export async function newEnrolmentCode(
  * spelling; otherwise null.
  */
 export async function verifyEnrolmentCode(
-  context: Context,
+  { config, now }: EnrolmentContext,
+  db: Context['db'],
   memberId: string,
   code: string,
 ): Promise<Buffer | null> {
-  const stored = await findEnrolment(context.db, memberId, context.now());
-  const hashes = context.config.keys.hashes(...hashInput(memberId, code));
+  const stored = await findEnrolment(db, memberId, now());
+  const hashes = config.keys.hashes(...hashInput(memberId, code));
   return stored !== undefined && hashes.some((hash) => sameHash(stored, hash)) ? stored : null;
 }
 

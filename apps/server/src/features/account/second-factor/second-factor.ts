@@ -49,8 +49,8 @@ export async function readSecondFactor(context: Context, viewer: Viewer) {
 /**
  * Creates a secret for the member's authenticator app. The first correct code activates it and
  * consumes the enrolment code, so that a member who failed to store the secret can start again.
- * Fails with FORBIDDEN, PASSWORD_WRONG, ENROLMENT_INVALID, SECOND_FACTOR_ON, TOO_MANY or
- * UNAVAILABLE.
+ * Fails with FORBIDDEN, PASSWORD_WRONG, ENROLMENT_INVALID, SECOND_FACTOR_ON, TOO_MANY,
+ * UNAUTHENTICATED or UNAVAILABLE.
  */
 export async function beginSecondFactor(
   context: Context,
@@ -58,13 +58,19 @@ export async function beginSecondFactor(
   input: { readonly currentPassword: string; readonly enrolmentCode: string },
 ): Promise<{ secret: string; uri: string }> {
   if (!isOffered(context, viewer)) throw new Failure('FORBIDDEN');
+  const { person: memberId } = viewer;
   const account = await proveOwnPassword(context, viewer, input.currentPassword);
-  await proveEnrolmentCode(context, viewer.person, input.enrolmentCode);
   const secret = new Secret({ size: 20 });
   const sealed = context.config.keys.seal(SECRET_USE, { secret: secret.base32 });
-  if (!(await store.insertUnconfirmedFactor(context.db, viewer.person, sealed))) {
-    throw new Failure('SECOND_FACTOR_ON');
-  }
+  // Under the account's lock, no new code replaces this one before the secret is stored.
+  const stored = await limitAttempts(context, memberId, () =>
+    context.db.transaction().execute(async (trx) => {
+      await lockOwnAccount(trx, viewer);
+      await assertEnrolmentCode(context, trx, memberId, input.enrolmentCode);
+      return store.insertUnconfirmedFactor(trx, memberId, sealed);
+    }),
+  );
+  if (!stored) throw new Failure('SECOND_FACTOR_ON');
   const label = (account.email && shownEmail(account.email)) ?? account.phone ?? community.product;
   return { secret: secret.base32, uri: uriOf(secret, community.product, label) };
 }
@@ -78,11 +84,20 @@ export function proveEnrolmentCode(
   memberId: string,
   code: string,
 ): Promise<Buffer> {
-  return limitAttempts(context, memberId, async () => {
-    const codeHash = await verifyEnrolmentCode(context, memberId, code);
-    if (codeHash === null) throw new Failure('ENROLMENT_INVALID');
-    return codeHash;
-  });
+  return limitAttempts(context, memberId, () =>
+    assertEnrolmentCode(context, context.db, memberId, code),
+  );
+}
+
+async function assertEnrolmentCode(
+  context: Context,
+  db: Context['db'],
+  memberId: string,
+  code: string,
+): Promise<Buffer> {
+  const codeHash = await verifyEnrolmentCode(context, db, memberId, code);
+  if (codeHash === null) throw new Failure('ENROLMENT_INVALID');
+  return codeHash;
 }
 
 /**
