@@ -10,6 +10,9 @@ import { auditEntry, contacts, evidence } from './schemas.ts';
 /** Maximum number of relatives that a search returns. */
 export const RELATIVES_FOUND = 20;
 
+/** Maximum number of reports of a relative that are read, and decided, at once. */
+export const REPORTS_SHOWN = 100;
+
 /** A relative in the panel's lists. */
 export const relativeRow = z.object({
   id: z.uuid(),
@@ -65,7 +68,7 @@ export const relativeFile = z.object({
   families: z.array(
     z.object({ candidate: reference, relation, part: z.enum(PARTS), joinedAt: timestamp }),
   ),
-  /** The latest first. */
+  /** The open ones, then the decided ones, each the latest first; at most `REPORTS_SHOWN`. */
   reports: z.array(relativeReport),
   /** Earlier decisions about the relative, the latest first. */
   history: z.array(auditEntry),
@@ -86,7 +89,7 @@ export const decideRelativeBody = z
   .strictObject({
     act: z.enum(relativeActs, { error: 'Please choose how the case ends' }),
     note: requiredText(adminTexts.reasonRequired, 500),
-    reports: z.array(id).check(z.maxLength(100)),
+    reports: z.array(id).check(z.maxLength(REPORTS_SHOWN)),
     /** The candidate whose family the relative leaves, with `endPart`. */
     candidateId: z.optional(id),
   })

@@ -85,7 +85,7 @@ export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
   return { rows, total };
 }
 
-/** All reports about a member, the latest first. */
+/** The latest reports about a member. */
 export async function reportsAbout(db: Kysely<Database>, memberId: string, readerId: string) {
   return reports(db, readerId)
     .where('r.member_id', '=', memberId)

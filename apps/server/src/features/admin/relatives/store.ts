@@ -1,4 +1,4 @@
-import { RELATIVES_FOUND } from '@sambandha/contract/admin/relatives';
+import { RELATIVES_FOUND, REPORTS_SHOWN } from '@sambandha/contract/admin/relatives';
 import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
@@ -126,7 +126,10 @@ export async function familiesFor(db: Db, personId: string, readerId: string) {
     .execute();
 }
 
-/** Reports about a person, the latest first. */
+/**
+ * The open reports about a person, then the decided ones, each the latest first: at most as many as
+ * a decision can name. Once those are decided, the next open ones follow.
+ */
 export async function reportsAbout(
   db: Db,
   { personId, readerId }: { readonly personId: string; readonly readerId: string },
@@ -146,9 +149,10 @@ export async function reportsAbout(
     ])
     .where('d.person_id', '=', personId)
     .where(isRelativeReportFor(readerId))
+    .orderBy(sql`d.status = 'open'`, 'desc')
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id')
-    .limit(100)
+    .limit(REPORTS_SHOWN)
     .execute();
 }
 

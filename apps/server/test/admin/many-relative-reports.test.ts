@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember, createRelative } from '../harness/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('an open report about a relative precedes any number of later decided ones', async () => {
+  const [moderator, she, uncle] = [
+    await createMember(app, { is_moderator: true }),
+    await createMember(app),
+    await createRelative(app),
+  ];
+  const createdAt = app.clock.now();
+  const reportOf = (status: 'open' | 'dismissed', created_at: Date) => ({
+    id: randomUUID(),
+    person_id: uncle.id,
+    candidate_id: she.id,
+    relation: 'UNCLE' as const,
+    reporter_id: she.id,
+    reason: 'FORCED',
+    status,
+    created_at,
+  });
+  const open = reportOf('open', createdAt);
+  const later = new Date(createdAt.getTime() + 1000);
+  const decided = Array.from({ length: 100 }, () => reportOf('dismissed', later));
+  await app.db
+    .insertInto('relative_reports')
+    .values([open, ...decided])
+    .execute();
+  const { token } = moderator;
+  const { body } = await app.call('readRelative', { token, params: { id: uncle.id } });
+  expect(body.relative.reports).toHaveLength(100);
+  expect(body.relative.reports[0]).toMatchObject({ id: open.id, status: 'open' });
+});
