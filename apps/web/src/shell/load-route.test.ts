@@ -15,6 +15,14 @@ test('the page may reload once in a row for a path', () => {
   expect([mayReload('/browse'), mayReload('/browse')]).toEqual([true, false]);
 });
 
+test('the page may reload at the same path after each release', () => {
+  const reloads = ['f3a1', 'f3a1', '90c2'].map((version) => {
+    Object.assign(window, { __reactRouterManifest: { version } });
+    return mayReload('/interests');
+  });
+  expect(reloads).toEqual([true, false, true]);
+});
+
 test('the page does not reload when the storage is full', () => {
   window.sessionStorage.setItem = () => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');

@@ -28,9 +28,13 @@ export async function loadRouteModule(
 const RELOADED_AT = 'reloaded-at';
 
 /**
- * True once in a row for a path with missing files, however many, so that the page reloads; never
- * true if that cannot be stored.
+ * True once in a row for a release and a path with missing files, however many, so that the page reloads;
+ * never true if that cannot be stored.
  */
 export function mayReload(path: string): boolean {
-  return tabStorage.getItem(RELOADED_AT) !== path && tabStorage.setItem(RELOADED_AT, path);
+  const { __reactRouterManifest: manifest } = window as {
+    __reactRouterManifest?: { readonly version: string };
+  };
+  const place = `${manifest?.version} ${path}`;
+  return tabStorage.getItem(RELOADED_AT) !== place && tabStorage.setItem(RELOADED_AT, place);
 }
