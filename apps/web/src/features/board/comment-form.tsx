@@ -6,7 +6,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { randomId } from '../../api/random-id.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useDraft } from '../../offline/use-draft.ts';
+import { useUnsentText } from '../../offline/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -23,7 +23,7 @@ interface CommentFormProps {
 export function CommentForm({ memberId, onSend }: CommentFormProps) {
   const t = useT('family.board');
   const board = useOnBehalf(({ candidate }) => candidate?.id ?? 'own');
-  const { text, write, clear } = useDraft(`comment:${board}:${memberId}`);
+  const { text, write, clear } = useUnsentText(`comment:${board}:${memberId}`);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   // The id stays the same, so that a retry after a lost response makes no second comment.

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { HintTexts } from '../../../i18n/parts/hint-texts.tsx';
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useDraft } from '../../../offline/use-draft.ts';
+import { useUnsentText } from '../../../offline/use-unsent-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { BottomDialog } from '../../../ui/bottom-dialog.tsx';
@@ -53,7 +53,7 @@ function SheetContent({
   const phrase = usePhrase();
   const navigate = useNavigate();
   const relation = relationOf(recipient.match);
-  const { text, write, clear } = useDraft(
+  const { text, write, clear } = useUnsentText(
     `${action}:${recipient.id}`,
     action === 'message' ? phrase(FIRST_MESSAGE) : '',
   );

@@ -11,7 +11,7 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { randomId } from '../../../api/random-id.ts';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useDraft } from '../../../offline/use-draft.ts';
+import { useUnsentText } from '../../../offline/use-unsent-text.ts';
 import { control } from '../../../ui/control.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -39,7 +39,7 @@ export function SpeakerComposer(props: ComposerProps) {
   const t = useT('message');
   const family = useT('family');
   const writer = firstName(useSession(({ user }) => user?.name ?? ''));
-  const { text, write, clear } = useDraft(`speak:${match.id}`);
+  const { text, write, clear } = useUnsentText(`speak:${match.id}`);
   // Unchanged until the message is stored, so that a retry does not send it twice.
   const clientId = useRef(randomId());
   const blank = isBlank(text);

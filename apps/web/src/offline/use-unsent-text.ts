@@ -3,10 +3,10 @@ import { tabStorage } from '../storage/safe-storage.ts';
 import { UNSENT_TEXT } from './device.ts';
 
 /**
- * The draft of a text, which starts as `initialText`. A changed draft outlives its form and a reload,
- * until it is sent or the session ends.
+ * A text that is not yet sent, which starts as `initialText`. A changed text outlives its form and a
+ * reload, until it is sent or the session ends.
  */
-export function useDraft(name: string, initialText = '') {
+export function useUnsentText(name: string, initialText = '') {
   const key = `${UNSENT_TEXT}${name}`;
   const [text, setText] = useState(() => tabStorage.getItem(key) ?? initialText);
   return {
