@@ -4,7 +4,6 @@ import { fitsIn } from '@sambandha/contract/text-length';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
-import { randomId } from '../../api/random-id.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useUnsentText } from '../../offline/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,11 +22,9 @@ interface CommentFormProps {
 export function CommentForm({ memberId, onSend }: CommentFormProps) {
   const t = useT('family.board');
   const board = useOnBehalf(({ candidate }) => candidate?.id ?? 'own');
-  const { text, write, clear } = useUnsentText(`comment:${board}:${memberId}`);
+  const { id, text, write, clear } = useUnsentText(`comment:${board}:${memberId}`);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  // The id stays the same, so that a retry after a lost response makes no second comment.
-  const id = useRef(randomId());
   const field = useRef<HTMLTextAreaElement>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -39,8 +36,7 @@ export function CommentForm({ memberId, onSend }: CommentFormProps) {
     setBusy(true);
     setError(undefined);
     try {
-      await onSend(id.current, content);
-      id.current = randomId();
+      await onSend(id, content);
       clear();
     } catch (failure) {
       setError(sentenceOf(failure, t('sendFailed')));
@@ -57,10 +53,7 @@ export function CommentForm({ memberId, onSend }: CommentFormProps) {
           limit={COMMENT_MAX}
           value={text}
           readOnly={busy}
-          onChange={(event) => {
-            write(event.target.value);
-            id.current = randomId();
-          }}
+          onChange={(event) => write(event.target.value)}
         />
       </Field>
       <Button type="submit" busy={busy} className="self-end">

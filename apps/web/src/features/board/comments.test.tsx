@@ -102,6 +102,24 @@ test('the text of a comment outlives its form until it is sent', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
+test('a comment that is sent again after its form was opened anew keeps its id', async () => {
+  const bodies: string[] = [];
+  respond = (_, body) => {
+    bodies.push(body);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  await openComments();
+  click(find('button', texts.send));
+  await until(() => expect(document.querySelector('textarea[aria-invalid]')).not.toBeNull());
+  click(find('button', en.ui.close));
+  await pass();
+  click(document.querySelector('[data-card] [aria-haspopup=dialog]') as HTMLElement);
+  await until(() => expect(find('textbox', texts.comment).value).toBe('Her mother'));
+  click(find('button', texts.send));
+  await until(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toBe(bodies[0]);
+});
+
 test('after the sheet is closed, the focus returns to the button of the moved card', async () => {
   await openComments();
   setCards(createCard('MET'));

@@ -6,9 +6,8 @@ import type { Message } from '@sambandha/contract/message/schemas';
 import { isBlank } from '@sambandha/contract/text';
 import { fitsIn } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
-import { randomId } from '../../../api/random-id.ts';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUnsentText } from '../../../offline/use-unsent-text.ts';
@@ -39,19 +38,16 @@ export function SpeakerComposer(props: ComposerProps) {
   const t = useT('message');
   const family = useT('family');
   const writer = firstName(useSession(({ user }) => user?.name ?? ''));
-  const { text, write, clear } = useUnsentText(`speak:${match.id}`);
-  // Unchanged until the message is stored, so that a retry does not send it twice.
-  const clientId = useRef(randomId());
+  const { id: clientId, text, write, clear } = useUnsentText(`speak:${match.id}`);
   const blank = isBlank(text);
   const tooLong = !fitsIn(text.trim(), MESSAGE_MAX);
   const submit = () => {
     if (blank || tooLong || send.isPending) return;
     const replyTo = reply === null ? {} : { replyTo: reply.seq };
     send.mutate(
-      { text: text.trim(), clientId: clientId.current, ...replyTo },
+      { text: text.trim(), clientId, ...replyTo },
       {
         onSuccess: () => {
-          clientId.current = randomId();
           clear();
           onReply(null);
         },
@@ -93,10 +89,7 @@ export function SpeakerComposer(props: ComposerProps) {
           rows={1}
           value={text}
           readOnly={send.isPending}
-          onChange={(event) => {
-            write(event.target.value);
-            clientId.current = randomId();
-          }}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={keyDown}
           aria-label={t('inputLabel', { name: match.profile.name })}
           aria-invalid={tooLong || undefined}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { render } from '../test/render.tsx';
+import { useUnsentText } from './use-unsent-text.ts';
+
+afterEach(() => sessionStorage.clear());
+
+/** Opens the form of a text, as after a reload. */
+function open(initialText?: string) {
+  const form: { current: ReturnType<typeof useUnsentText> | null } = { current: null };
+  function Form() {
+    form.current = useUnsentText('comment', initialText);
+    return null;
+  }
+  render(<Form />);
+  return () => form.current as ReturnType<typeof useUnsentText>;
+}
+
+test('a text outlives its form, with its id', () => {
+  const first = open();
+  act(() => first().write('Her mother\nasked'));
+  const { id } = first();
+  expect(open()()).toMatchObject({ id, text: 'Her mother\nasked' });
+});
+
+test('another text has another id', () => {
+  const form = open();
+  const ids = [form().id];
+  for (const text of ['Her', 'Her mother', 'Her']) {
+    act(() => form().write(text));
+    ids.push(form().id);
+  }
+  act(() => form().clear());
+  ids.push(form().id);
+  expect(new Set(ids).size).toBe(5);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a text that was not changed is not stored', () => {
+  const form = open('Namaskara');
+  act(() => form().write('Namaskara!'));
+  act(() => form().write('Namaskara'));
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a text that a former version stored is kept', () => {
+  sessionStorage.setItem('ask-draft:comment', 'Her mother');
+  expect(open()().text).toBe('Her mother');
+});
