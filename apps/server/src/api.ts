@@ -96,8 +96,8 @@ import type { LiveDependencies } from './realtime/events.ts';
 import type { WaysIn } from './security/ways-in.ts';
 
 /**
- * A handler for every endpoint of the contract. A function of one feature that another needs is
- * passed as a parameter, so that features do not import each other in a cycle.
+ * Returns a handler for every endpoint of the contract. A function of one feature that another
+ * feature needs is passed as a parameter, because features must not import each other in a cycle.
  */
 export function apiHandlers(context: Context, search: Search): Handlers<typeof endpoints> {
   const family = familyActs(context);
@@ -154,8 +154,8 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
 }
 
 /**
- * The export functions of all features, in the order of the export: those of every person, those of
- * members only, and that of the photos.
+ * The export functions of all features. They run in this order: first those of every person, then
+ * those of members only, then that of the photos.
  */
 export const exporters = {
   ofPersons: [
@@ -185,7 +185,7 @@ export const exporters = {
   photos: exportPhotos,
 };
 
-/** Every way into an account, and every way to act on its behalf. */
+/** Returns every way into an account, and every way to act on its behalf. */
 export function waysIn(context: Context): WaysIn {
   return {
     ...accountWaysIn(context),
@@ -195,7 +195,7 @@ export function waysIn(context: Context): WaysIn {
   };
 }
 
-/** The part of each feature in the deletion of a member. */
+/** Returns the part of each feature in the deletion of a member. */
 function erasures(context: Context): readonly Erasure[] {
   return [
     sealingErasure(context),
@@ -218,13 +218,13 @@ export function memberEraser(context: Context): MemberEraser {
   };
 }
 
-/** Imports the demo only when it is used: production never has it in memory. */
+/** Creates a member of the demo. The demo is imported here, so that production never loads it. */
 async function createDemoMember(context: Context, phone: string): Promise<void> {
   const { addReadyMember } = await import('./demo/seed.ts');
   await addReadyMember(context, phone);
 }
 
-/** The functions of features on which live connections depend. */
+/** Returns the functions of features that live connections call. */
 export function liveDependencies(context: Context, authenticate: Authenticate): LiveDependencies {
   return {
     authenticate,

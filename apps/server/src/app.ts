@@ -62,10 +62,10 @@ export interface AppSettings {
 export interface App {
   readonly server: FastifyInstance;
   readonly context: Context;
-  /** Listens and starts the jobs; resolves with the address. Fails with a StartFailure. */
+  /** Listens, starts the jobs and resolves with the address. @throws StartFailure */
   start(): Promise<string>;
   /**
-   * Updates the index of members with committed changes. The index also updates itself twice a
+   * Adds committed changes to the index of members. The index also does this by itself twice a
    * second.
    */
   catchUp(): Promise<void>;
@@ -73,7 +73,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** Builds the application around an open, migrated database. Fails with a StartFailure. */
+/** Builds the application around an open, migrated database. @throws StartFailure */
 export async function createApp(settings: AppSettings): Promise<App> {
   const { config, db, connection, log, webFolder, now = () => new Date(), scheduled } = settings;
   await refuseMixedData(db, config);

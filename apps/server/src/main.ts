@@ -9,12 +9,12 @@ import { dropRoot } from './security/drop-root.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
-/** Aborted by the request to stop. An error of interrupted work is then no failure. */
+/** Aborted when the process is asked to stop. Errors of work that this interrupts are ignored. */
 const shutdown = new AbortController();
 
 /**
- * Starts the product with the settings of the environment. A StartFailure tells the operator what to
- * do.
+ * Starts the product with the settings of the environment. Prints the message of a StartFailure for
+ * the operator.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { StartFailure } from '../db/start-failure.ts';
 import { isLoopback } from './mode.ts';
 
-/** The variable with the hosts that may be contacted without TLS. */
+/** The variable that names the hosts that may be contacted without TLS. */
 export const cleartextEnvironment = {
   ALLOW_CLEARTEXT: z._default(
     z.pipe(
@@ -16,18 +16,18 @@ export const cleartextEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof cleartextEnvironment>>;
 
-/** Returns true if a host, named as in a URL, may be contacted without TLS. */
+/** Returns true if the host may be contacted without TLS. `host` is written as in a URL. */
 export type AllowsCleartext = (host: string) => boolean;
 
 /**
- * Allows every host outside production; in production only this machine and the hosts of the
- * operator.
+ * Returns a function that allows every host outside production. In production it allows only this
+ * machine and the hosts that the operator names.
  */
 export function readCleartext({ ALLOW_CLEARTEXT }: Values, production: boolean): AllowsCleartext {
   return (host) => !production || isLoopback(host) || ALLOW_CLEARTEXT.includes(host);
 }
 
-/** The failure for a variable whose host would be contacted without TLS. */
+/** Returns the failure for a variable whose host would be contacted without TLS. */
 export function cleartextFailure(name: string, requirement: string, host: string): StartFailure {
   return new StartFailure(
     `${name}: ${requirement} with NODE_ENV=production, unless its host is this machine. If the ` +
@@ -35,13 +35,13 @@ export function cleartextFailure(name: string, requirement: string, host: string
   );
 }
 
-/** Refuses a database connection without verified TLS. Throws a StartFailure. */
+/** Rejects a database connection without verified TLS. @throws StartFailure */
 export function requireDatabaseTls(
   databaseUrl: string | undefined,
   allowsCleartext: AllowsCleartext,
 ): void {
   if (databaseUrl === undefined) return;
-  // The client itself parses the address, so that this check reads it in the same way.
+  // The database client parses the address, so that this check and the connection agree.
   const client = new pg.Client({ connectionString: databaseUrl });
   const { host } = client;
   const ssl: unknown = Reflect.get(client, 'ssl');

@@ -165,7 +165,7 @@ describe('configuration', () => {
     [{ ...s3, S3_TIMEOUT: '0' }, 'S3_TIMEOUT: should be seconds, 1 to 99'],
     [{ NODE_ENV: 'production', SECRET: secret, DEMO: '1' }, 'DEMO: must not be set'],
     [{ NODE_ENV: 'production', SECRET: secret, DEMO: '0' }, 'DEMO: must not be set'],
-  ])('%j is refused with an error that names the variable', (env, sentence) => {
+  ])('rejects %j with an error that names the variable', (env, sentence) => {
     expect(() => read(env as Record<string, string>)).toThrow(sentence);
   });
 });

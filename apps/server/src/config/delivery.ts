@@ -45,8 +45,8 @@ const templates = z.pipe(
 );
 
 /**
- * Without these messages nobody can register by phone, change a number, sign in by code or reset a
- * password.
+ * The kinds of messages without which nobody can register by phone, change a number, sign in by
+ * code or reset a password.
  */
 const CODE_KINDS = ['code-register', 'code-change-phone', 'code-sign-in', 'code-reset-password'];
 
@@ -82,7 +82,7 @@ export const deliveryEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof deliveryEnvironment>>;
 
-/** Reads the settings of delivery. Throws a StartFailure that names the missing variables. */
+/** Reads the settings of delivery. @throws StartFailure that names the missing variables */
 export function readDelivery(
   values: Values,
   {
@@ -98,7 +98,7 @@ export function readDelivery(
   return { mail: readMail(values, allowsCleartext), sms: readSms(values) };
 }
 
-/** URL parameters of the mail client that could turn TLS off. */
+/** Matches parameters of SMTP_URL that could turn TLS off. */
 const TLS_SETTINGS = /^(requireTLS|ignoreTLS|opportunisticTLS|tls\..*)$/;
 
 function readMail(values: Values, allowsCleartext: AllowsCleartext): MailConfig | undefined {

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { StartFailure } from '../db/start-failure.ts';
 import { type AllowsCleartext, cleartextFailure } from './cleartext.ts';
 
-/** An S3-compatible store for files. */
+/** Settings of an S3-compatible file store. */
 export interface S3Config {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly key: string;
   readonly secret: string;
-  /** Milliseconds until a request to it fails. */
+  /** Timeout of a request in milliseconds. */
   readonly timeout: number;
 }
 
@@ -38,7 +38,8 @@ export const fileStoreEnvironment = {
 type Values = z.output<z.ZodMiniObject<typeof fileStoreEnvironment>>;
 
 /**
- * Reads the settings of the S3 file store. Undefined if none is set: files are then stored on disk.
+ * Reads the settings of the S3 file store. Returns undefined if none is set; files are then stored
+ * on disk.
  * @throws StartFailure
  */
 export function readFileStoreConfig(

@@ -17,7 +17,10 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.maximum(65_535, { error: 'a port number' }))),
 );
 
-/** At least 50: a smaller community has no second page of Browse. */
+/**
+ * The number of demo members. The minimum is 50, because a smaller community has no second page of
+ * Browse.
+ */
 const demoMembers = z.pipe(
   z.string().check(z.regex(/^([5-9]\d|[1-9]\d{2,3})$/, { error: 'a number from 50 to 9999' })),
   z.transform(Number),
@@ -79,27 +82,27 @@ export interface Config extends Omit<Mode, 'productionReason'>, LimitsConfig {
    * are not encrypted.
    */
   readonly backupKey: string | undefined;
-  /**
-   * Delivery of e-mail and SMS; outside production, the outbox takes the place of a missing
-   * provider.
-   */
+  /** Settings of e-mail and SMS. Outside production, the outbox replaces a missing provider. */
   readonly delivery: DeliveryConfig;
   readonly smsCodes: SmsCodesConfig;
   /** The S3 store for photo files. If undefined, photo files are stored in `dataDir`. */
   readonly s3: S3Config | undefined;
-  /** The identification to push services, or undefined if push is off. */
+  /** The identification to push services. If undefined, push is off. */
   readonly push: PushConfig | undefined;
   readonly logLevel: string;
   /** Addresses of trusted proxies (X-Forwarded-For), or false. */
   readonly trustProxy: string | false;
-  /** The account for contributions, or undefined if none are accepted. */
+  /** The account for contributions. If undefined, contributions are not accepted. */
   readonly upi: { readonly id: string; readonly name: string } | undefined;
   readonly metricsToken: string | undefined;
-  /** True if the API documentation is served, for people and for programs. */
+  /** True if the API documentation and its machine-readable form are served. */
   readonly apiDocs: boolean;
 }
 
-/** Reads and checks the environment once. Throws a StartFailure that names each wrong variable. */
+/**
+ * Reads and checks the environment. It is called once.
+ * @throws StartFailure that names each wrong variable
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(nonEmpty);

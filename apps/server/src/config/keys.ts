@@ -32,8 +32,8 @@ export const keysEnvironment = {
 type Values = z.output<z.ZodMiniObject<typeof keysEnvironment>>;
 
 /**
- * Reads the keys. Throws a StartFailure if a variable is missing in production, or if both keys are
- * equal.
+ * Reads the keys.
+ * @throws StartFailure if a variable is missing in production, or if both keys are equal
  */
 export function readKeys(
   values: Values,
@@ -62,8 +62,8 @@ export function readKeys(
 }
 
 /**
- * Reads a secret from a file, and creates the file if it does not exist. Used only outside
- * production, where signatures and hashes thus survive a restart.
+ * Reads a secret from a file, and creates the file if it does not exist. It is used only outside
+ * production. The stored secret keeps signatures and hashes valid after a restart.
  */
 function readOrCreateSecret(file: string): string {
   if (!existsSync(file)) {

@@ -8,21 +8,26 @@ const count = z.pipe(
 /** Fair use limits of one member. */
 export interface LimitsConfig {
   readonly interestsPerDay: number;
-  /** New accounts of one network per day above which a moderator reviews them. */
+  /** The number of new accounts of one network per day above which a moderator reviews them. */
   readonly accountsPerNetwork: number;
   readonly messagesPerMinute: number;
-  /** Different profiles opened per day, for old and for new accounts. */
+  /** Maximum number of different profiles opened per day, for old and for new accounts. */
   readonly profilesPerDay: number;
   readonly newProfilesPerDay: number;
-  /** Different members shown on cards. */
+  /** Maximum number of different members shown on cards. */
   readonly cardsPerDay: number;
   readonly cardsPerWeek: number;
-  /** The same limits for each relative and candidate, in addition to those of the candidate. */
+  /**
+   * The same limits for each pair of relative and candidate, in addition to the candidate's limits.
+   */
   readonly relativeProfilesPerDay: number;
   readonly relativeCardsPerDay: number;
-  /** Pages and counts requested per day, with or without new members. */
+  /**
+   * Maximum number of pages and counts requested per day. Requests that show no new members also
+   * count.
+   */
   readonly searchesPerDay: number;
-  /** Members viewed per day by an admin or a moderator. */
+  /** Maximum number of members viewed per day by an admin or a moderator. */
   readonly looksPerDay: number;
 }
 

@@ -31,9 +31,9 @@ export interface Mode {
 }
 
 /**
- * Determines the kind of installation. A forgotten variable must not expose real data: if a setting
- * of a real installation is present and no mode is stated, the mode is production. Throws a
- * StartFailure.
+ * Determines the kind of installation. If a setting of a real installation is present and no mode
+ * is stated, the mode is production, so that a forgotten variable does not expose real data.
+ * @throws StartFailure
  */
 export function readMode(values: Values): Mode {
   const { NODE_ENV, DEMO, HOST } = values;
@@ -55,7 +55,7 @@ export function readMode(values: Values): Mode {
   };
 }
 
-/** The names of set variables that only an installation for real people sets. */
+/** Returns the names of set variables that only an installation for real people sets. */
 function realSettings({ DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL }: Values): string[] {
   const settings = { DATABASE_URL, SMTP_URL, SMS_PROVIDER };
   const names = Object.entries(settings).flatMap(([name, value]) =>
@@ -65,7 +65,7 @@ function realSettings({ DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL }: Valu
   return isPublic ? [...names, 'PUBLIC_URL'] : names;
 }
 
-/** True if a host name or address always means this machine. */
+/** Returns true if a host name or address always means this machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     /^127(\.\d{1,3}){3}$/.test(hostname) ||

@@ -34,8 +34,8 @@ export const pushEnvironment = {
 type Values = z.output<z.ZodMiniObject<typeof pushEnvironment>>;
 
 /**
- * Reads the settings of push messages. Returns undefined if push is not offered. Throws a
- * StartFailure.
+ * Reads the settings of push messages. Returns undefined if push is not offered.
+ * @throws StartFailure
  */
 export function readPush(
   values: Values,
@@ -66,7 +66,10 @@ function publicKeyOf(privateKey: string): string | null {
   }
 }
 
-/** Reads keys that are created once and stored outside production: browsers stay subscribed. */
+/**
+ * Reads the stored keys, or creates and stores them. It is used only outside production. Stored
+ * keys keep browsers subscribed after a restart.
+ */
 function readOrCreateKeys(dataDir: string): Pick<PushConfig, 'publicKey' | 'privateKey'> {
   const file = join(dataDir, 'push-key');
   if (!existsSync(file)) {

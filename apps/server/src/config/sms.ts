@@ -1,11 +1,11 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
 
-/** Limits of codes by SMS: each message costs money. */
+/** Limits of codes by SMS, which cost money. */
 export interface SmsCodesConfig {
-  /** ISO 3166 codes of two letters. */
+  /** ISO 3166-1 codes of two letters. */
   readonly countries: readonly string[];
-  /** Maximum per day of the whole installation. */
+  /** Maximum number of codes per day for the whole installation. */
   readonly perDay: number;
 }
 

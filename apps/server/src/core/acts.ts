@@ -5,7 +5,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Viewer } from '../security/access/viewer.ts';
 
-/** The change of one field or one preference: values as in a response, or photo ids. */
+/**
+ * The change of one field or one preference. Values have the form of a response, or are photo ids.
+ */
 export interface Change {
   readonly field: string;
   readonly before: StoredValue;
@@ -22,8 +24,9 @@ export interface Act {
 export interface FamilyActs {
   /**
    * Locks a relative's part until the transaction ends. A concurrent removal of the relative waits.
-   * Returns the relation, or null for the candidate. Call it first, because the candidate's row is
-   * locked before any other. Fails with NOT_IN_FAMILY, UNDER_REVIEW or FORBIDDEN.
+   * Returns the relation, or null for the candidate. It must be called first, because the
+   * candidate's row is locked before any other row.
+   * @throws NOT_IN_FAMILY, UNDER_REVIEW or FORBIDDEN
    */
   readonly lockPart: (
     trx: Transaction<Database>,
@@ -31,7 +34,8 @@ export interface FamilyActs {
     rule: Rule,
   ) => Promise<Relation | null>;
   /**
-   * Writes a relative's acts to the log; does nothing for the candidate. Call it after `lockPart`.
+   * Writes a relative's acts to the log. It does nothing for the candidate. It must be called after
+   * `lockPart`.
    */
   readonly write: (
     trx: Transaction<Database>,
@@ -39,15 +43,18 @@ export interface FamilyActs {
     acts: readonly Act[],
   ) => Promise<void>;
   /**
-   * Logs the number of profiles that a relative opened today, without their names. One line is kept
-   * for each day. `since` is the start of the day. Call it after `lockPart`.
+   * Logs the number of profiles that a relative opened today, without their names. The log has one
+   * such line for each day. `since` is the start of the day. It must be called after `lockPart`.
    */
   readonly writeProfileViews: (
     trx: Transaction<Database>,
     viewer: Viewer,
     views: { readonly profiles: number; readonly since: Date },
   ) => Promise<void>;
-  /** Fails with CHANGED_MEANWHILE if there are fields that changed after the viewer read them. */
+  /**
+   * Compares the fields with the values that the viewer read.
+   * @throws CHANGED_MEANWHILE if a field has changed since
+   */
   readonly refuseChanged: (
     trx: Transaction<Database>,
     viewer: Viewer,
@@ -65,8 +72,8 @@ interface Comparison {
 }
 
 /**
- * The fields of `wanted` that were changed after the caller read them, each with its stored value. A
- * field that already has the wanted value is left out.
+ * Returns the fields of `wanted` that were changed after the caller read them, each with its stored
+ * value. A field that already has the wanted value is left out.
  */
 export function changedSince({ expected = {}, stored, wanted }: Comparison) {
   return Object.keys(wanted)
@@ -75,14 +82,17 @@ export function changedSince({ expected = {}, stored, wanted }: Comparison) {
     .map((field) => ({ field, value: stored[field] ?? null }));
 }
 
-/** The fields of `after` that differ, each with its previous value. */
+/** Returns the fields of `after` that differ from `before`, each with its previous value. */
 export function changesIn(before: FieldValues, after: FieldValues): Change[] {
   return Object.keys(after)
     .filter((field) => !isSame(before[field], after[field]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
-/** Puts each change in a group of its own, but the fields of each list of `bound` in one group. */
+/**
+ * Groups the changes. Fields in the same list of `bound` share a group; every other change has its
+ * own group.
+ */
 export function groupChanges(
   changes: readonly Change[],
   ...bound: (readonly string[])[]

@@ -6,12 +6,15 @@ import {
 } from '@sambandha/contract/errors';
 
 interface Details {
-  /** Overrides the code's sentence, for example to name a waiting time. */
+  /** Replaces the code's sentence, for example to state a waiting time. */
   readonly message?: string;
   readonly fields?: readonly FieldError[];
-  /** Conflicts are for the caller alone, because they contain text that members wrote. */
+  /**
+   * The values that changed meanwhile. They contain text that members wrote, so only the caller
+   * receives them.
+   */
   readonly conflicts?: readonly Conflict[];
-  /** Seconds after which a retry makes sense. */
+  /** Seconds after which the client may retry. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
   /**
@@ -48,7 +51,10 @@ export class Failure extends Error {
   }
 }
 
-/** A validation error of these fields; the message of the first becomes the message of the failure. */
+/**
+ * Returns a validation error for these fields. The message of the first field becomes the message
+ * of the failure.
+ */
 export function invalid(fields: readonly FieldError[]): Failure {
   const first = fields[0];
   return new Failure(

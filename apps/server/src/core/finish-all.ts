@@ -1,7 +1,7 @@
-/** A part of the work that is left after a commit. */
+/** A piece of work that runs after a commit. */
 type Finish = () => unknown;
 
-/** Does all parts in order, each after the end of the one before. Then throws the first error. */
+/** Runs all pieces of work one after the other, even if one fails. Then throws the first error. */
 export async function finishAll(parts: Iterable<Finish>): Promise<void> {
   const errors: unknown[] = [];
   for (const finish of parts) {

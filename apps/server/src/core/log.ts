@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Structured logs. Errors are reduced to kind, code and stack, because database errors contain the
- * values of the failed row in `detail` and `where`, which may be personal.
+ * Creates a structured log. Errors are reduced to kind, code and stack, because `detail` and
+ * `where` of a database error contain values of the failed row, which may be personal data.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {

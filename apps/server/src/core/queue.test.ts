@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Failure } from './failure.ts';
 import { createQueue, createQueues } from './queue.ts';
 
-/** A task whose promise the test settles. */
+/** Creates a task whose promise the test settles. */
 function createTask() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { promise, resolve, reject };
@@ -29,7 +29,7 @@ test('a queue runs at most `atOnce` tasks at a time, in the order of their arriv
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-test('a full queue rejects a task with UNAVAILABLE and accepts tasks again afterwards', async () => {
+test('rejects a task with UNAVAILABLE while the queue is full and accepts tasks again afterwards', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 1 });
   const first = createTask();
   const running = queue.run(() => first.promise);
@@ -52,7 +52,10 @@ test('a failed task frees its place for the next task', async () => {
 });
 
 describe('the tasks of different owners', () => {
-  /** A queue whose only place is taken, and the order in which the waiting tasks run. */
+  /**
+   * Creates a queue whose only place is taken. Returns the queue and the order in which the waiting
+   * tasks run.
+   */
   function createBusyQueue(waiting: number) {
     const queue = createQueue({ atOnce: 1, waiting });
     const first = createTask();
@@ -78,7 +81,7 @@ describe('the tasks of different owners', () => {
     expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a']);
   });
 
-  test('one owner takes at most half of the places and leaves one for another owner', async () => {
+  test('leave one place for another owner if one owner takes as many as possible', async () => {
     const { add, endFirst } = createBusyQueue(10);
     const flood = Array.from({ length: 30 }, () => codeOf(add('flood')));
     const honest = codeOf(add('honest'));

@@ -1,29 +1,29 @@
 import { Failure } from './failure.ts';
 
 /**
- * Runs a limited number of tasks in parallel. Fails with UNAVAILABLE if the queue is full, and with
- * TOO_MANY if the owner's share of it is used up.
+ * Runs a limited number of tasks in parallel.
+ * @throws UNAVAILABLE if the queue is full, TOO_MANY if the owner's share of the queue is used up
  */
 interface Queue {
   /**
-   * Owners take turns, regardless of the number of tasks each has queued. An owner may hold at most
-   * as many slots as remain free, so that other owners always find one. A task without an owner
-   * counts as its own owner.
+   * Runs a task when a slot is free. Owners take turns, regardless of the number of their tasks. An
+   * owner may hold at most as many slots as remain free, so that another owner always finds a slot.
+   * A task without an owner counts as its own owner.
    */
   run<T>(work: () => Promise<T>, owner?: string): Promise<T>;
 }
 
 interface Bounds {
-  /** Tasks in parallel. */
+  /** Maximum number of tasks that run in parallel. */
   readonly atOnce: number;
-  /** Further tasks that may wait. */
+  /** Maximum number of further tasks that may wait. */
   readonly waiting: number;
   /** The failure of a full queue. The default is UNAVAILABLE. */
   readonly full?: 'UNAVAILABLE' | 'TOO_MANY';
 }
 
 export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): Queue {
-  /** Waiting tasks by owner; the first owner is next, and then moves to the end. */
+  /** Waiting tasks by owner. The first owner is served next and then moves to the end. */
   const waitingByOwner = new Map<unknown, (() => void)[]>();
   let length = 0;
   let running = 0;
@@ -64,7 +64,10 @@ export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): 
   };
 }
 
-/** A separate queue of the same size for each owner: nobody waits for another owner. */
+/**
+ * Creates a separate queue of the same size for each owner. A task never waits for the tasks of
+ * another owner.
+ */
 export function createQueues(bounds: Bounds) {
   const queues = new Map<string, { readonly queue: Queue; users: number }>();
 
