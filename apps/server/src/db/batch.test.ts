@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batch } from './batch.ts';
 
-test('requests in one turn of the event loop share a query, and each gets its own result', async () => {
+test('requests of one turn of the event loop share a query and each gets its own result', async () => {
   const asked: (readonly number[])[] = [];
   const double = batch(async (keys: readonly number[]) => {
     asked.push(keys);
@@ -12,7 +12,7 @@ test('requests in one turn of the event loop share a query, and each gets its ow
   expect(asked).toEqual([[1, 2, 2], [1]]);
 });
 
-test('a failure rejects all requests of the query and no later request', async () => {
+test('a failed query rejects all of its requests and no later request', async () => {
   let broken = true;
   const read = batch(async (keys: readonly number[]) => {
     if (broken) throw new Error('gone');
@@ -24,7 +24,7 @@ test('a failure rejects all requests of the query and no later request', async (
   expect(await read(3)).toBe(3);
 });
 
-test('with retryEach a failure rejects only the request that caused it', async () => {
+test('with retryEach, a failed query rejects only the request that caused the failure', async () => {
   const asked: (readonly number[])[] = [];
   const refuseTwo = (retryEach: boolean) =>
     batch(
@@ -44,7 +44,7 @@ test('with retryEach a failure rejects only the request that caused it', async (
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('a request during a running query starts its own query', async () => {
+test('a request made during a running query starts a query of its own', async () => {
   const answers: (() => void)[] = [];
   const read = batch(
     (keys: readonly string[]) =>

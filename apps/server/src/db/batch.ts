@@ -2,8 +2,8 @@ interface Options<Key> {
   /** Requests with the same value run in separate queries, one after the other. */
   readonly serialBy?: (key: Key) => unknown;
   /**
-   * True if a single request may have caused the failure; each request is then retried by itself.
-   * The failed query must have had no effect.
+   * Returns true if a single request may have caused the failure. Each request is then retried by
+   * itself, so the failed query must have had no effect.
    */
   readonly retryEach?: (error: unknown) => boolean;
 }
@@ -17,8 +17,8 @@ interface Request<Key, Value> {
 /**
  * Combines the requests of one turn of the event loop into one database query, because under load
  * most of the cost of a small query is its round trip. `run` returns the values in the order of the
- * keys. Nothing is cached: no result is older than its request. If `run` fails, all requests of that
- * query fail, unless `retryEach` is true.
+ * keys. Nothing is cached, so no result is older than its request. If `run` fails, all requests of
+ * that query fail, unless `retryEach` returns true.
  */
 export function batch<Key, Value>(
   run: (keys: readonly Key[]) => Promise<readonly Value[]>,

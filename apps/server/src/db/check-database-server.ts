@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { StartFailure } from './start-failure.ts';
 
-/** Minimum `server_version_num`. */
+/** The minimum `server_version_num`: PostgreSQL 15. */
 const MIN_VERSION = 150_000;
 
 interface Settings {

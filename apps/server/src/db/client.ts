@@ -2,9 +2,9 @@ import pg from 'pg';
 import { DatabaseUnavailable, leavesConnectionUnusable } from './unavailable.ts';
 
 /**
- * A connection that serves only as the primary's, and acknowledges only commits that the
- * synchronous standby confirmed. When that fails or a query times out, it ends itself, so that a
- * pool drops it.
+ * A connection that works only while the server is the primary. It acknowledges only commits that
+ * the synchronous standby confirmed. After a violation of either rule, or after a query timeout,
+ * the connection closes, so that a pool removes it.
  */
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -19,7 +19,7 @@ function guard(client: pg.Client): void {
   client.on('notice', (notice) => {
     isUnconfirmed ||= isCancelledWait(notice);
   });
-  // Sent at the start, and again after a promotion.
+  // The server reports this parameter when a connection starts, and again after a promotion.
   client.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
     if (parameterName === 'in_hot_standby') isStandby = parameterValue === 'on';
   });
@@ -42,24 +42,28 @@ interface ParameterStatus {
 }
 
 /**
- * After a cancelled wait the server reports success, although the commit may be on one machine only.
- * The text of the warning depends on the language; the routine does not.
+ * Returns true for the warning after a cancelled wait for the standby. The server then reports
+ * success, although the commit may be on one machine only. The text of the warning depends on the
+ * language of the server, but the routine does not.
  */
 function isCancelledWait({ routine }: { readonly routine?: string | undefined }): boolean {
   return routine === 'SyncRepWaitForLSN';
 }
 
-/** SQLSTATE 08007: transaction_resolution_unknown. */
+/** Returns the error with SQLSTATE 08007 (transaction_resolution_unknown). */
 const unconfirmed = () =>
   new DatabaseUnavailable('08007', 'the wait for the synchronous standby was cancelled');
 
-/** SQLSTATE 25006: read_only_sql_transaction. */
+/** Returns the error with SQLSTATE 25006 (read_only_sql_transaction). */
 const standby = () => new DatabaseUnavailable('25006', 'the database server is a standby');
 
 /** An asynchronous method of `pg.Client`, with or without a callback. */
 type Operation = (...parameters: unknown[]) => unknown;
 
-/** Maps the error of an operation; undefined or null: no error. */
+/**
+ * Wraps an operation and maps its error. `errorOf` also receives undefined or null if there is no
+ * error.
+ */
 function withErrors(run: Operation, errorOf: (error: unknown) => unknown): Operation {
   return (...parameters) => {
     const index = parameters.findLastIndex((parameter) => typeof parameter === 'function');
@@ -72,7 +76,7 @@ function withErrors(run: Operation, errorOf: (error: unknown) => unknown): Opera
       );
     }
     const result = run(...parameters);
-    // A cursor is no promise; it reports its own errors.
+    // The result is not a promise if the query is a cursor, which reports its own errors.
     if (!(result instanceof Promise)) return result;
     return result.then(
       (value: unknown) => {

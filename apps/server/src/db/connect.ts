@@ -9,13 +9,13 @@ const { builtins, getTypeParser } = pg.types;
 
 const customParsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, toNumber],
-  // A day has no time zone: a Date would shift with the time zone of the server.
+  // A day has no time zone. A Date would shift the day with the time zone of the server.
   [builtins.DATE, String],
 ]);
 
 /**
- * Type parsers of every connection: `int8` as number, `date` as `YYYY-MM-DD`, `timestamptz` as
- * Date, `numeric` as string, JSON parsed.
+ * Type parsers of every connection. They return `int8` as number, `date` as `YYYY-MM-DD`,
+ * `timestamptz` as Date, `numeric` as string and JSON as a parsed value.
  */
 const types = {
   getTypeParser: ((oid, format) =>
@@ -23,20 +23,21 @@ const types = {
     getTypeParser(oid, format)) as typeof getTypeParser,
 };
 
-/** Times in milliseconds. */
+/** Options of a pool. Times are in milliseconds. */
 interface Options {
   /** The maximum number of connections. */
   max?: number;
   /**
-   * The client's timeout of a query; the server's is a little shorter. `statement_timeout=0` in the
-   * address turns the server's off: in a cluster it could cancel the wait for the standby.
+   * The client's timeout of a query. The server's timeout is a little shorter.
+   * `statement_timeout=0` in the address turns the server's timeout off, because in a cluster it
+   * could cancel the wait for the standby.
    */
   queryTimeout?: number;
   /** Server settings of every connection, such as `synchronous_commit=off`. */
   settings?: readonly string[];
 }
 
-/** Opens a pool that survives the loss of the database and reconnects. */
+/** Opens a pool that reconnects after the database was unavailable. */
 export function connect(
   connection: pg.PoolConfig,
   log: Pick<BaseLogger, 'warn'>,
@@ -50,7 +51,8 @@ export function connect(
     types,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // The server cancels slow queries; the client's own timeout is for a server that hangs.
+    // The server cancels slow queries. The client's own timeout applies if the server does not
+    // respond.
     statement_timeout: queryTimeout * 0.9,
     query_timeout: queryTimeout,
     idle_in_transaction_session_timeout: 2 * queryTimeout,

@@ -4,9 +4,9 @@ import type { Database } from './schema.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
- * Keeps demo data and real data apart. In production, demo data would bring an admin and members who
- * sign in with any password; in the demo, anybody could sign in as a real member. Fails with a
- * StartFailure.
+ * Keeps demo data and real data apart. In production, demo data would include an admin and members
+ * who sign in with any password. In the demo, anybody could sign in as a real member.
+ * @throws StartFailure
  */
 export async function refuseMixedData(
   db: Kysely<Database>,
@@ -33,9 +33,9 @@ export async function refuseMixedData(
 }
 
 interface People {
-  /** True if there is a synthetic member, thus the cast of a demo. */
+  /** True if there is a synthetic member, which means that the database contains a demo. */
   readonly synthetic: boolean;
-  /** True if there is any person, with a profile or, as relatives, without one. */
+  /** True if there is any person, with or without a profile. */
   readonly anyone: boolean;
 }
 

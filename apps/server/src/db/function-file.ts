@@ -3,7 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Migration, statementsOf } from './migration-file.ts';
 
-/** Later migrations define no functions or views, because the files define them. */
+/**
+ * The last migration that defines functions or views. Since then, the files in `db/functions`
+ * define them.
+ */
 export const LAST_MIGRATION_WITH_FUNCTIONS = 75;
 
 export interface FunctionFile {
@@ -18,7 +21,7 @@ export interface Definition {
   readonly text: string;
 }
 
-/** Reads the files that hold the present text of each function, trigger function and view. */
+/** Reads the files that contain the current text of each function, trigger function and view. */
 export async function readFunctions(folder: string): Promise<FunctionFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return await Promise.all(
@@ -41,14 +44,14 @@ function definitionsOf(file: string, sql: string): Definition[] {
   });
 }
 
-/** The checksum of all files; it does not depend on line endings. */
+/** Returns the checksum of all files. It does not depend on line endings. */
 export function checksumOf(files: readonly FunctionFile[]): string {
   const hash = createHash('sha256');
   for (const { name, sql } of files) hash.update(`${name}\0${sql}\0`);
   return hash.digest('hex');
 }
 
-/** The functions that a migration needs: those that it names, and those that these name. */
+/** Returns the functions that a migration names, and those that these functions name. */
 export function functionsFor(
   { version, sql }: Migration,
   files: readonly FunctionFile[],

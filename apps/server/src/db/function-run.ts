@@ -3,10 +3,13 @@ import { checksumOf, type Definition, type FunctionFile } from './function-file.
 import { inTransaction, type MigrationTiming } from './migration-run.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** A table, function, column or type that is missing: another file may define it. */
+/** SQLSTATE codes of a missing table, function, column or type, which another file may define. */
 const missingCodes = new Set(['42P01', '42883', '42703', '42704']);
 
-/** Defines functions in the current transaction. Their bodies may name what comes later. */
+/**
+ * Defines functions in the current transaction. Their bodies may use objects that are defined
+ * later.
+ */
 export async function define(
   client: pg.Client,
   definitions: readonly Pick<Definition, 'text'>[],
@@ -16,7 +19,7 @@ export async function define(
   for (const { text } of definitions) await client.query(text);
 }
 
-/** True if the database has the functions of these files. */
+/** Returns true if the database has exactly the functions of these files. */
 export async function areApplied(
   client: pg.Client,
   files: readonly FunctionFile[],
@@ -51,7 +54,10 @@ export async function applyFunctions(
   });
 }
 
-/** Repeats files that need another one, until each is applied or none of the rest can be. */
+/**
+ * Applies the files repeatedly, because one file may need another. Stops when all files are
+ * applied, or when none of the remaining files can be applied.
+ */
 async function applyInAnyOrder(client: pg.Client, files: readonly FunctionFile[]): Promise<void> {
   let waiting = files;
   while (waiting.length > 0) {
@@ -64,7 +70,7 @@ async function applyInAnyOrder(client: pg.Client, files: readonly FunctionFile[]
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error;
         const reason = `${file.name}: ${error.message}`;
-        // The code decides about a retry.
+        // The caller retries depending on the code.
         if (!missingCodes.has(error.code ?? '')) {
           throw Object.assign(new Error(reason, { cause: error }), { code: error.code });
         }

@@ -10,8 +10,9 @@ export interface KeyUse {
 }
 
 /**
- * The result of the first request with this key, or null. A result commits with a record in the log,
- * so that a repeat too is answered only when the synchronous standby has the first request's rows.
+ * Returns the result of the first request with this key, or null. It also commits a record in the
+ * write-ahead log. A repeated request is therefore answered only when the synchronous standby has
+ * the rows of the first request.
  */
 export async function resultOf(db: Kysely<Database>, use: KeyUse): Promise<string | null> {
   const row = await db
@@ -27,8 +28,8 @@ export async function resultOf(db: Kysely<Database>, use: KeyUse): Promise<strin
 }
 
 /**
- * Stores a request's result and returns the first one stored for the key. Parallel requests wait
- * for each other, so inside a transaction only one proceeds.
+ * Stores a request's result and returns the first result stored for the key. Parallel requests with
+ * the same key wait for each other, so only one of them proceeds inside its transaction.
  */
 export async function rememberResult(
   db: Kysely<Database>,

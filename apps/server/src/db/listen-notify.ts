@@ -9,33 +9,33 @@ interface Settings {
   /** The channel of LISTEN and NOTIFY. */
   readonly channel: string;
   /**
-   * Called when notifications arrive again after an interruption, in which some may have been
-   * missed.
+   * Called when notifications arrive again after an interruption. Notifications may have been
+   * missed in the meantime.
    */
   readonly onReconnect: () => void;
   /** Called when no query is pending. */
   readonly onIdle: () => void;
 }
 
-/** Health checks of the listening connection, and their timeout: milliseconds. */
+/** Interval and timeout of the health checks of the listening connection, in milliseconds. */
 const HEALTH_CHECK = { every: 15_000, within: 5_000 };
 
 /**
- * Connections for events between processes: one listens and one notifies, so that events keep their
- * order. Both reconnect by themselves.
+ * Opens the connections for events between processes. One connection listens and one notifies, so
+ * that events keep their order. Both reconnect by themselves.
  */
 export function openListenNotify({ connection, log, channel, onReconnect, onIdle }: Settings) {
   const { pool } = connect(connection, log, {
     max: 1,
     queryTimeout: HEALTH_CHECK.within,
-    // Notifications need not survive a crash, so they need not wait for the disk.
+    // Notifications need not survive a crash, so commits do not wait for the disk.
     settings: ['synchronous_commit=off'],
   });
   const firstListen = Promise.withResolvers<void>();
   let hasListened = false;
   let closed = false;
 
-  /** A connection outside the pool, since the listening one is never released. */
+  /** Opens the listening connection. It is not in the pool, because it is never released. */
   async function listen(): Promise<pg.PoolClient> {
     const client = new DatabaseClient({
       ...connection,
@@ -46,7 +46,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
     client.on('error', (err) => log.warn({ err }, 'the listening database connection broke'));
     try {
       if (!closed) await client.connect();
-      // Done here too, to know when listening resumed.
+      // LISTEN also runs here, so that the end of an interruption is known.
       if (!closed) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch (err) {
       log.warn({ err }, 'listening for database notifications failed');
@@ -55,7 +55,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
     }
     if (closed) {
       client.end().catch(() => {});
-      // An error would make the adapter retry for ever.
+      // An error would make the adapter retry endlessly.
       return new Promise(() => {});
     }
     const healthCheck = setInterval(() => checkHealth(client), HEALTH_CHECK.every);
@@ -69,9 +69,10 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
   let pending = 0;
 
   /**
-   * The pool's query, counted to know when nothing is pending. It is repeated once on another
-   * connection, because one that was cut off silently fails at its next query. A longer loss of the
-   * database also interrupts the listening, after which `onReconnect` makes up for lost events.
+   * Runs a query of the pool and counts it as pending until it ends. A failed query is repeated
+   * once on another connection, because the first query on a silently broken connection fails. A
+   * longer loss of the database also interrupts the listening. `onReconnect` then makes up for lost
+   * events.
    */
   async function query(...parameters: [text: string, values: unknown[]]) {
     pending += 1;
@@ -99,7 +100,8 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
 }
 
 /**
- * A query detects a connection that was cut off silently; ending it makes the adapter reconnect.
+ * Runs a query, because only a query detects a silently broken connection. Closing the connection
+ * makes the adapter reconnect.
  */
 function checkHealth(client: pg.Client): void {
   client.query('SELECT 1').catch(() => client.end());

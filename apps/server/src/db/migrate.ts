@@ -12,7 +12,10 @@ import { StartFailure } from './start-failure.ts';
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 export const functionsFolder = fileURLToPath(new URL('functions', import.meta.url));
 
-/** The advisory lock that serialises migrations; any fixed number. */
+/**
+ * The key of the advisory lock that serializes migrations. The number is arbitrary but must not
+ * change.
+ */
 const lockKey = 7_401_963;
 
 interface Settings extends Partial<MigrationTiming> {
@@ -25,18 +28,21 @@ interface AppliedMigration {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
-  /** Null: not declared; then only apps that know the migration may run. */
+  /**
+   * The oldest app that may run with the migration. If null, only apps that know the migration may
+   * run.
+   */
   readonly least_app: number | null;
-  /** False: interrupted. */
+  /** False if the migration was interrupted. */
   readonly finished: boolean;
 }
 
 /**
  * Runs the pending migrations in order, and then replaces the functions and views if their files
- * changed. Several apps may start at once while others serve. A database ahead of the app is left
- * unchanged.
- * @throws StartFailure if an applied file was edited, an applied migration unknown to this app
- * needs a newer app, or a function could not be applied
+ * changed. Several apps may start at once while others serve requests. A database that is newer
+ * than the app is left unchanged.
+ * @throws StartFailure if an applied file was edited, if an applied migration that this app does
+ * not know needs a newer app, or if a function could not be applied
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -62,7 +68,8 @@ export async function migrate(
       'SELECT version, name, checksum, least_app, finished FROM migrations ORDER BY version',
     );
     const { pending, ahead } = compare(files, rows, log);
-    // A migration may drop a function or view that the files define, and this process may end after it.
+    // A migration may drop a function or view that the files define. The checksum is deleted first,
+    // so that the functions are replaced even if this process ends after the migration.
     if (pending.length > 0) await client.query('DELETE FROM function_files');
     for (const file of pending) {
       await applyMigration(client, file, functions, timing);
@@ -91,7 +98,7 @@ async function takeLock(client: pg.Client, log: Pick<BaseLogger, 'info'>): Promi
   }
 }
 
-/** Creates or extends the tables only if needed: altering one waits for its readers. */
+/** Creates or extends the tables only if needed, because altering a table waits for its readers. */
 async function prepareTables(client: pg.Client): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS migrations (

@@ -9,19 +9,19 @@ export interface Migration {
   readonly checksum: string;
   /** The newest migration that an app must know to run on a database with this one. */
   readonly leastApp: number;
-  /** False: its statements run one by one, each in its own transaction. */
+  /** False if the statements run one by one, each in its own transaction. */
   readonly inTransaction: boolean;
 }
 
 export interface Statement {
   readonly text: string;
-  /** Without comments and the contents of strings and bodies, on one line. */
+  /** The statement on one line, without comments and without the contents of strings and bodies. */
   readonly outline: string;
-  /** The comment lines before it, without dashes. */
+  /** The comment lines before the statement, without dashes. */
   readonly notes: readonly string[];
 }
 
-/** Reads the files in order. The checksum does not depend on line endings. */
+/** Reads the files in the order of their numbers. The checksum does not depend on line endings. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const files = await Promise.all(
@@ -37,7 +37,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return files;
 }
 
-/** A migration without declarations runs in a transaction, and no older app may run beside it. */
+/**
+ * Parses a migration. Without declarations, a migration runs in a transaction, and no older app may
+ * run beside it.
+ */
 export function parseMigration(name: string, sql: string): Migration {
   const version = Number(/^(\d{4})_/.exec(name)?.[1]);
   const header = /^(?:--.*\n)*/.exec(sql)?.[0] ?? '';
@@ -54,7 +57,7 @@ export function parseMigration(name: string, sql: string): Migration {
 const TOKENS =
   /--(?<note>[^\n]*)|\/\*[\s\S]*?\*\/|(?<string>[eE]'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$)|"[^"]*"|(?<end>;)|[^-/'"$;eE]+|[\s\S]/g;
 
-/** The statements of a file. `BEGIN ATOMIC` bodies are not supported. */
+/** Splits a file into its statements. `BEGIN ATOMIC` bodies are not supported. */
 export function statementsOf(sql: string): Statement[] {
   const statements: Statement[] = [];
   let text = '';

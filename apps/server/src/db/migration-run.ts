@@ -2,15 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Migration, type Statement, statementsOf } from './migration-file.ts';
 
-/** Timeouts in milliseconds. */
+/** Timeouts of a migration in milliseconds. */
 export interface MigrationTiming {
-  /** Maximum wait of a statement for a lock. Later queries of the table queue behind it. */
+  /**
+   * Maximum wait of a statement for a lock. Later queries of the same table wait behind the
+   * statement.
+   */
   readonly lockTimeout: number;
-  /** Time from the first attempt after which a failed statement is not retried. */
+  /** Time since the first attempt after which a failed statement is not retried. */
   readonly retryTimeout: number;
 }
 
-/** SQLSTATE codes: lock timeout, deadlock, serialization failure. */
+/** SQLSTATE codes of a lock timeout, a deadlock and a serialization failure. */
 const retryableCodes = new Set(['55P03', '40P01', '40001']);
 
 /** Runs work in one transaction. Retries the transaction if it conflicts with other sessions. */
@@ -33,8 +36,8 @@ export async function inTransaction(
 }
 
 /**
- * Runs the statements of a file one by one. An interrupted migration starts again from the first,
- * so each statement must be repeatable.
+ * Runs the statements of a file one by one. An interrupted migration starts again with the first
+ * statement, so each statement must be repeatable.
  */
 export async function runSteps(
   client: pg.Client,
@@ -53,8 +56,8 @@ export async function runSteps(
 }
 
 /**
- * Repeats a statement until it changes no row. After each run it pauses for as long as the run took,
- * at most one second, so that other sessions can proceed.
+ * Repeats a statement until it changes no row. After each run it pauses for as long as the run
+ * took, but at most one second, so that other sessions can proceed.
  */
 async function runBatches(timing: MigrationTiming, step: () => Promise<number>): Promise<void> {
   for (;;) {
@@ -79,7 +82,7 @@ async function dropInvalidIndex(client: pg.Client, index: string): Promise<void>
   if (rowCount !== 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
 }
 
-/** Runs work, and retries it after a random pause if it conflicts with other sessions. */
+/** Runs work. Retries it after a random pause if it conflicts with other sessions. */
 async function withRetry<T>({ retryTimeout }: MigrationTiming, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + retryTimeout;
   for (;;) {

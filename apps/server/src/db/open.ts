@@ -10,9 +10,9 @@ import { asStartFailure } from './start-failure.ts';
 
 export interface DatabaseHandle {
   db: Kysely<Database>;
-  /** For additional connections. Contains the password: never log it. */
+  /** Settings for additional connections. They contain the password and must never be logged. */
   connection: PoolConfig;
-  /** A description for people: a folder, or a server and its database. */
+  /** A description for messages: a folder, or a server and its database. */
   location: string;
   /** Closes the connections, and stops the server if it is embedded. */
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export async function openDatabase(
   const { pool, db } = connect(connection, log);
   const close = async () => {
     await db.destroy();
-    // Kysely ends the pool only if it was used.
+    // Kysely closes the pool only if it was used.
     if (!pool.ending) await pool.end();
     await server.stop();
   };

@@ -4,16 +4,16 @@ import type pg from 'pg';
 const MARKER = '/* prepared */';
 
 /**
- * The end of a query that each connection prepares. The query is planned once, because planning
- * costs more than running it. Use it for frequent queries that find their rows by key, not for
- * queries whose best plan depends on the parameters. Such a query names its columns: a plan must
- * survive new columns.
+ * The last part of a query that each connection prepares. Such a query is planned once, because
+ * planning costs more than running it. The marker is for frequent queries that find their rows by
+ * key, not for queries whose best plan depends on the parameters. The query must name its columns,
+ * because a prepared plan must stay valid when columns are added.
  */
 export const prepared = sql.raw(MARKER);
 
 const names = new Map<string, string>();
 
-/** Makes a connection prepare the queries with the marker. */
+/** Makes a connection prepare the queries that end with the marker. */
 export function prepareMarked(client: pg.PoolClient): void {
   const run = client.query.bind(client) as (...parameters: readonly unknown[]) => unknown;
   const query = (text: unknown, values?: unknown, ...more: readonly unknown[]) =>

@@ -21,12 +21,12 @@ type Exceeded = {
 
 export type Allowance = { readonly allowed: true } | Exceeded;
 
-/** The used part of each window, this use included. */
+/** The uses so far in each window, including this use. */
 type Allowances = { readonly allowed: true; readonly used: readonly number[] } | Exceeded;
 
 /**
- * Consumes one use of a limit, or returns when the next is available. Atomic across processes; a
- * rollback of the surrounding transaction gives the use back.
+ * Consumes one use of a limit, or returns the time until the next use is available. The call is
+ * atomic across processes. A rollback of the surrounding transaction returns the use.
  */
 export async function useAllowance(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function useAllowance(
   return consumed.allowed ? { allowed: true } : consumed;
 }
 
-/** Consumes one use of each limit if all allow it, and of none otherwise. */
+/** Consumes one use of each limit if all limits allow it. Otherwise it consumes none. */
 export async function useAllowances(
   db: Kysely<Database>,
   limits: readonly KeyedLimit[],
@@ -74,7 +74,7 @@ export async function useAllowances(
   return { allowed: false, retryAfter: await secondsLeft(db, exceeded, now) };
 }
 
-/** Seconds until the last of these windows closes. */
+/** Returns the seconds until the last of these windows closes. */
 async function secondsLeft(
   db: Kysely<Database>,
   keys: readonly string[],
@@ -89,7 +89,10 @@ async function secondsLeft(
   return Math.max(1, Math.ceil(wait / 1000));
 }
 
-/** The used part of a limit and the end of its window; null: no window is open. */
+/**
+ * Returns the uses in the current window of a limit and the end of the window, or null if no window
+ * is open.
+ */
 export async function readAllowance(
   db: Kysely<Database>,
   key: string,
@@ -104,12 +107,12 @@ export async function readAllowance(
   return { used: window?.used ?? 0, closes: window?.expires_at ?? null };
 }
 
-/** Gives one use back. */
+/** Returns one use to a limit. */
 export function returnAllowance(db: Kysely<Database>, key: string): Promise<void> {
   return returnAllowances(db, [key]);
 }
 
-/** Gives one use of each limit back. */
+/** Returns one use to each limit. */
 export async function returnAllowances(
   db: Kysely<Database>,
   keys: readonly string[],

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * Queues a member for review for a reason; a repeated reason has no effect. Does nothing if the
- * member is deleted.
+ * Adds a reason to review a member. Does nothing if the reason exists already or the member is
+ * deleted.
  */
 export async function askForReview(
   db: Kysely<Database>,

@@ -11,7 +11,10 @@ import type { SealedTables } from './schema/sealed.ts';
 import type { ShortlistTables } from './schema/shortlist.ts';
 import type { SystemTables } from './schema/system.ts';
 
-/** The tables for Kysely; the migrations define them. `date` columns are `YYYY-MM-DD`. */
+/**
+ * The tables as Kysely types. The migrations define the tables. Values of `date` columns are
+ * `YYYY-MM-DD`.
+ */
 export interface Database
   extends MemberTables,
     AccountTables,

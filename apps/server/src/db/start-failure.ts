@@ -1,6 +1,6 @@
 import { EmbeddedFailure } from '@sambandha/embedded-postgres';
 
-/** A problem that the operator can fix: the start prints its message without a stack. */
+/** A problem at start that the operator can fix. The message is printed without a stack. */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }

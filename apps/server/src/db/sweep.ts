@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { keptSince } from '../lifecycle/retention.ts';
 import type { Database } from './schema.ts';
 
-/** A table whose old rows are deleted by a date column. */
+/** A table with a date column by which old rows are deleted. */
 interface Sweep {
   readonly kind: KeptKind;
   readonly table: keyof Database;
@@ -31,7 +31,10 @@ const expiring: readonly Sweep[] = [
   { kind: 'sealed', table: 'sealed_records', column: 'purge_at' },
 ];
 
-/** Rows are deleted a number of days (retention table) after the time in the column. */
+/**
+ * Rows are deleted a number of days after the time in the column. The retention table has the
+ * number.
+ */
 const aging: readonly Sweep[] = [
   { kind: 'mark', table: 'device_marks', column: 'last_at' },
   { kind: 'look', table: 'fair_use', column: 'day' },
@@ -48,7 +51,7 @@ const aging: readonly Sweep[] = [
   { kind: 'case', table: 'recovery_cases', column: 'settled_at' },
 ];
 
-/** Only the `value` column is set to null, at the end of its retention; the row stays. */
+/** At the end of the retention, the `value` column is set to null and the row stays. */
 const emptiedColumns: readonly (Sweep & { readonly value: string })[] = [
   { kind: 'familyUndo', table: 'family_acts', column: 'at', value: 'what' },
   { kind: 'evidence', table: 'relative_reports', column: 'created_at', value: 'messages' },
@@ -56,7 +59,7 @@ const emptiedColumns: readonly (Sweep & { readonly value: string })[] = [
 
 export const sweeps: readonly Sweep[] = [...expiring, ...aging];
 
-/** The emptied columns, with the names of the retention table. */
+/** The emptied columns, by their names in the retention table. */
 export const emptied = emptiedColumns.map(
   ({ kind, table, value }) => [kind, `${table}.${value}`] as const,
 );
@@ -66,7 +69,7 @@ export async function sweepExpired(db: Kysely<Database>, now: Date): Promise<voi
   for (const sweep of expiring) await deleteOld(db, sweep, now);
 }
 
-/** Deletes rows, and empties columns, past their retention. */
+/** Deletes rows that are past their retention, and empties columns that are. */
 export async function sweepAged(db: Kysely<Database>, now: Date): Promise<void> {
   for (const { kind, table, column, value } of emptiedColumns) {
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(value)} = NULL

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Deadlock and serialization failure. */
+/** SQLSTATE codes of a deadlock and a serialization failure. */
 const conflicts = new Set(['40P01', '40001']);
 
 const ATTEMPTS = 3;
@@ -17,7 +17,7 @@ export async function inTransaction<T>(
   return withRetry(() => db.transaction().execute(work));
 }
 
-/** Retries a transaction or statement that was aborted in favour of another. */
+/** Runs a transaction or statement. Retries it if the database aborted it because of a conflict. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -6,7 +6,7 @@ const connectionErrors = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
-  // PostgreSQL: shutting down, crashed, starting, too many connections.
+  // PostgreSQL is shutting down, has crashed, is starting, or has too many connections.
   '57P01',
   '57P02',
   '57P03',
@@ -14,7 +14,7 @@ const connectionErrors = new Set([
   '08006',
   '08003',
   '08001',
-  // The outcome of a commit is unknown; a standby, which takes no writes.
+  // The outcome of a commit is unknown, or the server is a standby, which accepts no writes.
   '08007',
   '25006',
 ]);
@@ -22,7 +22,10 @@ const connectionErrors = new Set([
 const messagePattern =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed and is not queryable))/;
 
-/** The server answered, but not as a primary whose commits are safe. `code` is an SQLSTATE. */
+/**
+ * An error of a server that answered but is not a primary whose commits are safe. `code` is an
+ * SQLSTATE.
+ */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly code: string;
@@ -33,7 +36,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** True if a database call failed because no primary is reachable, or its outcome is unknown. */
+/**
+ * Returns true if a database call failed because no primary is reachable, or because the outcome is
+ * unknown.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
@@ -44,8 +50,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * True if the next query must use another connection: this one leads to a read-only server, or the
- * query that timed out still runs on it.
+ * Returns true if the connection cannot be used again, because it leads to a read-only server, or
+ * because the query that timed out still runs on it.
  */
 export function leavesConnectionUnusable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

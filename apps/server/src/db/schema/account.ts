@@ -28,15 +28,15 @@ interface AccountsTable {
   member_id: string;
   /** The confirmed address. */
   email: string | null;
-  /** The key of the mailbox (`contactKey`); null if another account owns it. */
+  /** The key of the mailbox (`contactKey`). Null if another account owns it. */
   email_key: ColumnType<string | null, string | null | undefined, string | null>;
   email_verified_at: Date | null;
-  /** The unconfirmed address; several accounts may wait for the same one. */
+  /** The unconfirmed address. Several accounts may have the same unconfirmed address. */
   new_email: ColumnType<string | null, string | null | undefined, string | null>;
   phone: string | null;
   phone_verified_at: Date | null;
   password_hash: string;
-  /** Language of all messages to the person; null: never chosen. */
+  /** The language of all messages to the person. Null if the person never chose one. */
   language: ColumnType<Language | null, Language | null | undefined, Language | null>;
 }
 
@@ -70,7 +70,7 @@ interface SessionsTable {
   expires_at: Date;
 }
 
-/** Devices used before device marks existed. */
+/** Known devices from before the introduction of device marks. */
 interface KnownDevicesTable {
   member_id: string;
   device: string;
@@ -106,7 +106,9 @@ interface VerificationsTable {
   token_hash: Buffer;
   id: string;
   contact: string;
-  /** Keyed hash of the cookie of the browser that proved it; null matches no browser. */
+  /**
+   * The keyed hash of the cookie of the browser that proved the contact. Null matches no browser.
+   */
   requester_hash: Buffer | null;
   password_hash: ColumnType<string | null, string | null | undefined, string | null>;
   expires_at: Date;
@@ -120,7 +122,7 @@ interface HeldContactsTable {
 
 interface BannedContactsTable {
   contact_hash: Buffer;
-  /** The key of the hash; null: an unnamed SECRET. */
+  /** The id of the key of the hash. Null if the hash was made with a SECRET that had no id. */
   key_id: string | null;
   banned_at: Date;
 }
@@ -153,7 +155,7 @@ interface PasskeysTable {
   name: string;
   second_factor: boolean;
   set_aside: Generated<boolean>;
-  /** The owner's id in the passkey; null: the member's id. */
+  /** The owner's id as stored in the passkey. Null if it equals the member's id. */
   owner_handle: Generated<string | null>;
   created_at: Date;
   last_used_at: Date | null;
@@ -164,12 +166,12 @@ interface UsedChallengesTable {
   expires_at: Date;
 }
 
-/** The snapshot of a confirmed second factor, to be restored. */
+/** A copy of a confirmed second factor from which it can be restored. */
 export interface FactorSnapshot {
   readonly sealedSecret: string;
   readonly confirmedAt: string;
   readonly lastStep: number;
-  /** Keyed hashes, in hexadecimal. */
+  /** Keyed hashes in hexadecimal. */
   readonly recoveryCodes: readonly string[];
 }
 

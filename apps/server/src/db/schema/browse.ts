@@ -7,7 +7,7 @@ export interface BrowseTables {
   relative_use: RelativeUseTable;
 }
 
-/** Written by triggers only. */
+/** Only triggers write this table. */
 interface BrowsePeopleTable {
   number: Generated<number>;
   member_id: string;
@@ -15,14 +15,14 @@ interface BrowsePeopleTable {
   lexemes: ColumnType<string, never, never>;
 }
 
-/** Written by triggers only. */
+/** Only triggers write this table. */
 interface BrowseChangesTable {
   number: number;
   transaction: Generated<string>;
   changed_at: Generated<Date>;
 }
 
-/** The members shown to a member on a day, by the numbers of `browse_people`. */
+/** The members shown to a member on a day, by their numbers in `browse_people`. */
 interface FairUseTable {
   member_id: string;
   day: string;
@@ -30,7 +30,7 @@ interface FairUseTable {
   profiles: Generated<number[]>;
 }
 
-/** The same for a relative who looks for a candidate. */
+/** The members shown to a relative who looks for a candidate. */
 interface RelativeUseTable extends Omit<FairUseTable, 'member_id'> {
   candidate_id: string;
   person_id: string;

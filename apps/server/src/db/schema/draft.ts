@@ -11,7 +11,7 @@ export interface DraftTables {
   volunteers: VolunteersTable;
 }
 
-/** A column that is null until the event. */
+/** A column that is null until an event occurs. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 interface DraftsTable {
@@ -25,7 +25,7 @@ interface DraftsTable {
   deleted_at: Later<Date>;
   agreed_at: Later<Date>;
   refuted_year: Later<Buffer>;
-  /** True if the maker kept an account for the candidate. */
+  /** True if the maker ran an account for the candidate before. */
   handed_over: Generated<boolean>;
   told_tries_left: Generated<number>;
   told_at: Later<Date>;
@@ -43,7 +43,7 @@ interface DraftContentsTable {
   withheld: Generated<boolean>;
   tries_left: number;
   reminded_at: Later<Date>;
-  /** The profile that waits for its candidate; null: there was no account before. */
+  /** The profile that was handed over to the candidate. Null if there was no account before. */
   member_id: Later<string>;
   told_at: Later<Date>;
   unanswered_calls: Generated<number>;
@@ -75,7 +75,7 @@ interface DraftConsentsTable {
 interface VolunteersTable {
   id: string;
   person_id: string;
-  /** English names of known places, or the text as typed. */
+  /** Known places in English, or other places as typed. */
   places: string[];
   given_by: string | null;
   given_at: Date;

@@ -17,7 +17,10 @@ export interface FamilyTables {
   ended_biodata_links: EndedBiodataLinksTable;
 }
 
-/** Everyone with an account. Triggers copy the columns that `members` has too (`db/functions/persons.sql`). */
+/**
+ * Every person with an account. Triggers copy the columns that `members` also has
+ * (`db/functions/persons.sql`).
+ */
 interface PersonsTable {
   id: string;
   full_name: string;
@@ -35,7 +38,7 @@ interface RelativesTable {
   relation: Relation;
   part: Part;
   joined_at: Date;
-  /** True if an interest that they propose without a note is sent at once. */
+  /** True if an interest that the relative proposes without a note is sent at once. */
   sends_alone: Generated<boolean>;
 }
 
@@ -59,7 +62,7 @@ interface FamilyActsTable {
   relation: Relation;
   kind: ActKind;
   fields: string[];
-  /** The changes of the act, written as JSON. Null after the time for undoing. */
+  /** The changes of the act as JSON. Null after the period in which the act can be undone. */
   what: ColumnType<readonly Change[] | null, string | null, string | null>;
   at: Date;
   undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -79,7 +82,7 @@ interface ProposalsTable {
 }
 
 /**
- * The relative who proposed an interest. The row counts only while `requested_at` equals that of
+ * The relative who proposed an interest. The row is valid only while `requested_at` equals that of
  * the match, because a match can be requested again.
  */
 interface InterestProposersTable {
@@ -91,7 +94,7 @@ interface InterestProposersTable {
 }
 
 /**
- * A received interest that a relative set aside. The row counts only while `requested_at` equals
+ * A received interest that a relative set aside. The row is valid only while `requested_at` equals
  * that of the match, because a match can be requested again.
  */
 interface InterestsAsideTable {
@@ -127,7 +130,7 @@ interface BiodataLinksTable {
   created_at: Date;
   ends_at: Date;
   wrong_codes: Generated<number>;
-  /** Number of openings. */
+  /** Number of times the link was opened. */
   opened: Generated<number>;
   last_opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

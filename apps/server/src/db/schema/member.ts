@@ -19,7 +19,7 @@ type AnyField = FieldsOf<'basic' | 'professional' | 'about' | 'cultural' | 'life
 /** The plain fields of the profile registry, stored as JSON. */
 export type Details = { [K in AnyField]?: FieldValue<K> };
 
-/** The columns of filterable fields come from the registry. */
+/** The members. The columns of filterable fields come from the registry. */
 interface MembersTable extends ColumnsOf<ChoiceFilter> {
   id: string;
   state: Generated<'active' | 'deactivated'>;
@@ -34,7 +34,7 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
   synthetic: Generated<boolean>;
   created_at: Date;
   last_active_at: Date;
-  /** Last activity before the day of `last_active_at`; null: none. */
+  /** The last activity before the day of `last_active_at`. Null if there was none. */
   active_before: Generated<Date | null>;
   full_name: string;
   native_name: string | null;
@@ -49,21 +49,27 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
   rashi: FieldValue<'rashi'>;
   details: ColumnType<Details, string | undefined, string>;
   photo_audience: Generated<'everyone' | 'matches'>;
-  /** True if families see the photos that are for matches. */
+  /** True if relatives see the photos that are otherwise for matches only. */
   photos_for_family: Generated<boolean>;
   show_last_seen: Generated<boolean>;
   hidden: Generated<boolean>;
-  /** The state of the search as the member gives it; `LOOKING` and hidden: the profile rests. */
+  /**
+   * The state of the search as stated by the member. A profile that is `LOOKING` and hidden is
+   * resting.
+   */
   standing: Generated<'LOOKING' | 'IN_TALKS' | 'SETTLED'>;
-  /** Start of a standing other than `LOOKING`; null: `LOOKING`. */
+  /** The start of a standing other than `LOOKING`. Null for `LOOKING`. */
   standing_at: Generated<Date | null>;
-  /** Time of the last question about whether they still look. */
+  /** The time at which the member was last asked whether they are still looking. */
   asked_at: Generated<Date | null>;
   answered_at: Generated<Date | null>;
-  /** Time at which the profile was put to rest because the member did not answer. */
+  /** The time at which the profile was hidden because the member did not answer. */
   rested_at: Generated<Date | null>;
   show_horoscope: Generated<boolean>;
-  /** The members who may send interest; `preferred`: members who meet this member's preferences. */
+  /**
+   * The members who may send this member interest. `preferred` means those who meet the member's
+   * preferences.
+   */
   interest_from: Generated<InterestFrom>;
   complete: ColumnType<boolean, never, never>;
   listed: ColumnType<boolean, never, never>;
@@ -76,7 +82,7 @@ interface PreferencesTable extends ColumnsOf<ChoiceWish> {
   height_min_inches: number | null;
   height_max_inches: number | null;
   profession: string | null;
-  /** True if they want a gotra other than their own; null: not asked yet. */
+  /** True if the member wants a gotra other than their own. Null if not answered yet. */
   other_gotra: boolean | null;
 }
 

@@ -22,7 +22,7 @@ interface BlocksTable {
 
 interface ReportsTable {
   id: string;
-  /** Null: the member was deleted. */
+  /** Null if the member was deleted. */
   reporter_id: string | null;
   /** May be a deleted member. */
   member_id: string;
@@ -35,9 +35,9 @@ interface ReportsTable {
   decided_at: Date | null;
   decided_by: string | null;
   note: string | null;
-  /** Set when the reporter or the member is deleted. */
+  /** The erasure date. It is set when the reporter or the member is deleted. */
   keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The relative who made it for the reporter. */
+  /** The relative who made the report for the reporter. */
   actor_id: ColumnType<string | null, string | null | undefined, null>;
   actor_relation: ColumnType<Relation | null, Relation | null | undefined, null>;
 }
@@ -46,16 +46,16 @@ interface RelativeReportsTable {
   id: string;
   /** May be a deleted account. */
   person_id: string;
-  /** The candidate of the family; null: deleted. */
+  /** The candidate of the family. Null if the candidate was deleted. */
   candidate_id: string | null;
   relation: Relation;
   reporter_id: string | null;
-  /** The relative who made it for the reporter. */
+  /** The relative who made the report for the reporter. */
   actor_id: string | null;
   actor_relation: Relation | null;
   reason: string;
   details: string | null;
-  /** In order; stored as JSON text. */
+  /** The messages in order, as JSON text. */
   messages: ColumnType<CopiedMessage[] | null, string | null | undefined, null>;
   status: Generated<'open' | 'resolved' | 'dismissed'>;
   created_at: Date;
@@ -71,7 +71,7 @@ interface ReviewReasonsTable {
   at: Date;
 }
 
-/** The content of one use of the button by a candidate under pressure. */
+/** The statement of a candidate under pressure at one use of the button. */
 export interface Said {
   readonly at: string;
   readonly contact: string | null;
@@ -81,11 +81,11 @@ export interface Said {
 
 interface PressedCasesTable {
   id: string;
-  /** Null: deleted later. */
+  /** Null if the candidate was deleted. */
   candidate_id: string | null;
   pressed_at: Date;
   due_at: Date;
-  /** In order; stored as JSON text. */
+  /** The statements in order, as JSON text. */
   said: ColumnType<Said[], string, string>;
   talked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   kept_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -99,18 +99,18 @@ interface KinView {
   person_id: string;
 }
 
-/** A copied message of a report; `by` is the writer. */
+/** A copied message of a report. `by` is the side that wrote it. */
 export interface CopiedMessage {
   readonly by: 'reporter' | 'reported';
   readonly at: string;
   readonly text: string;
-  /** The relative who wrote it for the writer. */
+  /** The relative who wrote the message for that side. */
   readonly speaker?: { readonly name: string; readonly relation: Relation } | null;
 }
 
 interface ReportEvidenceTable {
   report_id: string;
-  /** In order; stored as JSON text. */
+  /** The messages in order, as JSON text. */
   messages: ColumnType<CopiedMessage[], string, never>;
   keep_until: Date;
 }
@@ -137,7 +137,7 @@ interface AuditLogTable {
   act: string;
   actor_id: string | null;
   actor_name: string;
-  /** Null: no member, or a deleted one. */
+  /** Null if no member is concerned, or if the member was deleted. */
   member_id: string | null;
   subject_id: string | null;
   note: string | null;

@@ -17,28 +17,28 @@ interface NotificationsTable {
   member_id: string;
   kind: NotificationKind;
   /**
-   * Unread notifications of one kind and subject share a row. The subject is the match, the saved
-   * search, an id for the family or the team, or the row's own id for ACCOUNT.
+   * The id of the subject. Unread notifications of one kind and subject share a row. The subject is
+   * the match, the saved search, an id for the family or the team, or the row's own id for ACCOUNT.
    */
   subject_id: string;
-  /** The other member of the match; null for other kinds. */
+  /** The other member of the match. Null for other kinds. */
   about_id: string | null;
   match_id: string | null;
-  /** Name of the saved search; null for other kinds. */
+  /** Name of the saved search. Null for other kinds. */
   label: string | null;
   notice: AccountNotice | null;
   count: Generated<number>;
   created_at: Date;
   read_at: Date | null;
-  /** Earliest time of the e-mail; null if none is due. */
+  /** Earliest time of the e-mail. Null if none is due. */
   mail_due_at: Date | null;
-  /** Earliest time of the push message; null if none is due. */
+  /** Earliest time of the push message. Null if none is due. */
   push_due_at: Date | null;
   /** Time of the last e-mail that included the notification. */
   mailed_at: Date | null;
 }
 
-/** Only the channels that a member has changed. The others have their defaults. */
+/** The channels that a member has changed. All other channels have their defaults. */
 interface NotificationChoicesTable {
   member_id: string;
   kind: ConfigurableKind;
@@ -46,7 +46,7 @@ interface NotificationChoicesTable {
   wanted: boolean;
 }
 
-/** The last e-mail of each kind to a member, which limits their frequency. */
+/** The time of the last e-mail of each kind to a member. It limits the frequency of e-mails. */
 interface NotificationMailsTable {
   member_id: string;
   kind: NotificationKind;

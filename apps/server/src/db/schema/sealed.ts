@@ -8,7 +8,9 @@ export interface SealedTables {
 interface SealedRecordsTable {
   id: string;
   kind: 'registration' | 'messages' | 'profile' | 'photo';
-  /** Search keys: keyed hashes of the ids and contacts that the record concerns, see `searchKeyFor`. */
+  /**
+   * Search keys (`searchKeyFor`): keyed hashes of the ids and contacts that the record concerns.
+   */
   about: Buffer[];
   sealed: string;
   /** The id of the secret from which the encryption key was derived. */
@@ -20,7 +22,7 @@ interface SealedRecordsTable {
 interface SealedOpeningsTable {
   id: string;
   about: Buffer[];
-  /** Null if the operator asked, or if the admin who asked was deleted. */
+  /** The admin who asked. Null if the operator asked, or if the admin was deleted. */
   asked_by: string | null;
   asked_by_operator: boolean;
   reason: string;

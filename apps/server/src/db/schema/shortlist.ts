@@ -11,7 +11,7 @@ interface ShortlistedMembersTable {
   member_id: string;
   shortlisted_id: string;
   created_at: Date;
-  /** The column of the board; only the candidate sees it. */
+  /** The private column of the board, which only the candidate sees. */
   place: Generated<Place>;
 }
 
