@@ -6,7 +6,10 @@ import type { Database } from '../db/schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Inserts the numbers of daily active members of the last 90 days. They grow, and peak on Sundays. */
+/**
+ * Inserts the numbers of daily active members of the last 90 days. They grow over time and have a
+ * peak on Sundays.
+ */
 export async function insertDailyActive(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     INSERT INTO daily_active (day, members)

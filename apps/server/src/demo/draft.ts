@@ -7,7 +7,7 @@ import { askForConsent, changeDraft, createDraft } from '../features/draft/index
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { insertDraftPhoto } from './seed.store.ts';
 
-/** Adds a draft that a relative of the demo prepared, with its candidate just asked for consent. */
+/** Adds a draft that a relative of the demo prepared. Its candidate was just asked for consent. */
 export async function addDraft(
   demo: Context,
   makerId: string,

@@ -5,8 +5,8 @@ import { dropRoot } from '../security/drop-root.ts';
 import { seedDemo } from './seed.ts';
 
 /**
- * Fills the demo without serving it. `npm start` runs this while the web app is built, which leaves
- * one processor idle.
+ * Fills the demo without serving it. `npm start` runs this while the web app is built, because the
+ * build leaves one processor idle.
  */
 async function prepareDemo(): Promise<void> {
   const config = readConfig(process.env);

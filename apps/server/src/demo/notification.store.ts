@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Inserts the notifications of the story's members: open requests and unread messages are unread,
- * answered requests are read. The ids are those of matches and messages, so that they are the same
- * in every demo.
+ * Inserts the notifications of the members in the story. Open requests and unread messages are
+ * unread, and answered requests are read. The ids are those of matches and messages, so that they
+ * are the same in every demo.
  */
 export async function insertNotifications(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`

@@ -7,7 +7,10 @@ import type { NewPhoto } from '../features/photo/index.ts';
 
 type Db = Kysely<Database>;
 
-/** True if the cast is stored. It is stored in one transaction, so one member is enough. */
+/**
+ * Returns true if the demo members are stored. One member is sufficient evidence, because all are
+ * stored in one transaction.
+ */
 export async function isSeeded(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('members')
@@ -18,7 +21,9 @@ export async function isSeeded(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Stores the additional state of a demo profile: privacy, and decisions of admins. */
+/**
+ * Stores the additional state of a demo profile, such as privacy settings and decisions of admins.
+ */
 export async function setState(db: Db, id: string, member: CastMember): Promise<void> {
   await db
     .updateTable('members')
@@ -33,7 +38,7 @@ export async function setState(db: Db, id: string, member: CastMember): Promise<
     .execute();
 }
 
-/** Stores an account. Demo members sign in by phone with any password; none has a real one. */
+/** Stores an account without a real password. Demo members sign in by phone with any password. */
 export async function insertAccount(db: Db, id: string, { contact, createdAt }: CastMember) {
   await db
     .insertInto('accounts')
@@ -99,7 +104,7 @@ export async function insertDraftPhoto(db: Db, draftId: string, photo: NewPhoto)
     .execute();
 }
 
-/** The ids of synthetic members without a photo, by phone number. */
+/** Returns the ids of synthetic members without a photo, by phone number. */
 export async function findWithoutPhoto(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('members')

@@ -39,7 +39,10 @@ import { insertAskedDraft, insertVolunteer } from './volunteer.store.ts';
 const SEED = 'sambandha';
 const { woman, man } = demoPeople;
 
-/** Fills an empty demo, once, with its community and the first portraits; the others follow. */
+/**
+ * Fills an empty demo once with its members and the portraits of the first page. The other
+ * portraits follow later.
+ */
 export async function seedDemo(context: Context): Promise<void> {
   await seedCommunity(context);
   await drawFirstPortraits(context);
@@ -52,10 +55,12 @@ async function seedCommunity(context: Context): Promise<void> {
   const cast = castOf(context);
   const story = makeStory(cast, context.now());
   const helpedCandidate = await drawHelpedCandidate(context);
-  // Written before the rows, so that an interrupted start leaves no members without portraits.
+  // The marker is written before the rows, so that an interrupted start leaves no members without
+  // portraits.
   await writeFile(unfinishedMarker(context), 'all');
   await db.transaction().execute(async (trx) => {
-    // In parallel: the connection runs the statements one after the other without a pause.
+    // The statements are sent in parallel. The connection runs them one after the other without a
+    // pause.
     await Promise.all(cast.map((member) => addMember({ ...context, db: trx }, member)));
     await addStory({ ...context, db: trx }, cast, story);
     for (const relative of demoRelatives) {
@@ -68,7 +73,7 @@ async function seedCommunity(context: Context): Promise<void> {
   log.info({ members: cast.length, matches: story.matches.length }, 'the demo community is ready');
 }
 
-/** Creates a complete member for an unused phone number, who can use the product at once. */
+/** Creates a complete member for an unused phone number. The member can use the product at once. */
 export async function addReadyMember(context: Context, phone: string): Promise<void> {
   const ready = makeReadyMember(phone, context.now());
   const member: CastMember = { ...ready, contact: { ...ready.contact, phone } };
@@ -79,12 +84,15 @@ export async function addReadyMember(context: Context, phone: string): Promise<v
   });
 }
 
-/** The cards of the first page of Browse, and a few more because of members without a portrait. */
+/**
+ * The number of cards of the first page of Browse, plus a few because some members have no
+ * portrait.
+ */
 const FIRST_PAGE_SIZE = 16;
 
 /**
- * Draws the portraits on the first page of the demo people, so that its order does not change later:
- * every portrait raises the rank of its member equally.
+ * Draws the portraits of the first page of the demo. Every portrait raises the rank of its member
+ * equally, so the order of the page does not change later.
  */
 async function drawFirstPortraits(context: Context): Promise<void> {
   if ((await missingPortraits(context)) !== 'all') return;
@@ -106,8 +114,8 @@ async function drawFirstPortraits(context: Context): Promise<void> {
 }
 
 /**
- * Draws the other portraits of a new community until the signal is aborted. It takes over a minute
- * of CPU time, for which the first page does not wait. The next start continues.
+ * Draws the other portraits of a new demo until the signal is aborted. Drawing takes over a minute
+ * of CPU time, and the first page does not wait for it. The next start continues an aborted run.
  */
 export async function drawPortraits(context: Context, signal: AbortSignal): Promise<void> {
   if ((await missingPortraits(context)) === 'none') return;
@@ -128,7 +136,7 @@ interface WithoutPortrait {
   readonly member: CastMember;
 }
 
-/** Cast members whose portraits are not drawn yet, the last active first. */
+/** Returns the demo members whose portraits are not drawn yet, the last active first. */
 async function castWithoutPortraits(context: Context): Promise<WithoutPortrait[]> {
   const withoutPortrait = await findWithoutPhoto(context.db);
   return castOf(context)
@@ -142,10 +150,13 @@ async function drawMember(context: Context, { id, member }: WithoutPortrait): Pr
   await context.db.transaction().execute((trx) => insertPhotos(trx, id, photos));
 }
 
-/** A file that says which portraits are missing, and exists only while some are. */
+/**
+ * Returns the path of the file that states which portraits are missing. The file exists only while
+ * portraits are missing.
+ */
 const unfinishedMarker = ({ config }: Context) => join(config.dataDir, 'demo-portraits-unfinished');
 
-/** Returns the missing portraits; `others` are those that are not on the first page. */
+/** Reads which portraits are missing. `others` means those that are not on the first page. */
 async function missingPortraits(context: Context): Promise<'all' | 'others' | 'none'> {
   if (!existsSync(unfinishedMarker(context))) return 'none';
   return (await readFile(unfinishedMarker(context), 'utf8')) === 'others' ? 'others' : 'all';
@@ -212,7 +223,7 @@ async function addStory(context: Context, cast: readonly CastMember[], story: St
   await insertFeedback(context.db, context.now());
 }
 
-/** Adds a relative to the family of one of the demo people, from the day after that person joined. */
+/** Adds a relative to the family of a demo member. The relative joins the day after the member. */
 async function addRelative(
   { db }: Context,
   cast: readonly CastMember[],
@@ -221,7 +232,7 @@ async function addRelative(
   await insertRelative(db, relative, membershipOf(cast, relative));
 }
 
-/** The id of a relative of the demo, the time of joining, and the candidate. */
+/** Returns the id of a relative of the demo, the time of joining, and the candidate. */
 function membershipOf(cast: readonly CastMember[], { candidate, phone }: DemoRelative) {
   const member = cast.find(({ key }) => key === candidate.key);
   if (member === undefined) throw new Error(`the demo has no ${candidate.key}`);
@@ -271,7 +282,9 @@ function memberId(member: CastMember): string {
   return idOf(`member/${member.contact.phone}`, member.createdAt);
 }
 
-/** A UUID (version 7) in the order of time that is the same for the same name in every demo. */
+/**
+ * Returns a UUID (version 7) that sorts by time and is the same for the same name in every demo.
+ */
 export function idOf(name: string, at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   const digest = createHash('sha256').update(`${SEED}/${name}`).digest('hex');

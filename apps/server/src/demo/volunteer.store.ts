@@ -46,7 +46,7 @@ interface AskedDraft {
   readonly askedAt: Date;
 }
 
-/** Stores a profile copied from paper that waits for its candidate to consent. */
+/** Stores a profile that was copied from paper and that needs the candidate's consent. */
 export async function insertAskedDraft(
   db: Db,
   keys: Keys,
