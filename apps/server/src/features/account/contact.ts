@@ -16,7 +16,7 @@ export function emailContact(email: string): Contact {
   return { kind: 'email', value: emailOf(email).toLowerCase() };
 }
 
-/** An e-mail address for display: its domain in its own script. */
+/** Returns an e-mail address for display, with its domain in its own script. */
 export function shownEmail(email: string): string {
   const domainStart = email.lastIndexOf('@') + 1;
   const domain = email.slice(domainStart);
@@ -24,36 +24,42 @@ export function shownEmail(email: string): string {
 }
 
 /**
- * Returns null if the number cannot exist. A number without a country code is read as an Indian
- * one.
+ * Returns the contact of a phone number, or null if the number cannot exist. A number without a
+ * country code is read as an Indian number.
  */
 export function phoneContact(phone: string): Contact | null {
   const parsed = parsePhoneNumber(phoneOf(phone), community.phoneRegion);
   return parsed?.isValid() ? { kind: 'phone', value: parsed.number } : null;
 }
 
-/** The contact of a body that has exactly one. Fails with VALIDATION on the field `phone`. */
+/**
+ * Returns the contact of a request body that has exactly one. Fails with VALIDATION on the field
+ * `phone`.
+ */
 export function contactFromInput({ email, phone }: { email?: string; phone?: string }): Contact {
   return email === undefined ? requirePhone(phone ?? '') : emailContact(email);
 }
 
-/** Fails with VALIDATION on the field `phone` if the number cannot exist. */
+/**
+ * Returns the contact of a phone number. Fails with VALIDATION on the field `phone` if the number
+ * cannot exist.
+ */
 export function requirePhone(phone: string): Contact {
   const contact = phoneContact(phone);
   if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
   return contact;
 }
 
-/** Canonical names of the mail domains that ignore dots in the local part, by domain. */
+/** Mail domains that ignore dots in the local part, each with its canonical name. */
 const dotlessDomains: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',
   'googlemail.com': 'gmail.com',
 };
 
 /**
- * The key that makes a contact unique: all spellings of one mailbox have the same key. It omits the
- * `+tag`, and dots for providers that ignore them. Mail is still sent to the address as it was
- * entered.
+ * Returns the key that makes a contact unique. All spellings of one mailbox have the same key. The
+ * key omits the `+tag`, and the dots if the provider ignores them. Mail is still sent to the
+ * address as entered.
  */
 export function contactKey(contact: string): string {
   const atSign = contact.lastIndexOf('@');
@@ -65,8 +71,8 @@ export function contactKey(contact: string): string {
 }
 
 /**
- * The contact that a person typed to sign in. Null if it is neither an e-mail address nor a phone
- * number.
+ * Returns the contact that a person typed to sign in, or null if it is neither an e-mail address
+ * nor a phone number.
  */
 export function typedContact(text: string): Contact | null {
   const contact = contactOf(text);
@@ -74,7 +80,8 @@ export function typedContact(text: string): Contact | null {
 }
 
 /**
- * Like `typedContact`, for calls that send a message. Fails with VALIDATION on the field `phone`.
+ * Returns the typed contact, for calls that send a message. Fails with VALIDATION on the field
+ * `phone`.
  */
 export function requireTypedContact(text: string): Contact {
   const contact = typedContact(text);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A member's contacts for other features: only the account feature reads the accounts table. */
+/** A member's contacts for other features. Only the account feature reads the accounts table. */
 export interface AccountContacts {
   readonly email: string | null;
   readonly phone: string | null;
@@ -10,7 +10,9 @@ export interface AccountContacts {
   readonly phoneVerified: boolean;
 }
 
-/** The contacts of these members, by member id. Never show them to another member. */
+/**
+ * Returns the contacts of these members, by member id. They must never be shown to another member.
+ */
 export async function accountContacts(
   db: Kysely<Database>,
   memberIds: readonly string[],

@@ -2,7 +2,10 @@ import type { Language } from '@sambandha/contract/language';
 import type { Context } from '../../core/context.ts';
 import { ownAccount } from './store.ts';
 
-/** A member's confirmed e-mail address, or null. Unsolicited mail is sent to no other address. */
+/**
+ * Returns a member's confirmed e-mail address, or null. Unsolicited mail is sent to confirmed
+ * addresses only.
+ */
 export async function confirmedEmailOf(
   { db }: Pick<Context, 'db'>,
   memberId: string,
@@ -10,7 +13,7 @@ export async function confirmedEmailOf(
   return (await emailAndLanguageOf({ db }, memberId)).email;
 }
 
-/** The confirmed e-mail address and the language of a member, for notifications. */
+/** Returns the confirmed e-mail address and the language of a member, for notifications. */
 export async function emailAndLanguageOf(
   { db }: Pick<Context, 'db'>,
   memberId: string,
@@ -23,12 +26,12 @@ export async function emailAndLanguageOf(
 }
 
 interface AccountFacts {
-  /** False without an address, and while a new address waits for its link. */
+  /** False if there is no address, or if a new address is not confirmed yet. */
   readonly emailConfirmed: boolean;
   readonly language: Language | null;
 }
 
-/** The account data that a member reads in addition to the user. */
+/** Returns the account data that a member reads in addition to the user. */
 export async function readAccountFacts(
   { db }: Pick<Context, 'db'>,
   memberId: string,

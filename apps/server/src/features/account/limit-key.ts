@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts';
 
 /**
- * The key of a rate limit. The subject (a contact, IP address or account) is hashed, so that the
- * table does not reveal it.
+ * Returns the key of a rate limit. The subject (a contact, IP address or account) is hashed, so
+ * that the table does not reveal it.
  */
 export function limitKey(
   { config }: Pick<Context, 'config'>,

@@ -2,18 +2,18 @@ import { community } from '@sambandha/contract/community';
 import parsePhoneNumber from 'libphonenumber-js/min';
 import { type Contact, shownEmail } from './contact.ts';
 
-/** A shortened contact that its owner recognises, but that does not reveal it to others. */
+/** Returns a shortened contact that its owner recognizes but that does not reveal it to others. */
 export function maskedContact({ kind, value }: Contact): string {
   return kind === 'email' ? maskedEmail(value) : maskedPhone(value);
 }
 
-/** `s•••@gmail.com` */
+/** Returns a masked e-mail address, such as `s•••@gmail.com`. */
 export function maskedEmail(email: string): string {
   const atSign = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${atSign < 1 ? '' : shownEmail(email.slice(atSign))}`;
 }
 
-/** `+91 ••••• ••012` */
+/** Returns a masked phone number, such as `+91 ••••• ••012`. */
 export function maskedPhone(phone: string): string {
   const parsed = parsePhoneNumber(phone, community.phoneRegion);
   const digits: string = parsed?.nationalNumber ?? phone.replace(/\D/g, '');

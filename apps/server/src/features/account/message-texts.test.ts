@@ -153,7 +153,7 @@ test('each message has a unique kind, and exactly the "code-" kinds have a code'
 });
 
 test.each(['register', 'change-phone'] as const)(
-  'a person with an account gets a link to sign in and no code (%s)',
+  'a person with an account gets a link to sign in instead of a code (%s)',
   (purpose) => {
     const { text, code } = toMessage(alreadyMemberText(purpose, url), email);
     expect(code).toBeUndefined();
@@ -166,7 +166,7 @@ test.each([
   ['en', 'from an unknown device.'],
   ['kn', '(ಹೆಸರು ತಿಳಿಯದ ಸಾಧನ)'],
 ] as const)(
-  'the notice of a sign-in on an unknown device is a sentence (%s)',
+  'the notice of a sign-in on an unknown device is a complete sentence (%s)',
   (language, words) => {
     const notice = newDeviceText(url, 'Unknown device');
     expect(toMessage(notice, { ...email, language }).text).toContain(words);
@@ -182,8 +182,8 @@ test('a person without a chosen language gets the English text', () => {
 });
 
 /**
- * Matches a text with only GSM 7-bit characters (3GPP TS 23.038). Any other character makes the
- * segments of an SMS shorter.
+ * Matches a text with only GSM 7-bit characters (3GPP TS 23.038). Any other character shortens the
+ * segments of an SMS.
  */
 const GSM = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]*$/;
 
@@ -239,7 +239,7 @@ describe('the messages in Kannada', () => {
     const latinFound = texts.flatMap((text) => {
       const mail = toMessage(text, { ...email, language: 'kn' });
       const sms = toMessage(text, { ...phone, language: 'kn' });
-      // The last line of an SMS with a code is for programs.
+      // The last line of an SMS with a code is machine-readable.
       const latin = latinOf(mail.subject, mail.text, sms.text.replace(/\n@.*$/, ''));
       return latin.map((word) => `${text.kind}: ${word}`);
     });
@@ -254,7 +254,7 @@ describe('the messages in Kannada', () => {
     expect(latinOf(text)).toEqual(expected);
   });
 
-  test('the tested messages use every letter of the catalogue', () => {
+  test('the tested messages contain every letter of the catalogue', () => {
     const { account, draft, recovery, team } = wordsIn('kn');
     const letterNames = Object.entries({ account, draft, recovery, team }).flatMap(
       ([part, letters]) => Object.keys(letters).map((name) => `${part}.${name}`),
@@ -274,7 +274,7 @@ describe('the messages in Kannada', () => {
 
 type Parts = Pick<Words, 'account' | 'draft' | 'recovery' | 'team'>;
 
-/** Wraps the letters, so that the name of each letter is recorded when it is read. */
+/** Wraps the letters and records the name of each letter that is read. */
 function recordAll(parts: Parts, readNames: Set<string>): Parts {
   const recordingWords = Object.entries(parts).map(([part, letters]) => {
     const get = (target: object, name: string) => {

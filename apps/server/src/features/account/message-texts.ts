@@ -14,9 +14,9 @@ export interface MessageText extends Pick<OutgoingMessage, 'kind' | 'code'> {
 export type Recipient = Contact & { readonly language: Language | null };
 
 /**
- * The message with a code. The last line of an SMS names the site (origin-bound one-time codes), so
- * that a browser fills in the code only on this site. In English, with a host of up to 23
- * characters, it fits into one SMS of 160.
+ * Returns the message with a code. The last line of an SMS names the site (origin-bound one-time
+ * codes), so that a browser fills in the code only on this site. In English, and with a host of up
+ * to 23 characters, the message fits into one SMS of 160 characters.
  */
 export function codeText(code: string, purpose: Purpose, publicUrl: string): MessageText {
   const binding = `@${new URL(publicUrl).hostname} #${code}`;
@@ -31,7 +31,7 @@ export function codeText(code: string, purpose: Purpose, publicUrl: string): Mes
   };
 }
 
-/** The message instead of a code to a contact that already has an account. */
+/** Returns the message that replaces a code if the contact already has an account. */
 export function alreadyMemberText(purpose: Purpose, publicUrl: string): MessageText {
   return {
     kind: 'already-member',
@@ -39,12 +39,15 @@ export function alreadyMemberText(purpose: Purpose, publicUrl: string): MessageT
   };
 }
 
-/** The message instead of a code to a contact that is not a confirmed contact of any account. */
+/**
+ * Returns the message that replaces a code if the contact is not a confirmed contact of any
+ * account.
+ */
 export function noAccountText(publicUrl: string): MessageText {
   return { kind: 'no-account', wording: ({ account }) => account.noAccount(publicUrl) };
 }
 
-/** The message instead of a code or a link to a banned contact. */
+/** Returns the message that replaces a code or a link if the contact is banned. */
 export function bannedText(): MessageText {
   return { kind: 'banned', wording: ({ account }) => account.banned() };
 }
@@ -53,7 +56,10 @@ export function passwordChangedText(publicUrl: string): MessageText {
   return { kind: 'password-changed', wording: ({ account }) => account.passwordChanged(publicUrl) };
 }
 
-/** `device`: the device on which it was added, such as "Chrome on Android". */
+/**
+ * Returns the notice that a passkey was added. `device` is the device on which it was added, such
+ * as "Chrome on Android".
+ */
 export function passkeyAddedText(publicUrl: string, device: string): MessageText {
   return {
     kind: 'passkey-added',
@@ -62,7 +68,9 @@ export function passkeyAddedText(publicUrl: string, device: string): MessageText
   };
 }
 
-/** `device`: the device on which it was removed. */
+/**
+ * Returns the notice that a passkey was removed. `device` is the device on which it was removed.
+ */
 export function passkeyRemovedText(publicUrl: string, device: string): MessageText {
   return {
     kind: 'passkey-removed',
@@ -71,32 +79,34 @@ export function passkeyRemovedText(publicUrl: string, device: string): MessageTe
   };
 }
 
-/** The notice after a forgotten password was replaced. */
+/** Returns the notice that a password reset removed the passkeys. */
 export function passkeysRemovedText(): MessageText {
   return { kind: 'passkeys-removed', wording: ({ account }) => account.passkeysRemoved() };
 }
 
-/** The notice that the counter of a passkey decreased, which indicates that it was copied. */
+/**
+ * Returns the notice that the counter of a passkey decreased, which indicates that it was copied.
+ */
 export function passkeyCopiedText(publicUrl: string): MessageText {
   return { kind: 'passkey-copied', wording: ({ account }) => account.passkeyCopied(publicUrl) };
 }
 
-/** The notice to the new number. */
+/** Returns the notice to a new phone number. */
 export function phoneAddedText(): MessageText {
   return { kind: 'phone-added', wording: ({ account }) => account.phoneAdded() };
 }
 
-/** The notice to the current contacts about a new address, which is valid once confirmed. */
+/** Returns the notice to the current contacts about a new address that is not confirmed yet. */
 export function emailChangedText(publicUrl: string): MessageText {
   return { kind: 'email-changed', wording: ({ account }) => account.emailChanged(publicUrl) };
 }
 
-/** The notice to the new address if it belongs to another account. */
+/** Returns the notice to a new address that belongs to another account. */
 export function emailTakenText(publicUrl: string): MessageText {
   return { kind: 'email-taken', wording: ({ account }) => account.emailTaken(publicUrl) };
 }
 
-/** The message to the new address. */
+/** Returns the message that asks the owner of a new address to confirm it. */
 export function confirmEmailText(publicUrl: string, token: string): MessageText {
   const link = `${publicUrl}/confirm-email#${token}`;
   return {
@@ -106,7 +116,7 @@ export function confirmEmailText(publicUrl: string, token: string): MessageText 
   };
 }
 
-/** The invitation into a family. `names`: the first name of the candidate. */
+/** Returns the invitation to a family. `names` is the first name of the candidate. */
 export function invitationText(publicUrl: string, token: string, names: Names): MessageText {
   const link = `${publicUrl}/invitation#${token}`;
   return {
@@ -124,12 +134,12 @@ export function newDeviceText(publicUrl: string, device: string): MessageText {
   };
 }
 
-/** The notice that somebody accepted an invitation to the family. */
+/** Returns the notice that somebody accepted an invitation to the family. */
 export function relativeJoinedText(publicUrl: string): MessageText {
   return { kind: 'relative-joined', wording: ({ account }) => account.relativeJoined(publicUrl) };
 }
 
-/** The notice that a relative has more rights than before. */
+/** Returns the notice that a relative has more rights than before. */
 export function relativeMoreRightsText(publicUrl: string): MessageText {
   return {
     kind: 'relative-may-more',
@@ -145,7 +155,7 @@ export function deletedText(): MessageText {
   return { kind: 'deleted', wording: ({ account }) => account.deleted() };
 }
 
-/** The notice to a member whom an admin deleted. */
+/** Returns the notice to a member whom an admin deleted. */
 export function removedText(): MessageText {
   return { kind: 'removed', wording: ({ account }) => account.removed() };
 }
@@ -158,7 +168,7 @@ export function unblockedText(publicUrl: string): MessageText {
   return { kind: 'unblocked', wording: ({ account }) => account.unblocked(publicUrl) };
 }
 
-/** The final message: in the recipient's language, and in the short version for SMS. */
+/** Returns the message to send, in the recipient's language. An SMS gets the short version. */
 export function toMessage(
   { wording, values, ...rest }: MessageText,
   { kind, value, language }: Recipient,

@@ -10,7 +10,7 @@ interface Contacts {
   readonly language: Language | null;
 }
 
-/** Every contact of an account, with the account's language. */
+/** Returns every contact of an account, with the account's language. */
 export function contactsOf({ email, phone, language }: Contacts): Recipient[] {
   return [
     ...(email === null ? [] : [{ kind: 'email' as const, value: email, language }]),
@@ -18,7 +18,7 @@ export function contactsOf({ email, phone, language }: Contacts): Recipient[] {
   ];
 }
 
-/** Contacts that belong or belonged to an account, with the account's language. */
+/** Returns contacts that belong or belonged to an account, with the account's language. */
 export function toRecipients(
   account: Pick<Contacts, 'language'> | undefined,
   contacts: readonly Contact[],
@@ -27,7 +27,7 @@ export function toRecipients(
   return contacts.map((contact) => ({ ...contact, language }));
 }
 
-/** Sends a notice to every contact of a member. Call it after the commit. */
+/** Sends a notice to every contact of a member. It must be called after the commit. */
 export async function sendNoticeToMember(
   context: Context,
   memberId: string,
@@ -38,8 +38,8 @@ export async function sendNoticeToMember(
 }
 
 /**
- * Sends a notice. Call it after the commit. A delivery failure is only logged, because the event
- * itself already happened.
+ * Sends a notice. It must be called after the commit. A delivery failure is only logged, because
+ * the event has already happened.
  */
 export async function sendNotice(
   context: Context,

@@ -4,7 +4,7 @@ import { deletePasskeysOf } from './passkey/store.ts';
 import { deleteFactor, lockFactor } from './second-factor/store.ts';
 import { findAccount } from './store.ts';
 
-/** The member with this contact in any spelling, or null if there is none. */
+/** Returns the member with this contact in any spelling, or null if there is none. */
 export async function memberOfContact(
   db: Context['db'],
   text: string,
@@ -21,7 +21,7 @@ export async function memberOfContact(
 
 /**
  * Removes the second factor and all passkeys of a member who can no longer use them. Returns false
- * if there was none.
+ * if there were none.
  */
 export async function resetSecondFactor(trx: Context['db'], memberId: string): Promise<boolean> {
   const factor = await lockFactor(trx, memberId);

@@ -3,10 +3,13 @@ import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import { contactKey } from './contact.ts';
 
-/** The use of the hashes in `draft_stops` and `draft_pauses`. */
+/** The use of the keyed hashes in `draft_stops` and `draft_pauses`. */
 export const CONTACT_HASH_USE = 'contact of a draft';
 
-/** Opts a contact without an account, given by its key, out of all requests and invitations. */
+/**
+ * Stores that a contact without an account receives no more requests and invitations. `contact` is
+ * its key.
+ */
 export async function insertOptOut(
   { config, now }: Pick<Context, 'config' | 'now'>,
   trx: Kysely<Database>,
@@ -20,7 +23,7 @@ export async function insertOptOut(
     .execute();
 }
 
-/** True if a contact opted out of requests and invitations. */
+/** Returns true if a contact opted out of requests and invitations. */
 export async function hasOptedOut(
   { db, config }: Pick<Context, 'db' | 'config'>,
   contact: string,

@@ -7,7 +7,7 @@ type BanContext = Pick<Context, 'config' | 'now'>;
 
 const KEY_USE = 'banned-contact';
 
-/** Bans contacts from being used for an account again. Stores only keyed hashes. */
+/** Bans contacts, so that no new account can use them. Only keyed hashes are stored. */
 export async function banContacts(
   { config, now }: BanContext,
   trx: Context['db'],
@@ -42,7 +42,8 @@ export async function liftBan(
 }
 
 /**
- * The hashes of a contact. An older ban has the hash of the spelling, a newer ban that of the key.
+ * Returns the hashes of a contact with every known key. Older bans have the hash of the spelling,
+ * newer bans that of the contact key.
  */
 function hashesOf({ keys }: BanContext['config'], contact: string): Buffer[] {
   const spellings = new Set([contactKey(contact), contact]);
@@ -50,12 +51,13 @@ function hashesOf({ keys }: BanContext['config'], contact: string): Buffer[] {
 }
 
 /**
- * Refuses to start if the key of some bans is not configured, because these bans would silently
- * stop working. Fails with a StartFailure.
+ * Rejects the start if the key of some bans is not configured, because these bans would silently
+ * have no effect.
+ * @throws StartFailure
  */
 export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' | 'db'>) {
   const { contactKeyIds, secretIds } = config.keys;
-  // Bans without a key id are older than the rotation of SECRET: they were made with the oldest
+  // Bans without a key id are older than the rotation of SECRET. They were made with the oldest
   // known secret.
   await store.setMissingKeyIds(db, secretIds.at(-1) ?? '');
   const unknown = await store.countBansByOtherKey(db, contactKeyIds);

@@ -15,7 +15,7 @@ export async function insertBans(
     .execute();
 }
 
-/** Returns true if one of these hashes of a contact, one per known key, is banned. */
+/** Returns true if a contact is banned. `hashes` are its hashes with every known key. */
 export async function hasBan(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom('banned_contacts')
@@ -25,7 +25,7 @@ export async function hasBan(db: Kysely<Database>, hashes: readonly Buffer[]): P
   return row !== undefined;
 }
 
-/** Returns false if there was no ban. */
+/** Deletes a ban. Returns false if there was none. */
 export async function deleteBan(
   trx: Kysely<Database>,
   hashes: readonly Buffer[],
@@ -46,7 +46,9 @@ export async function setMissingKeyIds(db: Kysely<Database>, keyId: string): Pro
     .execute();
 }
 
-/** The ids of other keys with which bans were made, and the number of bans of each. */
+/**
+ * Returns the ids of the keys of bans that are not in `keyIds`, with the number of bans of each.
+ */
 export async function countBansByOtherKey(db: Kysely<Database>, keyIds: readonly string[]) {
   const rows = await db
     .selectFrom('banned_contacts')

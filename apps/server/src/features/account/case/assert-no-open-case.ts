@@ -3,8 +3,8 @@ import { Failure } from '../../../core/failure.ts';
 import { findOpenCase } from './case.store.ts';
 
 /**
- * Fails with RECOVERY_OPEN while a case of the account is open, because a change could decide it. Call
- * it under the account's lock, which the opening of a case takes too.
+ * Fails with RECOVERY_OPEN while a case of the account is open, because a change could influence
+ * the case. It must be called under the account's lock, which is also held when a case is opened.
  */
 export async function assertNoOpenCase(trx: Context['db'], memberId: string): Promise<void> {
   if ((await findOpenCase(trx, memberId)) !== undefined) throw new Failure('RECOVERY_OPEN');

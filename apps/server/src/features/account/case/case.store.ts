@@ -36,7 +36,7 @@ export async function findOpenCase(db: Kysely<Database>, memberId: string) {
 
 export type Case = NonNullable<Awaited<ReturnType<typeof findOpenCase>>>;
 
-/** The open case of a link, and the side to which the link belongs. */
+/** Returns the open case of a link, and the side to which the link belongs. */
 export async function findCaseOfLink(db: Kysely<Database>, tokenHash: Buffer) {
   return db
     .selectFrom('recovery_links as l')
@@ -74,8 +74,9 @@ export async function deleteCaseLinks(trx: Kysely<Database>, caseId: string): Pr
 }
 
 /**
- * True if the member has an open case. If `memberId` is undefined, true if an open case has the
- * contact as its former one; an e-mail address matches in any spelling of the same mailbox.
+ * Returns true if the member has an open case. If `memberId` is undefined, returns true if an open
+ * case has the contact as its former contact. An e-mail address matches in any spelling of the same
+ * mailbox.
  */
 export async function hasOpenCase(
   db: Kysely<Database>,
@@ -96,7 +97,8 @@ export async function hasOpenCase(
 }
 
 /**
- * Open cases in which the present side has proved everything and the former side has not responded.
+ * Returns open cases in which the present side has proved everything and the former side has not
+ * responded.
  */
 export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
   return db
@@ -109,13 +111,13 @@ export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
     .execute();
 }
 
-/** The condition that an admin may handle the case `c`. */
+/** Returns the condition that an admin may handle the case `c`. */
 const mayHandleCase = (readerId: string) =>
   mayHandle(sql.ref('c.id'), [sql.ref('c.member_id')], readerId);
 
 /**
- * With `readerId`, selects only cases that the admin may handle, with names in the admin's script.
- * With null, selects all cases without a check of access, with names as they were entered.
+ * Selects cases. With `readerId`, selects only cases that the admin may handle, with names in the
+ * admin's script. With null, selects all cases without a check of access, with names as entered.
  */
 function selectCases(db: Kysely<Database>, readerId: string | null = null) {
   const mayRead = readerId === null ? sql<boolean>`true` : mayHandleCase(readerId);
@@ -130,7 +132,7 @@ function selectCases(db: Kysely<Database>, readerId: string | null = null) {
     .selectAll('c')
     .select(['m.gender', 'p.created_at as joined_at'])
     .select([
-      // A relative has no profile.
+      // A relative has no profile, so the name comes from `persons`.
       sql<string>`coalesce(${shownName(reader)}, p.full_name)`.as('name'),
       shownName(reader, 'd').$castTo<string | null>().as('decided_by_name'),
     ])
@@ -146,7 +148,7 @@ interface CasePage {
   readonly readerId: string;
 }
 
-/** Open cases, the oldest first; settled ones, the latest first. */
+/** Returns the open cases, the oldest first, or the settled cases, the latest first. */
 export async function listCases(
   db: Kysely<Database>,
   { settled, page, limit, readerId }: CasePage,
@@ -180,7 +182,7 @@ export async function findCase(
   return selectCases(db, readerId).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** The export data about cases and about changes that can be undone. */
+/** Returns the export data about cases and about changes that can be undone. */
 export async function exportedCases(db: Kysely<Database>, memberId: string) {
   const [changes, cases] = await Promise.all([
     db

@@ -15,7 +15,7 @@ export async function insertUndoLink(
   await trx.insertInto('undo_links').values(row).execute();
 }
 
-/** The change of a valid undo link. */
+/** Returns the change of a valid undo link. */
 export async function changeOfLink(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('undo_links as l')
@@ -28,7 +28,7 @@ export async function changeOfLink(db: Kysely<Database>, tokenHash: Buffer, now:
 
 export type Change = NonNullable<Awaited<ReturnType<typeof changeOfLink>>>;
 
-/** The token hashes of a change's undo links. */
+/** Returns the token hashes of a change's undo links. */
 export async function undoTokenHashes(trx: Kysely<Database>, changeId: string): Promise<Buffer[]> {
   const rows = await trx
     .selectFrom('undo_links')
@@ -50,7 +50,7 @@ export async function deleteChangesFrom(
     .execute();
 }
 
-/** A member's changes that can still be undone, the latest first. */
+/** Returns a member's changes that can still be undone, the latest first. */
 export async function undoableChanges(db: Kysely<Database>, memberId: string, now: Date) {
   return db
     .selectFrom('contact_changes')
@@ -81,7 +81,9 @@ export async function distrustFormer(
     .execute();
 }
 
-/** Contacts that were proved before a recent change, or before a change in an open case. */
+/**
+ * Returns the contacts that were proved before a recent change, or before a change in an open case.
+ */
 export async function formerContacts(trx: Kysely<Database>, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ contact: string }>`
     SELECT former_email AS contact FROM contact_changes

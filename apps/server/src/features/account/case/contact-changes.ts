@@ -30,8 +30,8 @@ interface NewChange {
 
 /**
  * Stores the state before a change of contact. Returns a function that sends the notices after the
- * commit: each former contact gets its own undo link, except a distrusted one. Fails with
- * MARK_REFUSED.
+ * commit. Each former contact gets its own undo link, except a contact that the member marked as
+ * distrusted. Fails with MARK_REFUSED.
  */
 export async function recordChange(
   context: Context,
@@ -87,9 +87,9 @@ interface DistrustCheck {
 }
 
 /**
- * True if a former contact may lose its undo link. Another contact, unchanged for 72 hours, must
- * still be able to undo, so that a thief who knows the password cannot silence every contact of the
- * owner.
+ * Returns true if a former contact may lose its undo link. Another contact that has been unchanged
+ * for 72 hours must still be able to undo the change. Otherwise a thief who knows the password
+ * could remove the undo links of all contacts of the owner.
  */
 function mayDistrust({ kind, account, changes, secondFactor }: DistrustCheck): boolean {
   if (secondFactor) return true;
@@ -97,7 +97,7 @@ function mayDistrust({ kind, account, changes, secondFactor }: DistrustCheck): b
   return account[otherKind] !== null && !changes.some((change) => change.kind === otherKind);
 }
 
-/** A member's changes of contact that an undo link can still undo. */
+/** Returns a member's changes of contact that an undo link can still undo. */
 export async function listChanges(
   { db, now }: Context,
   { person: memberId, checks: { secondFactor } }: Viewer,

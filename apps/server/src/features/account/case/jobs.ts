@@ -5,7 +5,7 @@ import { settleUnopposed } from './respond.ts';
 
 const settling = jobKind('settle-cases');
 
-/** Every hour, settles the cases in which the former side did not respond in time. */
+/** Registers the hourly job that settles cases in which the former side did not respond in time. */
 export function caseJobs(context: Context, onContactsReleased: OnContactsReleased): void {
   context.jobs.work(settling, () => settleUnopposed(context, onContactsReleased));
   context.jobs.schedule(settling, '41 * * * *');

@@ -5,8 +5,8 @@ import type { Side } from './rules.ts';
 type Kind = Contact['kind'];
 
 /**
- * The notice to a former contact, with an undo link. `token` is null for a contact that the member
- * marked as no longer theirs.
+ * Returns the notice to a former contact, with an undo link. `token` is null for a contact that the
+ * member marked as no longer theirs.
  */
 export function contactChangedText(
   kind: Kind,
@@ -19,7 +19,7 @@ export function contactChangedText(
       wording: ({ recovery }) => recovery.changedUntrusted(kind),
     };
   }
-  // The fragment of a URL is never sent to a server, so no log holds the token.
+  // The token is in the fragment of the URL, which is never sent to a server or logged.
   const link = `${publicUrl}/undo-change#${token}`;
   return {
     kind: kind === 'phone' ? 'phone-changed' : 'email-replaced',
@@ -28,17 +28,20 @@ export function contactChangedText(
   };
 }
 
-/** The notice to the account's contacts when a former one was marked as no longer theirs. */
+/**
+ * Returns the notice to the account's contacts that a former contact was marked as no longer
+ * theirs.
+ */
 export function formerContactMarkedText(kind: Kind): MessageText {
   return { kind: 'former-contact-marked', wording: ({ recovery }) => recovery.marked(kind) };
 }
 
-/** The notice to the former contacts when a case was opened. */
+/** Returns the notice to the former contacts that a case was opened. */
 export function caseFormerText(kind: Kind): MessageText {
   return { kind: 'change-taken-back', wording: ({ recovery }) => recovery.caseFormer(kind) };
 }
 
-/** The notice to the new contact, with the link for the present side. */
+/** Returns the notice to the new contact, with the link for the present side. */
 export function casePresentText(kind: Kind, publicUrl: string, token: string): MessageText {
   const link = `${publicUrl}/keep-change#${token}`;
   return {
@@ -48,7 +51,7 @@ export function casePresentText(kind: Kind, publicUrl: string, token: string): M
   };
 }
 
-/** The notice to the winning side. */
+/** Returns the notice to the winning side. */
 export function caseWonText(outcome: Side, publicUrl: string): MessageText {
   return {
     kind: `case-${outcome}`,
@@ -56,17 +59,17 @@ export function caseWonText(outcome: Side, publicUrl: string): MessageText {
   };
 }
 
-/** The notice to the losing side. */
+/** Returns the notice to the losing side. */
 export function caseLostText(): MessageText {
   return { kind: 'case-lost', wording: ({ recovery }) => recovery.caseLost() };
 }
 
-/** The message instead of a password reset code while a case is open. */
+/** Returns the message that replaces a password reset code while a case is open. */
 export function caseOpenText(): MessageText {
   return { kind: 'case-open', wording: ({ recovery }) => recovery.caseOpen() };
 }
 
-/** The message instead of a sign-in code while a case is open. */
+/** Returns the message that replaces a sign-in code while a case is open. */
 export function caseOpenSignInText(): MessageText {
   return { kind: 'case-open-sign-in', wording: ({ recovery }) => recovery.caseOpenSignIn() };
 }

@@ -22,8 +22,8 @@ import { contactsOfSide, type Side } from './rules.ts';
 
 /**
  * Opens a case with an undo link. The password and the second factor are restored to their state
- * before the change. Ways in that were added since the change end as the registry of ways in
- * defines. The contacts stay until the case is settled. Returns false if the link is unknown or
+ * before the change. The registry of ways in determines which ways in that were added since the
+ * change end. The contacts stay until the case is settled. Returns false if the link is unknown or
  * expired.
  */
 export async function openCase(
@@ -38,8 +38,8 @@ export async function openCase(
     const changeBeforeLock = await changeOfLink(trx, hash, context.now());
     if (changeBeforeLock === undefined) return null;
     await lockAccount(trx, changeBeforeLock.member_id);
-    // The change is read again under the lock: another request may have used a link of it, or may
-    // have changed the account, before the lock was granted.
+    // The change is read again under the lock. Another request may have used one of its links, or
+    // changed the account, before the lock was granted.
     const change = await changeOfLink(trx, hash, context.now());
     return change === undefined
       ? null

@@ -49,7 +49,7 @@ export async function undoChange(
   return readSide(context, token);
 }
 
-/** The state of a case for the side with this link. Fails with LINK_INVALID or TOO_MANY. */
+/** Returns the state of a case for the side with this link. Fails with LINK_INVALID or TOO_MANY. */
 export async function readCase(context: Context, { token, ipAddress }: Caller): Promise<CaseSide> {
   await limitPerIpAddress(context, 'undo-change', ipAddress, CODE_ATTEMPTS_PER_IP_ADDRESS);
   return readSide(context, token);
@@ -60,7 +60,7 @@ async function readSide(context: Context, token: string): Promise<CaseSide> {
   return toCaseSide(row, row.side, 'open');
 }
 
-/** Fails with LINK_INVALID. */
+/** Returns the open case of a link. Fails with LINK_INVALID. */
 async function caseOf({ db }: Context, token: string) {
   const row = await store.findCaseOfLink(db, tokenHash(token));
   if (row === undefined) throw new Failure('LINK_INVALID');
@@ -86,7 +86,7 @@ function toCaseSide(row: store.Case, side: Side, state: CaseSide['state']): Case
 type ContactKind = Contact['kind'];
 
 /**
- * Sends a code to one of the side's contacts and returns the resend delay. Fails with LINK_INVALID,
+ * Sends a code to one of the side's contacts. Returns the resend delay. Fails with LINK_INVALID,
  * TOO_MANY or SMS_UNAVAILABLE.
  */
 export async function sendCaseCode(
@@ -104,7 +104,10 @@ export async function sendCaseCode(
   });
 }
 
-/** The requester is the holder of the link, who may use the code in any browser. */
+/**
+ * Returns the requester of a case code: the holder of the link, who may use the code in any
+ * browser.
+ */
 function sideAsRequester(token: string) {
   return { hash: tokenHash(`case ${token}`) };
 }
@@ -124,7 +127,7 @@ interface Statement extends Caller {
 
 /**
  * Records the proofs of a side: a contact by its code, and optionally the password from before the
- * change or a recovery code. The former side gets the account at once when it proves both. Fails
+ * change or a recovery code. If the former side proves both, it gets the account at once. Fails
  * with LINK_INVALID, OTP_INVALID, PASSWORD_WRONG, CONTACT_TAKEN, TOO_MANY or UNAVAILABLE.
  */
 export async function respondToCase(
@@ -145,7 +148,7 @@ export async function respondToCase(
   const account = await ownAccount(context.db, rowBeforeLock.member_id);
   if (account === undefined) throw new Failure('LINK_INVALID');
   if (password !== undefined) {
-    // Attempts are counted per side, so that one side cannot use up those of the other.
+    // Attempts are counted per side, so that one side cannot use up the attempts of the other.
     const side = {
       person: rowBeforeLock.member_id,
       checks: { sessionId: `${rowBeforeLock.id}:${rowBeforeLock.side}` },
@@ -183,7 +186,7 @@ async function proveKey(
   return 'recovery-code';
 }
 
-/** The columns of a side after its statement; earlier proofs are kept. */
+/** Returns the columns of a side after its statement. Earlier proofs are kept. */
 function statementOf({ now }: Context, row: store.Case, side: Side, key: store.Case['former_key']) {
   return side === 'former'
     ? { former_spoke_at: row.former_spoke_at ?? now(), former_key: key ?? row.former_key }
@@ -212,8 +215,8 @@ async function settleIfProved(
 }
 
 /**
- * Settles cases for the present side if it has proved everything and the former side did not
- * respond in time.
+ * Settles cases in favour of the present side if that side has proved everything and the former
+ * side did not respond in time.
  */
 export async function settleUnopposed(
   context: Context,

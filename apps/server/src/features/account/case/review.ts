@@ -9,13 +9,13 @@ import { type CaseRow, findCase, listCases, lockCase } from './case.store.ts';
 import { contactsOfSide, heardUntil, hearingState, mayBeDecided, type Side } from './rules.ts';
 import { settleCase } from './settle.ts';
 
-/** Cases for the admins, with masked contacts. */
+/** Returns the cases for the admins, with masked contacts. */
 export async function casesToReview({ db, now }: Context, page: Parameters<typeof listCases>[1]) {
   const { rows, total } = await listCases(db, page);
   return { cases: rows.map((row) => toReview(row, now())), total };
 }
 
-/** A case that the reader may handle, or null if there is none. */
+/** Returns a case that the reader may handle, or null if there is none. */
 export async function caseToReview({ db, now }: Context, id: string, readerId: string) {
   const row = await findCase(db, id, readerId);
   return row === undefined ? null : toReview(row, now());
@@ -55,7 +55,7 @@ interface Decision {
 }
 
 /**
- * Settles a case inside the admin's transaction and returns the work to do after the commit. Fails
+ * Settles a case inside the admin's transaction. Returns the work to do after the commit. Fails
  * with NOT_FOUND, DECIDED, TOO_EARLY or CONTACT_TAKEN.
  */
 export async function decideCase(

@@ -25,7 +25,7 @@ test.each<
   },
 );
 
-test('the team may decide once both sides have proved a contact, or the hearing is over', () => {
+test('the team may decide a case if both sides have proved a contact or the hearing is over', () => {
   expect(mayBeDecided({ former: contactProof, present: noProof, hearingOver: false })).toBe(false);
   expect(mayBeDecided({ former: noProof, present: contactAndKeyProof, hearingOver: false })).toBe(
     false,

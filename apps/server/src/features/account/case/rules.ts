@@ -3,31 +3,30 @@ import type { Contact } from '../contact.ts';
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Milliseconds for which a change of contact can be undone, and for which both sides of a case are
- * heard.
+ * Milliseconds for which a change of contact can be undone. The hearing of a case lasts as long.
  */
 const HEARING_MS = 72 * HOUR;
 
-/** The time until which a change made now can be undone. */
+/** Returns the time until which a change made now can be undone. */
 export function undoUntil(now: Date): Date {
   return new Date(now.getTime() + HEARING_MS);
 }
 
-/** The earliest end of the hearing of a case. */
+/** Returns the earliest end of the hearing of a case. */
 export function heardUntil(openedAt: Date): Date {
   return new Date(openedAt.getTime() + HEARING_MS);
 }
 
-/** The opening time up to which the hearing of a case is over. */
+/** Returns the latest opening time of cases whose hearing is over. */
 export function openedBefore(now: Date): Date {
   return new Date(now.getTime() - HEARING_MS);
 }
 
 /** The proofs of a side. */
 export interface SideProof {
-  /** Proved by a code to one of its contacts. */
+  /** True if the side proved one of its contacts by a code. */
   readonly contact: boolean;
-  /** Proved by the password from before the change, or by a recovery code. */
+  /** True if the side proved the password from before the change, or a recovery code. */
   readonly key: boolean;
 }
 
@@ -40,14 +39,17 @@ interface HearingState {
   readonly hearingOver: boolean;
 }
 
-/** The side that wins a case by its proofs. Null if the case waits for a side or for an admin. */
+/**
+ * Returns the side that wins a case by its proofs, or null if the case needs a response or a
+ * decision.
+ */
 export function winningSide({ former, present, hearingOver }: HearingState): Side | null {
   if (former.contact && former.key) return 'former';
   if (hearingOver && present.contact && present.key && !former.contact) return 'present';
   return null;
 }
 
-/** True if an admin may settle the case now. */
+/** Returns true if an admin may settle the case now. */
 export function mayBeDecided({ former, present, hearingOver }: HearingState): boolean {
   return hearingOver || (former.contact && present.contact);
 }
@@ -75,7 +77,7 @@ interface CaseContacts {
   readonly present_phone: string | null;
 }
 
-/** The contacts that a side may prove. The present side may prove only the new ones. */
+/** Returns the contacts that a side may prove. The present side may prove only new contacts. */
 export function contactsOfSide(row: CaseContacts, side: Side): Contact[] {
   const former = listContacts(row.former_email, row.former_phone);
   if (side === 'former') return former;

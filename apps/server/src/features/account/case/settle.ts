@@ -18,7 +18,7 @@ import { contactsOfSide, type Side } from './rules.ts';
 interface Settlement {
   readonly outcome: Side;
   readonly settledBy: 'proof' | 'time' | 'person';
-  /** The admin, if an admin decided. */
+  /** The admin who decided. Undefined if no admin decided. */
   readonly decidedBy?: string;
 }
 
@@ -36,8 +36,8 @@ export async function settleCase(
 ): Promise<() => Promise<void>> {
   const { member_id: memberId } = row;
   await deleteCaseLinks(trx, row.id);
-  // Sessions survive only if nothing changed: a password that both sides know, or one that is no
-  // longer valid, must not keep a session open.
+  // Sessions continue only if nothing changed, because a password that both sides know, or that is
+  // no longer valid, must not keep a session open.
   const keepsSessions = settledBy === 'time' && (await isUnchangedSinceOpened(trx, row));
   if (outcome === 'former') await restoreFormerContacts(context, trx, row, onContactsReleased);
   else await keepPresentContacts(trx, row);
@@ -67,7 +67,8 @@ export async function settleCase(
 }
 
 /**
- * Restores the former contacts. Password and second factor were restored when the case was opened.
+ * Restores the former contacts. The password and the second factor were restored when the case was
+ * opened.
  */
 async function restoreFormerContacts(
   context: Context,
@@ -93,7 +94,7 @@ async function restoreFormerContacts(
   });
 }
 
-/** The former contact. Null if it is banned or now belongs to another account. */
+/** Returns the former contact, or null if it is banned or now belongs to another account. */
 async function restorableContact(
   context: Context,
   trx: Transaction<Database>,
@@ -107,8 +108,8 @@ async function restorableContact(
 }
 
 /**
- * True if the opening of the case changed neither password nor second factor, because neither was
- * set after the change.
+ * Returns true if the opening of the case left the password and the second factor unchanged,
+ * because neither was set after the change of contact.
  */
 async function isUnchangedSinceOpened(trx: Transaction<Database>, row: Case): Promise<boolean> {
   const account = await ownAccount(trx, row.member_id);

@@ -12,9 +12,9 @@ import { lockMember, setBlocked } from './store.ts';
 export type AfterCommit = () => Promise<void>;
 
 /**
- * Blocks a member inside an admin's transaction and ends every session. Returns the work to do after
- * the commit: closing live connections and notifying the member. Returns null if the member does not
- * exist or is blocked already.
+ * Blocks a member inside an admin's transaction and ends every session. Returns the work to do
+ * after the commit, which closes live connections and notifies the member. Returns null if the
+ * member does not exist or is already blocked.
  */
 export async function blockMember(
   context: Context,
@@ -30,7 +30,8 @@ export async function blockMember(
 }
 
 /**
- * Unblocks a member in the same way. Returns null if the member does not exist or is not blocked.
+ * Unblocks a member inside an admin's transaction. Returns the work to do after the commit, or null
+ * if the member does not exist or is not blocked.
  */
 export async function unblockMember(
   context: Context,

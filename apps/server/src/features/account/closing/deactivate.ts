@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '../session/store.ts';
 import { deactivate } from '../store.ts';
 
 /**
- * Hides a member everywhere and ends all their sessions; signing in again reactivates the account.
+ * Hides a member everywhere and ends all their sessions. The next sign-in reactivates the account.
  */
 export async function deactivateAccount(context: Context, viewer: Viewer): Promise<void> {
   const { person: memberId } = viewer;

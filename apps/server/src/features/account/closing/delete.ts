@@ -22,7 +22,7 @@ interface Deletion {
   /** The erasures of all features. */
   readonly erasures: readonly Erasure[];
   /**
-   * Set if an admin deletes the member. The member is then notified. `ban` also blocks their contacts
+   * Set if an admin deletes the member. The member is then notified. `ban` also bans their contacts
    * from new accounts.
    */
   readonly byAdmin?: { readonly ban: boolean };
@@ -30,9 +30,9 @@ interface Deletion {
 
 /**
  * Erases a member everywhere inside the transaction. `docs/security.md` lists the data that
- * remains. The contacts of blocked members are banned. Returns the work to do after the commit
- * (closing live connections, notifying the member), or null if the member does not exist. This work
- * does all its parts, and then throws the first error.
+ * remains. The contacts of blocked members are banned. Returns the work to do after the commit,
+ * which closes live connections and notifies the member, or null if the member does not exist. If a
+ * part of this work fails, the other parts still run before the error is thrown.
  */
 export async function eraseMember(
   context: Context,
@@ -40,7 +40,7 @@ export async function eraseMember(
   { memberId, erasures, byAdmin }: Deletion,
 ): Promise<(() => Promise<void>) | null> {
   const at = context.now();
-  // Must run before the data that identifies the member is deleted.
+  // This must run before the data that identifies the member is deleted.
   await keepConflictsAbout(trx, memberId);
   for (const { lock } of erasures) await lock?.(trx, memberId);
   const member = await lockMember(trx, memberId);

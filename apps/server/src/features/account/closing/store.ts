@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** Locks a member or another person; returns undefined if there is none. */
+/** Locks a member or another person. Returns undefined if there is none. */
 export async function lockMember(
   trx: Kysely<Database>,
   personId: string,
@@ -19,7 +19,7 @@ function lockIn(table: 'members' | 'persons', trx: Kysely<Database>, id: string)
     .executeTakeFirst();
 }
 
-/** Blocks or unblocks a member or another person; for the latter no reason is stored. */
+/** Blocks or unblocks a member or another person. The reason is stored for members only. */
 export async function setBlocked(
   trx: Kysely<Database>,
   personId: string,
@@ -35,7 +35,7 @@ export async function setBlocked(
   await trx.updateTable('persons').set({ blocked_at }).where('id', '=', personId).execute();
 }
 
-/** Deletes the rate limits with the member's id in the key. */
+/** Deletes the rate limits that have the member's id in the key. */
 export async function deleteRateLimitsOf(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx.deleteFrom('rate_limits').where('key', 'like', `%:${memberId}`).execute();
 }

@@ -10,28 +10,31 @@ import { joinMark, openMark } from './rules.ts';
 import { hasMark, rememberMark } from './store.ts';
 
 /**
- * New-device notices per day, limited so that somebody who knows the password cannot flood the
- * member.
+ * Maximum number of new-device notices per day. Without a limit, somebody who knows the password
+ * could flood the member with notices.
  */
 const NOTICE_LIMIT = { most: 5, seconds: 24 * 60 * 60 };
 
 const KEY_USE = 'device-mark';
 
-/** An id that no member has, for a lookup that takes the same time without an account. */
+/** An id that no member has. With this id, a lookup without an account takes the same time. */
 const NO_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A browser that signs in. */
 export interface Device {
-  /** The value of the cookie. It grants no access by itself. */
+  /** The value of the cookie, which grants no access by itself. */
   readonly mark: string;
   readonly hash: Buffer;
-  /** True if the request contained the mark; false if the mark is new. */
+  /** True if the request contained the mark. False if the mark is new. */
   readonly isFromCookie: boolean;
-  /** "Chrome on Android" */
+  /** For example "Chrome on Android". */
   readonly name: string;
 }
 
-/** The device of a request, by its signed mark; without a valid mark, a new device. */
+/**
+ * Returns the device of a request by its signed mark. Returns a new device if the request has no
+ * valid mark.
+ */
 export function deviceOf(
   { config }: Pick<Context, 'config'>,
   { cookies, userAgent }: Pick<Origin, 'cookies' | 'userAgent'>,
@@ -47,7 +50,10 @@ export function deviceOf(
   };
 }
 
-/** True if the member, if there is one, signed in with this device before. */
+/**
+ * Returns true if the member signed in with this device before. `memberId` is undefined if there is
+ * no account.
+ */
 export async function isKnown(
   { db }: Pick<Context, 'db'>,
   memberId: string | undefined,
@@ -57,8 +63,7 @@ export async function isKnown(
 }
 
 /**
- * Records that a member signs in with a device. Returns false if the member should be notified of a
- * new device.
+ * Records a sign-in with a device. Returns false if the member should be notified of a new device.
  */
 export function rememberDevice(
   { now }: Pick<Context, 'now'>,
@@ -69,7 +74,7 @@ export function rememberDevice(
   return rememberMark(trx, { memberId, markHash, device, now: now() });
 }
 
-/** Notifies a member of a sign-in with a new device. Call it after the commit. */
+/** Notifies a member of a sign-in with a new device. It must be called after the commit. */
 export async function sendNewDeviceNotice(
   context: Context,
   account: Pick<Account, 'member_id' | 'email' | 'phone' | 'language'>,
@@ -79,6 +84,6 @@ export async function sendNewDeviceNotice(
   const allowance = await useAllowance(context.db, `device-letter:${account.member_id}`, limit);
   if (!allowance.allowed) return;
   const text = newDeviceText(context.config.publicUrl, name);
-  // One message is enough. It goes to the e-mail address if there is one, because an SMS costs money.
+  // One message is sufficient. An e-mail address is preferred, because an SMS costs money.
   await sendNotice(context, contactsOf(account).slice(0, 1), text);
 }

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** The mark of a device in its cookie: a random value and its signature. */
+/** Returns the mark of a device as stored in its cookie: a random value and its signature. */
 export function joinMark(value: string, signature: Buffer): string {
   return `${value}.${signature.toString('base64url')}`;
 }
 
-/** The random value of a mark; null if the signature is invalid. */
+/** Returns the random value of a mark, or null if the signature is invalid. */
 export function openMark(
   mark: string,
   signatures: (value: string) => readonly Buffer[],
@@ -13,7 +13,8 @@ export function openMark(
   const [, value, signature] = /^([\w-]{43})\.([\w-]{43})$/.exec(mark) ?? [];
   if (value === undefined || signature === undefined) return null;
   const signatureBytes = Buffer.from(signature, 'base64url');
-  // Base64 of 32 bytes has unused bits in the last character. Only the canonical spelling is accepted.
+  // Base64 of 32 bytes has unused bits in the last character, so only the canonical spelling is
+  // accepted.
   const isCanonical = signatureBytes.toString('base64url') === signature;
   const isValid = signatures(value).some((expected) => timingSafeEqual(signatureBytes, expected));
   return isCanonical && isValid ? value : null;

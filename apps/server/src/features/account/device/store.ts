@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/** Known devices per member; the least recently used ones are dropped. */
+/** Maximum number of known devices per member. The least recently used devices are deleted. */
 const MAX_DEVICES = 20;
 
 export async function hasMark(
@@ -23,14 +23,14 @@ export async function hasMark(
 interface DeviceUse {
   readonly memberId: string;
   readonly markHash: Buffer;
-  /** "Chrome on Android" */
+  /** For example "Chrome on Android". */
   readonly device: string;
   readonly now: Date;
 }
 
 /**
- * Records that a member signs in with a device. Returns false if they used other devices before but
- * not this one.
+ * Records a sign-in with a device. Returns false if the member used other devices before but not
+ * this one.
  */
 export async function rememberMark(
   trx: Kysely<Database>,
@@ -46,7 +46,8 @@ export async function rememberMark(
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   if (!inserted) return true;
-  // Devices used before marks existed are known by name only. The first mark with a name replaces it.
+  // Devices that were used before marks existed are known by name only. The first mark with such a
+  // name replaces the name.
   const { rows } = await sql<{ isKnown: boolean }>`
     WITH taken_over AS (
       DELETE FROM known_devices WHERE member_id = ${memberId} AND device = ${device} RETURNING 1
@@ -65,8 +66,8 @@ export async function rememberMark(
 }
 
 /**
- * Forgets a member's devices, except that of the session `except`. The hash is hashed again: no
- * mark matches it, but the rows still show that there were devices.
+ * Makes a member's devices unknown, except that of the session `except`. The stored hash is hashed
+ * again. No mark matches the new hash, but the rows still show that there were devices.
  */
 export async function forgetDevices(
   trx: Kysely<Database>,

@@ -12,8 +12,8 @@ const declarations = {
 } as const;
 
 /**
- * The account's part of the export: contacts, declarations, origin, sessions, devices, passkeys, and
- * changes of contact with their recovery cases.
+ * Returns the account's part of the export: contacts, declarations, origin, sessions, devices,
+ * passkeys, and changes of contact with their recovery cases.
  */
 export const exportAccountData: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const { account, member, consents, origin, sessions, devices, factor, passkeys } =

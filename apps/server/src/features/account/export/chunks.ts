@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 const CHUNK = 16 * 1024;
 
 /**
- * A stream of text that is created while it is sent, 16 KB at a time, so that a long export does not
- * block other requests.
+ * Returns a stream of text that is created while it is sent, in parts of 16 KB, so that a long
+ * export does not block other requests.
  */
 export function streamOf(parts: Iterable<string>): Readable {
   return Readable.from(inChunks(parts), { objectMode: false });

@@ -17,7 +17,7 @@ test('the page shows empty values and escapes texts', () => {
   expect(page).toContain('<img src="photos/photo-1.webp"');
 });
 
-test('a long text is generated only while it is read', async () => {
+test('a long text is generated only as far as it is read', async () => {
   let lineCount = 0;
   function* lines() {
     for (; lineCount < 100_000; lineCount++) yield 'Namaste, ನಮಸ್ತೆ\n';

@@ -8,21 +8,21 @@ import { ownAccount, readUser } from '../store.ts';
 import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
 
-/** Exports of one member per hour. */
+/** Maximum number of exports of one member per hour. */
 const EXPORT_LIMIT = { most: 10, seconds: 3600 };
 
 /** The functions that collect a member's data. */
 export interface Exporters {
-  /** For everybody with an account. */
+  /** The functions that run for every person with an account. */
   readonly ofPersons: readonly Exporter[];
-  /** For members with a profile. */
+  /** The functions that run for members with a profile. */
   readonly ofMembers: readonly Exporter[];
   readonly photos: (context: Context, memberId: string) => Promise<readonly ExportFile[]>;
 }
 
 /**
- * All data about a member as one ZIP: a readable page, the same as JSON, and the photos, read one
- * after the other while the archive is sent. Fails with TOO_MANY.
+ * Returns all data about a member as one ZIP: a readable page, the same data as JSON, and the
+ * photos. Photos are read one after the other while the archive is sent. Fails with TOO_MANY.
  */
 export async function exportMember(
   context: Context,
@@ -35,7 +35,8 @@ export async function exportMember(
   const { member_id: profile } = await readUser(context.db, memberId);
   const exporters = profile === null ? ofPersons : [...ofPersons, ...ofMembers];
   const sections: ExportSection[] = [];
-  // One after the other, so that one export does not take every connection of the pool.
+  // The functions run one after the other, so that one export does not use every connection of the
+  // pool.
   for (const exporter of exporters) sections.push(...(await exporter(context, memberId)));
   const [files, account] = await Promise.all([
     photos(context, memberId),
@@ -52,7 +53,7 @@ export async function exportMember(
   const archive = zip.outputStream as Readable;
   zip.on('error', (error: Error) => archive.destroy(error));
   for (const file of files) {
-    // Images are already compressed.
+    // Images are stored without compression, because they are already compressed.
     zip.addReadStreamLazy(file.name, { ...options, compress: false }, (callback) => {
       file.open().then(
         (stream) => {

@@ -6,14 +6,14 @@ import type { ExportSection, Plain } from '../../../lifecycle/export.ts';
 
 interface PageParts {
   readonly sections: readonly ExportSection[];
-  /** File names in the archive. */
+  /** File names of the photos in the archive. */
   readonly photos: readonly string[];
   readonly at: Date;
-  /** The language that the member chose, or null if they never chose one. */
+  /** The language that the member chose. Null if the member never chose one. */
   readonly language: Language | null;
 }
 
-/** The export as a self-contained page, in the member's language. Times are UTC. */
+/** Returns the export as a self-contained page, in the member's language. Times are UTC. */
 export function* toPage({ sections, photos, at, language }: PageParts): Generator<string> {
   const { data } = wordsIn(language);
   const valueHtml = valueFormatter(data);
@@ -49,7 +49,7 @@ ${pictures.length === 0 ? `<p>${escaped(data.none())}</p>` : pictures.join('\n')
 `;
 }
 
-/** Keys with values that are codes, names of the product or known words, not text of a person. */
+/** Keys whose values are codes, names of the product or known words, and not text of a person. */
 const codedKeys: ReadonlySet<string> = new Set([
   ...Object.entries<ProfileField>(profileFields).flatMap(([name, { choices, known }]) =>
     choices === undefined && known === undefined
@@ -77,8 +77,8 @@ const codedKeys: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns a function that formats a value as HTML in a language; `key` is the name of the value or of
- * its list.
+ * Returns a function that formats a value as HTML in a language. `key` is the name of the value or
+ * of its list.
  */
 function valueFormatter(data: Words['data']) {
   const nameCache = new Map<string, string>();
@@ -104,7 +104,7 @@ function valueFormatter(data: Words['data']) {
     return escaped(codedKeys.has(key) ? data.code(text) : text);
   }
 
-  /** Formats most values without a generator, which takes ten times as long. */
+  /** Formats a flat value. A generator would take ten times as long. */
   function flatHtml(value: Exclude<Plain, readonly Plain[]>, key: string): string {
     if (typeof value !== 'object' || value === null) return plainHtml(value, key);
     const entries = Object.entries(value) as [string, string | number | boolean | null][];
@@ -139,7 +139,7 @@ function valueFormatter(data: Words['data']) {
 
 type Nested = Exclude<Plain, string | number | boolean | null>;
 
-/** True for a list, and for an object that contains lists or objects. */
+/** Returns true for a list, and for an object that contains lists or objects. */
 function isNested(value: Plain): value is Nested {
   if (typeof value !== 'object' || value === null) return false;
   return (

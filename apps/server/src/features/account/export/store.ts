@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** A member's rows in the account's own tables, except for secrets and their hashes. */
+/** Returns a member's rows in the account's own tables, except for secrets and their hashes. */
 export async function readAccountRows(db: Kysely<Database>, memberId: string) {
   const [account, member, consents, origin, sessions, devices, factor, passkeys] =
     await Promise.all([

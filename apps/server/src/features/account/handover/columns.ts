@@ -1,10 +1,11 @@
 /**
- * Columns that refer to a person, as `table.column`, and their treatment when a member's login moves
- * to a new person. A test compares them with the foreign keys of the database.
+ * Columns that refer to a person, as `table.column`, and their treatment when a member's login
+ * moves to a new person. A test compares them with the foreign keys of the database.
  *
- * - `login`: belongs to the person who signs in, or records their own acts; moves with them.
- * - `ended`: ends with the move.
- * - `part`: their parts in other families; written again with the new id.
+ * - `login`: The row belongs to the person who signs in, or records their own acts. It moves with
+ * the login.
+ * - `ended`: The row ends when the login moves.
+ * - `part`: The row is the person's part in another family. It is written again with the new id.
  */
 export const PERSON_COLUMNS: Readonly<Record<string, 'login' | 'ended' | 'part'>> = {
   'accounts.member_id': 'login',
@@ -32,10 +33,10 @@ export const PERSON_COLUMNS: Readonly<Record<string, 'login' | 'ended' | 'part'>
   'relative_reports.actor_id': 'login',
   'board_cards.added_by': 'login',
   'board_comments.person_id': 'login',
-  // Moves with its recovery codes, which refer to it.
+  // The row moves together with its recovery codes, which refer to it.
   'second_factors.member_id': 'login',
   'sessions.member_id': 'ended',
-  // Except the subscription of the browser that continues.
+  // The subscription of the current browser moves.
   'push_subscriptions.member_id': 'ended',
   'enrolment_codes.member_id': 'ended',
   'idempotency_keys.member_id': 'ended',
@@ -46,7 +47,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, 'login' | 'ended' | 'part'>
   'pressed_relatives.person_id': 'part',
 };
 
-/** Columns without a foreign key that move in the same way. */
+/** Columns without a foreign key that move with the login. */
 export const COLUMNS_WITHOUT_FOREIGN_KEY = [
   'account_origins.member_id',
   'messages.actor_id',

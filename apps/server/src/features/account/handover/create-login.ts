@@ -14,15 +14,15 @@ interface NewLogin {
 }
 
 /**
- * Creates the account of a member without a login, and shows their profile again. Fails with the
- * database's unique violation if the contact has an account.
+ * Creates the account of a member without a login, and makes their profile visible again. Fails
+ * with the database's unique violation if the contact has an account.
  */
 export async function createLogin(
   context: Context,
   trx: Transaction<Database>,
   { memberId, contact, passwordHash, origin }: NewLogin,
 ): Promise<void> {
-  // Deletes access that was created while the login moved.
+  // Access that was created while the login moved is deleted.
   await deleteAccessRows(trx, memberId);
   const declared = ['terms', 'intent'] as const;
   const account = { personId: memberId, contact, passwordHash, declared, origin };

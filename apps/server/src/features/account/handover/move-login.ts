@@ -14,9 +14,9 @@ import { deactivate, lockAccount } from '../store.ts';
 import * as store from './store.ts';
 
 /**
- * Locks the account of a member who hands over their profile. Call it before other locks. Fails
- * with UNAUTHENTICATED if the login has already moved, with RECOVERY_OPEN while a recovery case is
- * open, and with OWN_CONTACT if `contact` belongs to the account.
+ * Locks the account of a member who hands over their profile. It must be called before other locks
+ * are taken. Fails with UNAUTHENTICATED if the login has already moved, with RECOVERY_OPEN while a
+ * recovery case is open, and with OWN_CONTACT if `contact` belongs to the account.
  */
 export async function lockLogin(
   trx: Transaction<Database>,
@@ -33,15 +33,15 @@ interface MovedLogin {
   readonly personId: string;
   /** The token of the new person's session. */
   readonly token: string;
-  /** The sessions whose live connections have to be closed after the commit. */
+  /** The ids of the sessions whose live connections must be closed after the commit. */
   readonly ended: readonly string[];
 }
 
 /**
- * Moves the login of a member to a new person without a profile. The member is then without a
- * login: nobody signs in as the member, and the profile is hidden like a deactivated one. All
- * sessions end. A new session of the new person, which counts as freshly proved, replaces the
- * current one. Fails with UNAUTHENTICATED if the current session has ended.
+ * Moves the login of a member to a new person without a profile. The member then has no login, and
+ * the profile is hidden like a deactivated one. All sessions end. A new session of the new person
+ * replaces the current session and counts as freshly proved. Fails with UNAUTHENTICATED if the
+ * current session has ended.
  */
 export async function moveLogin(
   context: Pick<Context, 'now'>,

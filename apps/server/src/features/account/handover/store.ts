@@ -9,7 +9,7 @@ interface Move {
   readonly to: string;
 }
 
-/** Tables whose rows cannot get another id directly, because other rows refer to them. */
+/** Tables whose rows are copied, because other rows refer to their id. */
 const COPIED_TABLES: readonly string[] = ['second_factors'];
 
 /** Moves the rows of the person who signs in to another person, whose row must exist. */
@@ -47,7 +47,7 @@ async function moveParts(trx: Trx, { from, to }: Move): Promise<void> {
     );
   }
   await sql`DELETE FROM relatives WHERE person_id = ${from}`.execute(trx);
-  // A trigger on the statement above inserts a row here if a case is open.
+  // If a case is open, a trigger on the statement above inserts the row that this statement copies.
   await sql`INSERT INTO pressed_relatives (case_id, person_id)
     SELECT case_id, ${to} FROM pressed_relatives WHERE person_id = ${from}
     ON CONFLICT DO NOTHING`.execute(trx);
@@ -68,7 +68,7 @@ export async function deleteAccessRows(trx: Trx, personId: string): Promise<void
   }
 }
 
-/** Moves the push subscription of a session to the session that follows it. */
+/** Moves the push subscription of a session to the session that replaces it. */
 export async function moveSubscription(
   trx: Trx,
   { from, to }: Move,
@@ -78,7 +78,9 @@ export async function moveSubscription(
     WHERE member_id = ${from} AND session_id = ${sessions.current}`.execute(trx);
 }
 
-/** All contacts of an account: current, unconfirmed, and former ones that can be restored. */
+/**
+ * Returns all contacts of an account: current, unconfirmed, and former ones that can be restored.
+ */
 export async function allContactsOf(db: Trx, personId: string): Promise<string[]> {
   const { rows } = await sql<{ contact: string }>`
     SELECT unnest(ARRAY[email, phone, new_email]) AS contact FROM accounts

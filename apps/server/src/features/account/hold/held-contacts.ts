@@ -19,8 +19,8 @@ const KEY_USE = 'contact of a held account';
 const DAY = 24 * 3_600_000;
 
 /**
- * Stores hashes of the contacts of a held member who is being erased, so that the next account with
- * one of them is held too.
+ * Stores hashes of the contacts of a held member who is being erased. The next account with one of
+ * these contacts is also held.
  */
 export async function rememberHeldContacts(
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -33,8 +33,8 @@ export async function rememberHeldContacts(
 }
 
 /**
- * Holds a member whose new contact belonged to a held account, until a team member has looked at
- * the profile. The member notices no difference.
+ * Holds a member whose new contact belonged to a held account, until a team member has reviewed the
+ * profile. The member is not notified.
  */
 export async function holdIfContactWasHeld(
   { config, now }: Pick<Context, 'config' | 'now'>,

@@ -26,7 +26,10 @@ export async function insertHeldContacts(
     .execute();
 }
 
-/** True if a contact, given by its hashes with every key, belonged to a held account. */
+/**
+ * Returns true if a contact belonged to a held account. `hashes` are its hashes with every known
+ * key.
+ */
 export async function hasHeldContact(
   db: Kysely<Database>,
   hashes: readonly Buffer[],

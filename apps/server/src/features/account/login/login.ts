@@ -29,7 +29,7 @@ interface Credentials {
   readonly otpCode?: string | undefined;
 }
 
-/** Creates a member with an account for an unknown phone number; demo mode only. */
+/** Creates a member with an account for an unknown phone number. Used in demo mode only. */
 export type CreateDemoMember = (context: Context, phone: string) => Promise<unknown>;
 
 /**
@@ -71,12 +71,13 @@ export async function signIn(context: Context, credentials: Credentials): Promis
     factorActivatedAt: factor,
     secondFactorProved: factor !== null,
   });
-  // The account changed in the meantime: all checks are repeated.
+  // The account changed in the meantime, so all checks are repeated.
   return signedIn ?? signIn(context, credentials);
 }
 
 /**
- * Replaces a hash with outdated parameters or from before normalization. Returns the stored hash.
+ * Replaces a hash that has outdated parameters or is older than the normalization. Returns the
+ * stored hash.
  */
 async function renewHash(
   context: Context,
@@ -95,8 +96,8 @@ async function renewHash(
 }
 
 /**
- * Claims the account's mailbox if the account has none. Accounts created before mailboxes were
- * compared may have shared one.
+ * Sets the account's mailbox key if it has none. Accounts that are older than the key may have
+ * shared a mailbox.
  */
 async function claimMailbox({ db, log }: Context, account: Account): Promise<void> {
   if (account.email === null || account.email_key !== null) return;
@@ -108,8 +109,9 @@ async function claimMailbox({ db, log }: Context, account: Account): Promise<voi
 }
 
 /**
- * Demo mode: a phone number signs in with any password of sufficient length, and an unknown number
- * becomes a ready-made member. E-mail addresses need their real password here too.
+ * Signs in to the demo. A phone number signs in with any password of sufficient length, and an
+ * unknown number becomes a new complete member. E-mail addresses need their real password in the
+ * demo too.
  */
 export async function signInToDemo(
   context: Context,
@@ -127,7 +129,10 @@ export async function signInToDemo(
   return signedIn;
 }
 
-/** The account of a phone number, created if there is none. Parallel calls create only one. */
+/**
+ * Returns the account of a phone number. Creates the account if there is none. Parallel calls
+ * create only one.
+ */
 async function accountOrNew(
   context: Context,
   contact: Contact,

@@ -21,14 +21,14 @@ interface SessionOptions {
   readonly origin: Origin;
   /**
    * The activation time of the proved second factor. Null if the member had no second factor.
-   * Undefined if the caller did not check it; a change is then not noticed.
+   * Undefined if the caller did not check the second factor; a change is then not detected.
    */
   readonly factorActivatedAt?: Date | null | undefined;
   /** True if a second factor was proved. */
   readonly secondFactorProved?: boolean;
   /** The passkey that opens the session. */
   readonly passkeyId?: string;
-  /** False if the credentials are no fresh proof. */
+  /** False if the credentials do not count as fresh proof. */
   readonly fresh?: boolean;
   /**
    * Consumes the credentials in the same transaction. Fails if another request consumed them first.
@@ -36,7 +36,7 @@ interface SessionOptions {
   readonly consume?: (trx: Context['db']) => Promise<void>;
 }
 
-/** Fails with BLOCKED. */
+/** Fails with BLOCKED if the account is blocked. */
 export function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Account): void {
   if (blockedAt !== null) throw new Failure('BLOCKED', { about: { memberId } });
 }
@@ -90,8 +90,8 @@ export async function openSession(
 }
 
 /**
- * Locks an account. Returns true if its password, contacts and second factor are still those that
- * were read.
+ * Locks an account. Returns true if its password, contacts and second factor have not changed since
+ * they were read.
  */
 async function lockAndCompare(
   trx: Context['db'],

@@ -34,7 +34,7 @@ export async function sendSignInCode(
 /**
  * Signs in with a code, and with the second factor if the member has one. The session has no fresh
  * proof, because somebody who can read the messages must not change the account unnoticed. While a
- * case is open only the password is accepted, because the contacts are in question. Fails with
+ * case is open only the password is accepted, because the contacts are disputed. Fails with
  * OTP_INVALID, SECOND_FACTOR, PASSKEY_NEEDED, BLOCKED, RECOVERY_OPEN or TOO_MANY.
  */
 export async function signInByCode(
@@ -50,8 +50,8 @@ export async function signInByCode(
     requester: requesterOf(origin),
     ipAddress: origin.ipAddress,
   });
-  // Read only after the code was accepted: a stranger must not learn of account, block or second
-  // factor.
+  // The account is read only after the code was accepted, so that a stranger does not learn of the
+  // account, a block or a second factor.
   const account = await findAccount(context.db, contact);
   if (account === undefined) throw new Failure('OTP_INVALID');
   refuseBlocked(account);
@@ -68,6 +68,6 @@ export async function signInByCode(
       await assertNoOpenCase(trx, memberId);
     },
   });
-  // The account changed in the meantime: all checks are repeated.
+  // The account changed in the meantime, so all checks are repeated.
   return signedIn ?? signInByCode(context, input, origin);
 }

@@ -8,30 +8,41 @@ import type { Purpose } from './rules.ts';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** Codes for one contact, requested by one browser. */
+/** Maximum number of codes for one contact that one browser requests. */
 const PER_REQUESTER = { most: 5, seconds: HOUR };
-/** Codes for one contact, requested from one network by any number of browsers. */
+/**
+ * Maximum number of codes for one contact that one network requests, with any number of browsers.
+ */
 const PER_NETWORK = { email: { most: 10, seconds: HOUR }, phone: { most: 6, seconds: HOUR } };
 /**
- * Codes for one contact from everywhere. Limited so that it is neither flooded nor easily locked
- * out.
+ * Maximum number of codes for one contact. The limit protects the contact from a flood of messages,
+ * and is high enough that a stranger cannot easily lock out its owner.
  */
 const PER_CONTACT = { email: { most: 20, seconds: HOUR }, phone: { most: 12, seconds: HOUR } };
 const PER_CONTACT_DAILY = { email: { most: 40, seconds: DAY }, phone: { most: 24, seconds: DAY } };
-/** Codes from one IP address for all contacts: many families share a carrier's address. */
+/**
+ * Maximum number of codes that one IP address requests for all contacts. Many families share the
+ * address of a carrier.
+ */
 const PER_IP_ADDRESS = { most: 100, seconds: HOUR };
 const ALL_PER_NETWORK = { most: 500, seconds: HOUR };
 
 /**
- * Seconds between codes: after the first of a day, the second, and so on. Longer for SMS, because
- * each one costs money.
+ * Seconds until the next code: after the first code of a day, after the second, and so on. The
+ * delays are longer for SMS, because each SMS costs money.
  */
 const RESEND_DELAYS = { email: [60], phone: [60, 120, 300, 900] } as const;
 
-/** Counts a requester's codes of a day to determine the delay; not a limit. */
+/**
+ * Counts the codes of a requester on a day. The count determines the delay and is never reached as
+ * a limit.
+ */
 const DAILY_COUNT = { most: 1_000_000, seconds: DAY };
 
-/** Seconds until the next code may be requested, by the number sent today. */
+/**
+ * Returns the seconds until the next code may be requested. `sentToday` is the number of codes sent
+ * today.
+ */
 export function resendDelay({ kind }: Pick<Contact, 'kind'>, sentToday: number): number {
   const delays = RESEND_DELAYS[kind];
   return delays[Math.min(sentToday, delays.length) - 1] ?? 0;
@@ -45,7 +56,7 @@ interface CountedRequest {
   readonly ipAddress: string;
 }
 
-/** The key that counts a requester's codes of the day. */
+/** Returns the key that counts a requester's codes of the day. */
 export function sentCountKey(
   context: Context,
   { contact, purpose, requester }: CountedRequest,
@@ -54,14 +65,15 @@ export function sentCountKey(
   return limitKey(context, 'code:sent', subject);
 }
 
-/** The key that is used up until the requester's resend delay is over. */
+/** Returns the key that is used up until the requester's resend delay is over. */
 export function resendDelayKey(context: Context, request: CountedRequest): string {
   return `${sentCountKey(context, request)}:pause`;
 }
 
 /**
- * The limits of a request for a code. `fromOwnDevice` is true if the request comes from a device
- * that has signed in to the contact's account. Requests of strangers must not block such a device.
+ * Returns the limits of a request for a code. `fromOwnDevice` is true if the request comes from a
+ * device that has signed in to the contact's account. Requests of strangers must not block requests
+ * from such a device.
  */
 export function codeLimits(
   context: Context,

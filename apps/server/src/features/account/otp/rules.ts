@@ -4,31 +4,34 @@ import { type Contact, contactKey } from '../contact.ts';
 
 export type { Purpose };
 
-/** True if a code is for members only: a contact without an account gets none. */
+/** Returns true if a code is for members only. A contact without an account then gets no code. */
 export function isForMembers(purpose: Purpose): boolean {
   return purpose === 'reset-password' || purpose === 'sign-in';
 }
 
 /** Seconds for which a code is valid. */
 export const CODE_SECONDS = 600;
-/** Attempts after which a code is invalid. */
+/** Number of attempts after which a code is invalid. */
 export const CODE_ATTEMPTS = 5;
-/** Seconds for which a proved contact may be used to register, in the browser that proved it. */
+/**
+ * Seconds for which a proved contact may be used to register. Only the browser that proved the
+ * contact may use it.
+ */
 export const VERIFICATION_SECONDS = 7 * 24 * 3600;
 
 export const HOUR_SECONDS = 3600;
-/** Attempts from one IP address in an hour: five for each of a hundred codes. */
+/** Maximum number of attempts from one IP address in an hour: five for each of a hundred codes. */
 export const CODE_ATTEMPTS_PER_IP_ADDRESS = 500;
 
-/** Confirmation links per hour, for one member and for one mailbox. */
+/** Maximum number of confirmation links per hour, for one member and for one mailbox. */
 export const LINKS_PER_HOUR = 5;
 
-/** Constant-time comparison. */
+/** Returns true if two hashes are equal. Takes constant time for hashes of the same length. */
 export function sameHash(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The hash input of a code, which binds it to one contact and purpose. */
+/** Returns the hash input of a code, which binds it to one contact and purpose. */
 export function codeHashInput(contact: Contact, purpose: Purpose, code: string) {
   return [`code:${purpose}`, `${contactKey(contact.value)}\n${code}`] as const;
 }

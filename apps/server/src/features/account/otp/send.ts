@@ -28,17 +28,18 @@ import { upsertCode } from './store.ts';
 interface OtpRequest {
   readonly contact: Contact;
   readonly purpose: rules.Purpose;
-  /** Only this requester can use the code. */
+  /** The requester, who alone can use the code. */
   readonly requester: Pick<Requester, 'hash'>;
   readonly origin: Pick<Origin, 'ipAddress' | 'cookies' | 'userAgent' | 'language'>;
 }
 
 /**
- * Sends a code that proves the contact. Returns the seconds until another may be requested. If the
- * code would be useless, the message gives the reason instead: the contact already has an account,
- * has none to reset, is banned, or is part of an open recovery case. The response is the same in all
- * these cases, so that it does not reveal who is or was a member. Fails with TOO_MANY,
- * SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that gets no codes.
+ * Sends a code that proves the contact. Returns the seconds until another code may be requested. If
+ * a code would be useless, the message states the reason instead: the contact already has an
+ * account, has no account to reset, is banned, or is part of an open recovery case. The response is
+ * the same in all these cases, so that it does not reveal who is or was a member. Fails with
+ * TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that cannot receive
+ * codes.
  */
 export async function sendCode(context: Context, request: OtpRequest): Promise<number> {
   const { contact } = request;
@@ -52,13 +53,13 @@ export async function sendCode(context: Context, request: OtpRequest): Promise<n
     const isSent = !message.withheld;
     await useSmsBudget(context, { phone: contact.value, purpose: request.purpose, isSent });
   }
-  // Last, because a refused request must not replace the code that was sent before.
+  // The code is stored last, because a rejected request must not replace the previous code.
   await storeCode(context, request, code);
   await context.deliver.send(message);
   return delay;
 }
 
-/** Counts the request against its limits and returns the resend delay. Fails with TOO_MANY. */
+/** Counts the request against its limits. Returns the resend delay. Fails with TOO_MANY. */
 async function countRequest(context: Context, request: OtpRequest): Promise<number> {
   const { db, now } = context;
   const { contact, origin } = request;
@@ -76,7 +77,9 @@ async function countRequest(context: Context, request: OtpRequest): Promise<numb
   throw new Failure('TOO_MANY', { retryAfter, about: { contact: contact.value } });
 }
 
-/** True if the request comes from a device that signed in to the member's account before. */
+/**
+ * Returns true if the request comes from a device that signed in to the member's account before.
+ */
 async function isFromOwnDevice(
   context: Context,
   { contact, purpose, origin }: OtpRequest,
@@ -87,7 +90,9 @@ async function isFromOwnDevice(
   return isKnown(context, account?.member_id, device);
 }
 
-/** Stores the code even if the message will not contain it, so that both cases do the same work. */
+/**
+ * Stores the code even if the message will not contain it, so that both cases take the same time.
+ */
 async function storeCode(
   context: Context,
   { contact, purpose, requester }: OtpRequest,
@@ -104,9 +109,10 @@ async function storeCode(
 }
 
 /**
- * The message for a request. With an account, it goes to the contact as the account spells it, in
- * the account's language; otherwise both are those of the request. Without an account, a sign-in
- * message is withheld, and so is a reset message to a phone number, because each SMS costs money.
+ * Returns the message for a request. If the contact has an account, the spelling of the contact and
+ * the language are those of the account; otherwise they are those of the request. If the contact
+ * has no account, a sign-in message is not sent, and neither is a reset message to a phone number,
+ * because each SMS costs money.
  */
 async function chooseMessage(
   context: Context,

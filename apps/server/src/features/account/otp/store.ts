@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { Purpose } from './rules.ts';
 
-/** The key of a code: each requester has one per contact and purpose. */
+/** The key of a code. Each requester has at most one code per contact and purpose. */
 interface CodeKey {
   readonly contact: string;
   readonly purpose: Purpose;
@@ -11,7 +11,7 @@ interface CodeKey {
 
 type VerificationRow = Selectable<Database['verifications']>;
 
-/** Stores a code, replacing the requester's previous one. */
+/** Stores a code. Replaces the requester's previous code. */
 export async function upsertCode(
   db: Kysely<Database>,
   code: Insertable<Database['requested_codes']>,
@@ -29,8 +29,9 @@ export async function upsertCode(
 }
 
 /**
- * Counts one attempt and returns the hash of the valid code; undefined if there is none or no
- * attempt is left. The count before the comparison keeps parallel attempts within the limit.
+ * Counts one attempt. Returns the hash of the valid code, or undefined if there is none or no
+ * attempt is left. The attempt is counted before the comparison, so that parallel attempts stay
+ * within the limit.
  */
 export async function countAttempt(
   db: Kysely<Database>,
@@ -50,7 +51,7 @@ export async function countAttempt(
   return row?.code_hash;
 }
 
-/** Deletes a code; of several parallel calls only one gets true. */
+/** Deletes a code. Only one of several parallel calls returns true. */
 export async function deleteCode(
   db: Kysely<Database>,
   { contact, purpose, requester }: CodeKey,
@@ -66,7 +67,7 @@ export async function deleteCode(
   return numDeletedRows === 1n;
 }
 
-/** Deletes the codes of a contact that has just got an account. */
+/** Deletes the codes of a contact that just got an account. */
 export async function forgetCodes(trx: Kysely<Database>, contact: string): Promise<void> {
   await trx.deleteFrom('requested_codes').where('contact', '=', contact).execute();
 }
@@ -78,7 +79,7 @@ export async function insertVerification(
   await db.insertInto('verifications').values(row).execute();
 }
 
-/** The valid verification of a token. */
+/** Returns the valid verification of a token. */
 export async function findVerification(
   db: Kysely<Database>,
   hash: Buffer,
@@ -94,7 +95,7 @@ export async function findVerification(
     .executeTakeFirst();
 }
 
-/** Stores the password chosen with a verification, in place of a previous one. */
+/** Stores the password that was chosen with a verification. Replaces a previous one. */
 export async function savePasswordHash(
   db: Kysely<Database>,
   id: string,
@@ -107,7 +108,10 @@ export async function savePasswordHash(
     .execute();
 }
 
-/** Deletes a valid verification; returns false if it expired or another transaction was first. */
+/**
+ * Deletes a valid verification. Returns false if it has expired or another transaction deleted it
+ * first.
+ */
 export async function consumeVerification(
   db: Kysely<Database>,
   id: string,

@@ -12,9 +12,7 @@ import { type Requester, requesterOf } from './requester.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-/**
- * The use of the keyed hash of a browser's cookie. With another SECRET no browser is recognised.
- */
+/** The use of the keyed hash of a browser's cookie. A changed SECRET makes all browsers unknown. */
 const COOKIE_USE = 'browser of a verification';
 
 /** An attempt to use a code. */
@@ -22,7 +20,7 @@ interface CodeAttempt {
   readonly contact: Contact;
   readonly purpose: rules.Purpose;
   readonly code: string;
-  /** Only a code requested by this requester is accepted. */
+  /** The requester of the code, who alone can use it. */
   readonly requester: Pick<Requester, 'hash'>;
   /** An IP address. */
   readonly ipAddress: string;
@@ -37,7 +35,7 @@ interface CheckedCode {
 }
 
 /**
- * Proves a contact with its code and returns the verification token. Fails with OTP_INVALID or
+ * Proves a contact with its code. Returns the verification token. Fails with OTP_INVALID or
  * TOO_MANY.
  */
 export async function proveContact(
@@ -46,7 +44,8 @@ export async function proveContact(
 ): Promise<string> {
   const checked = await checkCode(context, { ...attempt, purpose: 'register' });
   if (!(await consumeCode(context.db, checked))) throw new Failure('OTP_INVALID');
-  // A closed tab may lose the token. A new proof of the contact must not wait for the resend delay.
+  // The token is lost if the tab is closed. The next code for the same contact is then available
+  // without the resend delay.
   await returnAllowance(context.db, resendDelayKey(context, { ...attempt, purpose: 'register' }));
   const token = newToken();
   await store.insertVerification(context.db, {
@@ -60,8 +59,8 @@ export async function proveContact(
 }
 
 /**
- * Counts an attempt at the requester's valid code. If the code is correct, returns the argument of
- * `consumeCode`. Fails with OTP_INVALID or TOO_MANY.
+ * Counts an attempt to enter the requester's valid code. If the code is correct, returns the
+ * argument of `consumeCode`. Fails with OTP_INVALID or TOO_MANY.
  */
 export async function checkCode(context: Context, attempt: CodeAttempt): Promise<CheckedCode> {
   const { contact, purpose, code, requester, ipAddress } = attempt;
@@ -77,14 +76,15 @@ export async function checkCode(context: Context, attempt: CodeAttempt): Promise
 }
 
 /**
- * Consumes a checked code; of several parallel calls only one gets true. Call it under the lock of
- * the account, if there is one: a transaction that releases a contact also locks the account first.
+ * Consumes a checked code. Only one of several parallel calls returns true. If there is an account,
+ * it must be called under the account's lock, because a transaction that releases a contact also
+ * locks the account first.
  */
 export function consumeCode(db: Context['db'], checked: CheckedCode): Promise<boolean> {
   return store.deleteCode(db, checked, checked.hash);
 }
 
-/** A proved contact, with the password chosen for it. */
+/** A proved contact and the password that was chosen for it. */
 interface Verification {
   readonly id: string;
   readonly contact: string;
@@ -92,9 +92,9 @@ interface Verification {
 }
 
 /**
- * The valid verification of a token. Null if the token is unknown or expired, or if the request
- * comes from another browser than the one that proved the contact. The token is in a draft on the
- * device, but no script can read the cookie.
+ * Returns the valid verification of a token. Returns null if the token is unknown or expired, or if
+ * the request comes from another browser than the one that proved the contact. The token is also in
+ * the draft stored on the device, but the cookie cannot be read by scripts.
  */
 export async function verificationOf(
   context: Context,
