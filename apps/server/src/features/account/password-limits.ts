@@ -7,16 +7,16 @@ const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
 /**
- * Wrong passwords for one account from all new browsers together, from one known device, or in one
- * session.
+ * Maximum number of wrong passwords for one account. It applies to all new browsers together, to
+ * each known device, and to each session.
  */
 const WRONG_PASSWORDS = { most: 10, seconds: QUARTER_HOUR };
-/** Wrong passwords from one IP address: a whole village may share one. */
+/** Maximum number of wrong passwords from one IP address, which a whole village may share. */
 const WRONG_PER_IP_ADDRESS = { most: 50, seconds: HOUR };
 const WRONG_PER_NETWORK = { most: 200, seconds: HOUR };
 /**
- * All attempts, including correct ones, because each costs a password hash. Sessions last for weeks,
- * so honest people need few attempts.
+ * Maximum number of all attempts, including correct ones, because each attempt costs a password
+ * hash. Sessions last for weeks, so honest people need few attempts.
  */
 const ATTEMPTS_PER_IP_ADDRESS = { most: 600, seconds: HOUR };
 const ATTEMPTS_PER_NETWORK = { most: 3000, seconds: HOUR };
@@ -24,15 +24,15 @@ const ATTEMPTS_PER_DEVICE = { most: 60, seconds: HOUR };
 
 /** The rate limits of an attempt to enter a password. */
 export interface PasswordLimits {
-  /** Count every attempt. */
+  /** Limits that count every attempt. */
   readonly all: readonly KeyedLimit[];
-  /** Count wrong passwords only. */
+  /** Limits that count wrong passwords only. */
   readonly wrong: readonly KeyedLimit[];
 }
 
 /**
- * Limits for a browser that never signed in to this account. `subject`: the member's id or, without
- * an account, the typed contact.
+ * Returns the limits for a browser that never signed in to this account. `subject` is the member's
+ * id, or the typed contact if there is no account.
  */
 export function limitsForNewBrowser(
   context: Context,
@@ -54,7 +54,10 @@ export function limitsForNewBrowser(
   };
 }
 
-/** Limits for a device that signed in to this account before. New browsers cannot exhaust them. */
+/**
+ * Returns the limits for a device that signed in to this account before. Attempts in new browsers
+ * do not count against them.
+ */
 export function limitsForKnownDevice(
   context: Context,
   memberId: string,
@@ -67,7 +70,7 @@ export function limitsForKnownDevice(
   };
 }
 
-/** Limits for a signed-in session. */
+/** Returns the limits for a signed-in session. */
 export function limitsForSession(context: Context, sessionId: string): PasswordLimits {
   return {
     wrong: [{ key: limitKey(context, 'login:session', sessionId), ...WRONG_PASSWORDS }],

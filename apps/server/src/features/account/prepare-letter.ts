@@ -10,28 +10,28 @@ import { refuseUnreachable } from './unreachable.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** Messages of this kind to one contact, from all senders. */
+/** Maximum number of messages of one kind to one contact, from all senders. */
 const PER_CONTACT = { most: 3, seconds: DAY };
 
 interface Letter {
   readonly contact: Contact;
   readonly text: MessageText;
-  /** The language for a contact without an account or with an unknown language. */
+  /** The language for a contact that has no account or no known language. */
   readonly language: Parameters<typeof toMessage>[1]['language'];
-  /** If true, the same work is done, but nothing is sent. */
+  /** If true, nothing is sent, but the same work is done. */
   readonly withheld: boolean;
   /**
-   * True if the caller limits the messages per contact, because a refusal here would reveal other
-   * messages.
+   * True if the caller limits the messages per contact. A rejection by this limit would reveal
+   * messages of other senders.
    */
   readonly unlimited?: true;
 }
 
 /**
- * Counts a letter to a contact at the request of a member, in the language of its account. Returns
- * the function that sends it, because nothing may be stored for a letter that cannot be sent. Fails
- * with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that gets no
- * messages.
+ * Counts a letter to a contact at the request of a member. The letter is in the language of the
+ * contact's account. Returns the function that sends the letter. All checks run before the caller
+ * stores data, because nothing may be stored for a letter that cannot be sent. Fails with TOO_MANY,
+ * SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that cannot receive messages.
  */
 export async function prepareLetter(
   context: Context,

@@ -7,7 +7,7 @@ import { hasOwnPassword, type PasswordMatch, passwordMatches } from './password.
 import { limitsForSession, type PasswordLimits } from './password-limits.ts';
 
 interface Proof {
-  /** The member's id or, without an account, the typed contact. */
+  /** The member's id, or the typed contact if there is no account. */
   readonly subject: string;
   readonly limits: PasswordLimits;
   readonly passwordHash: string | undefined;
@@ -15,17 +15,17 @@ interface Proof {
   /** See `hashPassword`. */
   readonly queueOwner: string;
   /**
-   * The failure code for a wrong password. Never a 401 for signed-in members, because it would sign
-   * them out.
+   * The failure code for a wrong password. For signed-in members its status must not be 401,
+   * because a 401 signs them out.
    */
   readonly failureCode: 'LOGIN_FAILED' | 'PASSWORD_WRONG' | 'CONTACT_UNVERIFIED';
 }
 
 /**
- * Checks a password. Every attempt is counted before the check, and the allowance of a correct one
- * is returned, so that parallel attempts cannot exceed the limit. Without an account it does the
- * same work in the same time. Returns the way in which the password matches. Fails with
- * `failureCode`, TOO_MANY or UNAVAILABLE.
+ * Checks a password. Every attempt is counted before the check, so that parallel attempts cannot
+ * exceed the limit. If the password is correct, the use is returned to the limit. Without an
+ * account the same work is done in the same time. Returns the form of the password that matches.
+ * Fails with `failureCode`, TOO_MANY or UNAVAILABLE.
  */
 export async function provePassword(
   { db, now }: Context,
@@ -52,8 +52,8 @@ interface Prover extends Pick<Viewer, 'person'> {
 
 /**
  * Checks the password of a signed-in member. Attempts are counted per session, so that nobody else
- * can exhaust the limit. Members created by the demo have no password of their own: any password of
- * sufficient length is accepted, as at sign-in.
+ * can use up the limit. Members created by the demo have no password of their own. For them any
+ * password of sufficient length is accepted, as at sign-in.
  */
 export async function proveCurrentPassword(
   context: Context,

@@ -18,7 +18,7 @@ import { readUser } from './store.ts';
 import { readUserBody, shownEmailOf } from './user.ts';
 
 interface Dependencies {
-  /** Creates the member for an unknown phone number in demo mode. */
+  /** Creates the member for an unknown phone number. Set in demo mode only. */
   readonly createDemoMember?: CreateDemoMember;
   /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;

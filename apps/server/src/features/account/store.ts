@@ -5,12 +5,15 @@ import type { Database } from '../../db/schema.ts';
 import { shownName } from '../profile/index.ts';
 import { type Contact, contactKey } from './contact.ts';
 
-/** The chosen language. Null if only a later release, which may run beside this one, supports it. */
+/**
+ * The chosen language. Null if the stored language is known only to a later release that runs
+ * beside this one.
+ */
 const language = sql<Language | null>`
   CASE WHEN accounts.language IN (${sql.join(LANGUAGES)}) THEN accounts.language END
 `.as('language');
 
-/** The signed-in person's own data, except for pictures. */
+/** Returns the signed-in person's own data, except for pictures. */
 export async function readUser(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('persons')
@@ -44,8 +47,8 @@ export async function readUser(db: Kysely<Database>, personId: string) {
 
 /**
  * Returns the account with this confirmed contact. An e-mail address matches in any spelling of the
- * same mailbox. Several accounts may have one mailbox if they are older than `email_key`. The account
- * with exactly this spelling then takes precedence.
+ * same mailbox. Accounts that are older than `email_key` may share a mailbox. The account with
+ * exactly this spelling then takes precedence.
  */
 export async function findAccount(
   db: Kysely<Database>,
@@ -65,8 +68,8 @@ export async function findAccount(
 }
 
 /**
- * The account of a sign-in by contact: the one with this confirmed contact, otherwise the only
- * account for which this address is unconfirmed.
+ * Returns the account for a sign-in by contact. It is the account with this confirmed contact. If
+ * there is none, it is the only account for which this address is unconfirmed.
  */
 export async function findSignInAccount(
   db: Kysely<Database>,
@@ -123,7 +126,7 @@ function accounts(db: Kysely<Database>) {
 
 export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-/** The next member ids in ascending order, for batches. */
+/** Returns the next batch of member ids, in ascending order. */
 export async function memberIdsAfter(
   db: Kysely<Database>,
   after: string,
@@ -156,7 +159,8 @@ function ownAccountQuery(db: Kysely<Database>, memberId: string) {
 /**
  * Changes an account. A new e-mail address also changes `email_key`.
  *
- * @throws the unique violation of the database if another account has the contact (`isContactTaken`)
+ * @throws the unique violation of the database if another account has the contact
+ * (`isContactTaken`)
  */
 export async function changeAccount(
   db: Kysely<Database>,
@@ -171,8 +175,8 @@ export async function changeAccount(
 }
 
 /**
- * Sets the `email_key` of an account unless another account has the same one. Several accounts may
- * have one mailbox if they are older than `email_key`; one of them has the key.
+ * Sets the `email_key` of an account unless another account has the same key. Accounts that are
+ * older than `email_key` may share a mailbox, but only one of them has the key.
  */
 export async function claimEmailKey(
   db: Kysely<Database>,
@@ -195,7 +199,8 @@ function emailKeyOf(email: string | null | undefined): string | null {
 }
 
 /**
- * Replaces the hash of an unchanged password; returns false if the hash changed in the meantime.
+ * Replaces the hash of an unchanged password. Returns false if the hash was changed in the
+ * meantime.
  */
 export async function replacePasswordHash(
   db: Kysely<Database>,
@@ -221,7 +226,7 @@ export async function deleteOutboxOf(
 }
 
 /**
- * Deletes the rows that belong to these contacts and not to a member: codes, verifications,
+ * Deletes the rows that belong to these contacts and not to a member: codes, verifications and
  * messages.
  */
 export async function deleteRowsOfContacts(
@@ -250,8 +255,9 @@ export async function makeAdmin(db: Kysely<Database>, personId: string): Promise
 }
 
 /**
- * Changes a person. A trigger copies the columns of a member from `members` to `persons`
- * (`db/functions/persons.sql`); the update of `persons` is for a person without a profile.
+ * Changes a person. If the person is a member, a trigger copies the columns from `members` to
+ * `persons` (`db/functions/persons.sql`). Only a person without a profile needs the update of
+ * `persons`.
  */
 async function changePerson(
   db: Kysely<Database>,
@@ -263,7 +269,7 @@ async function changePerson(
   }
 }
 
-/** The IP addresses from which accounts were created since a time, the oldest first. */
+/** Returns the IP addresses from which accounts were created since a time, the oldest first. */
 export async function originsSince(db: Kysely<Database>, since: Date) {
   return db
     .selectFrom('account_origins')
@@ -280,7 +286,7 @@ const contactConstraints: readonly unknown[] = [
   'accounts_phone_key',
 ];
 
-/** True if the error is a unique violation on a contact. */
+/** Returns true if the error is a unique violation on a contact. */
 export function isContactTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

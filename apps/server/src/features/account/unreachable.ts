@@ -5,8 +5,8 @@ import type { Contact } from './contact.ts';
 import { canReceiveCodes } from './sms/rules.ts';
 
 /**
- * Fails with UNAVAILABLE or SMS_UNAVAILABLE if no message can be sent at present, or with VALIDATION
- * for a number that gets no messages.
+ * Fails with UNAVAILABLE or SMS_UNAVAILABLE if no message can be sent at present, or with
+ * VALIDATION for a number that cannot receive messages.
  */
 export function refuseUnreachable({ config, deliver }: Context, { kind, value }: Contact): void {
   if (kind === 'email') {

@@ -4,15 +4,15 @@ import { picturesOf } from '../photo/index.ts';
 import { shownEmail } from './contact.ts';
 import { readUser } from './store.ts';
 
-/** The last address that a member entered, for display. */
+/** Returns the address that a member entered last, for display. */
 export function shownEmailOf(row: { email: string | null; new_email: string | null }) {
   const email = row.new_email ?? row.email;
   return email && shownEmail(email);
 }
 
 /**
- * The signed-in person for the browser: the primary photo as a thumbnail, the others in large. A
- * relative without a profile gets the drawn placeholder.
+ * Returns the signed-in person for the browser. The primary photo is a thumbnail, and the other
+ * photos are large. A relative without a profile gets the drawn placeholder.
  */
 export async function readUserBody(context: Context, personId: string): Promise<User> {
   const row = await readUser(context.db, personId);

@@ -21,12 +21,12 @@ type AccountWaysIn = Pick<
   | 'recoveryCase'
 >;
 
-/** The ways in by which the owner of an account signs in or authenticates. */
+/** Returns the ways in by which the owner of an account signs in or authenticates. */
 export function accountWaysIn(context: Context): AccountWaysIn {
   const kept = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
   const all = { undo: 'all', reset: 'all', signOut: 'all' } as const;
   return {
-    // An undo restores the former password; a reset sets a new one.
+    // An undo restores the former password. A reset sets a new one.
     password: {
       listedBy: null,
       announcedBy: 'password-changed',
@@ -55,7 +55,7 @@ export function accountWaysIn(context: Context): AccountWaysIn {
       listedBy: 'listPasskeys',
       announcedBy: 'passkey-added',
       reach: { undo: 'since', reset: 'all', signOut: 'kept' },
-      // After an undo, the present side may still win: passkeys are set aside until the case is
+      // After an undo the present side may still win, so passkeys are set aside until the case is
       // settled.
       end: async (trx, { memberId }, { since, ending }) => {
         if (ending === 'undo') {
@@ -67,25 +67,26 @@ export function accountWaysIn(context: Context): AccountWaysIn {
         return () => sendNoticeToMember(context, memberId, passkeysRemovedText());
       },
     },
-    // Includes its recovery codes. An undo restores the former one; a reset requires it.
+    // This includes the recovery codes. An undo restores the former second factor, and a reset
+    // requires the present one.
     secondFactor: {
       listedBy: 'readMe',
       announcedBy: null,
       reach: kept,
     },
-    // A code works only for its recipient, and for ten minutes.
+    // Only the recipient can use a code, for ten minutes.
     code: {
       listedBy: null,
       announcedBy: null,
       reach: kept,
     },
-    // Each subscription belongs to a session, and ends with it.
+    // Each subscription belongs to a session and ends with the session.
     push: {
       listedBy: 'listSessions',
       announcedBy: null,
       reach: kept,
     },
-    // An unconfirmed address can sign in, and could set another password.
+    // An unconfirmed address can be used to sign in and to set another password.
     contactChange: {
       listedBy: 'readContacts',
       announcedBy: 'email-changed',
@@ -96,7 +97,8 @@ export function accountWaysIn(context: Context): AccountWaysIn {
         return () => {};
       },
     },
-    // The owner's means to take the account back, which outlives the ways in that it ends.
+    // The owner uses a recovery case to regain the account, so an ending of ways in does not end
+    // the case.
     recoveryCase: {
       listedBy: 'listContactChanges',
       announcedBy: 'phone-changed',

@@ -38,8 +38,8 @@ import { countPasskeys, insertPasskey, type PasskeyRow, passkeysOf } from './sto
 type NewCredential = z.output<typeof addPasskeyBody>['credential'];
 
 /**
- * True if a new passkey requires an enrolment code: it becomes a second factor, and none was proved
- * in this session.
+ * Returns true if a new passkey requires an enrolment code. It does if the passkey becomes a second
+ * factor and no second factor was proved in this session.
  */
 export function needsEnrolment(
   context: Context,
@@ -50,9 +50,9 @@ export function needsEnrolment(
 }
 
 /**
- * The options with which the browser creates a passkey. The enrolment code is consumed only when
- * the passkey is added. Fails with RECOVERY_OPEN, PASSKEY_LIMIT, VALIDATION, ENROLMENT_INVALID or
- * TOO_MANY.
+ * Returns the options with which the browser creates a passkey. The enrolment code is checked here
+ * and consumed when the passkey is added. Fails with RECOVERY_OPEN, PASSKEY_LIMIT, VALIDATION,
+ * ENROLMENT_INVALID or TOO_MANY.
  */
 export async function beginPasskey(
   context: Context,
@@ -111,14 +111,16 @@ interface NewPasskey {
 
 interface AddedPasskey {
   readonly passkey: PasskeyRow;
-  /** The token of the session that replaces all others. Null if the other sessions continue. */
+  /**
+   * The token of the session that replaces all other sessions. Null if the other sessions continue.
+   */
   readonly token: string | null;
 }
 
 /**
- * Adds the passkey that the browser created. With an enrolment code every session ends, because
- * none was opened with a second factor, and the token of a new one is returned. Fails with
- * PASSKEY_INVALID, ENROLMENT_INVALID, PASSKEY_LIMIT or RECOVERY_OPEN.
+ * Adds the passkey that the browser created. With an enrolment code, every session ends, because
+ * none was opened with a second factor, and the result contains the token of a new session. Fails
+ * with PASSKEY_INVALID, ENROLMENT_INVALID, PASSKEY_LIMIT or RECOVERY_OPEN.
  */
 export async function addPasskey(
   context: Context,
@@ -151,7 +153,8 @@ export async function addPasskey(
       ...newPasskey,
       second_factor: challenge.enrolmentCodeHash !== null || secondFactor,
     };
-    // An existing credential of any member is refused with the same code as an invalid one.
+    // A credential that already exists, for any member, has the same failure code as an invalid
+    // one.
     if (!(await insertPasskey(trx, row))) throw new Failure('PASSKEY_INVALID');
     if (!needsEnrolment(context, viewer, secondFactor)) {
       return { row, account, token: null, ended: [] };
@@ -215,8 +218,8 @@ async function verifyCredential(
   }).catch((cause: unknown) => {
     throw new Failure('PASSKEY_INVALID', { cause });
   });
-  // This is the id in the authenticator data, beside the public key. The id that the browser sent
-  // separately must be the same.
+  // This id is in the authenticator data, beside the public key. It must equal the id that the
+  // browser sent separately.
   if (registrationInfo?.credential.id !== id) throw new Failure('PASSKEY_INVALID');
   return registrationInfo.credential;
 }

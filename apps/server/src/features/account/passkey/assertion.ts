@@ -14,7 +14,7 @@ import { findPasskey, type PasskeyRow, recordPasskeyUse } from './store.ts';
 
 type Assertion = z.output<typeof passkeySignInBody>['credential'];
 
-/** Assertions from one IP address in an hour; many families share an address. */
+/** Maximum number of assertions from one IP address in an hour. Many families share an address. */
 const PER_IP_ADDRESS = 600;
 
 const COPIED_NOTICE_LIMIT = { most: 1, seconds: 24 * 60 * 60 };
@@ -36,8 +36,8 @@ export interface CheckedAssertion {
 
 /**
  * Checks the assertion of a passkey: signature, origin, relying party, user verification, challenge
- * and counter. Returns null for every error alike, so that nobody learns which passkeys exist.
- * Fails with TOO_MANY.
+ * and counter. Returns null for every error, so that the response does not reveal which passkeys
+ * exist. Fails with TOO_MANY.
  */
 export async function checkAssertion(
   context: Context,
@@ -57,7 +57,7 @@ export async function checkAssertion(
   const counter = isOwner ? await signedCounter(context, credential, challenge, passkey) : null;
   if (counter === null) return null;
   if (isCopied(Number(passkey.counter), counter)) {
-    // The same response sent twice has the stored counter, but indicates no copy.
+    // A response that is sent twice repeats the stored counter, but does not indicate a copy.
     if (!(await isConsumed(context.db, challenge))) {
       await reportCopy(context, passkey.member_id, ipAddress);
     }
@@ -75,7 +75,9 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** The counter of an assertion with a valid signature, otherwise null. */
+/**
+ * Returns the counter of an assertion with a valid signature, or null if the signature is invalid.
+ */
 async function signedCounter(
   { config }: Context,
   { id, userHandle, ...response }: Assertion,
@@ -96,7 +98,8 @@ async function signedCounter(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // The stored counter is compared by `isCopied` and, under the lock of the row, `recordPasskeyUse`.
+      // `isCopied` compares the counter with the stored one, and `recordPasskeyUse` repeats this
+      // under the lock of the row.
       credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     });
     return verified ? authenticationInfo.newCounter : null;
@@ -105,7 +108,10 @@ async function signedCounter(
   }
 }
 
-/** Reports to the operator and, once a day, to the member that a passkey seems to be copied. */
+/**
+ * Reports that a passkey seems to be copied. The operator receives every report, and the member at
+ * most one a day.
+ */
 async function reportCopy(context: Context, memberId: string, ipAddress: string): Promise<void> {
   context.events.record('passkey-changed', { memberId, ipAddress, detail: 'copied' });
   const limit = { ...COPIED_NOTICE_LIMIT, now: context.now() };
@@ -115,8 +121,8 @@ async function reportCopy(context: Context, memberId: string, ipAddress: string)
 }
 
 /**
- * Consumes an assertion in the transaction in which it takes effect; of several parallel calls only
- * one succeeds. Fails with `failureCode`, also if the passkey was removed in the meantime, or used
+ * Consumes an assertion in the transaction in which it takes effect. Only one of several parallel
+ * calls succeeds. Fails with `failureCode`, also if the passkey was removed in the meantime or used
  * with a higher counter.
  */
 export async function consumeAssertion(

@@ -8,7 +8,7 @@ export const CHALLENGE_MS = 5 * 60 * 1000;
 
 const SEALED_USE = 'passkey challenges';
 
-/** The purpose of the response to a challenge. */
+/** The purpose for which a challenge may be used. */
 type ChallengePurpose = 'add' | 'sign-in' | 'prove';
 
 interface Claims {
@@ -28,9 +28,9 @@ interface Sealed extends Claims {
   readonly expires: number;
 }
 
-/** A challenge with a response in time from its requester. */
+/** A valid challenge in a response from its requester. */
 export interface OpenChallenge {
-  /** The text as the browser signs it: base64url. */
+  /** The text that the browser signs, in base64url. */
   readonly text: string;
   /** Hash of the enrolment code that was verified, or null. */
   readonly enrolmentCodeHash: Buffer | null;
@@ -44,8 +44,8 @@ export const browserAsAsker = (requester: { readonly hash: Buffer }): string =>
 export const sessionAsAsker = (sessionId: string): string => `session ${sessionId}`;
 
 /**
- * Creates a challenge. It is sealed and contains its claims, so that a request stores nothing and
- * any process can check the response.
+ * Creates a challenge. The challenge is sealed and contains its claims, so the request stores
+ * nothing, and any process can check the response.
  */
 export function newChallenge({ config, now }: ChallengeContext, claims: Claims): string {
   const sealed: Sealed = {
@@ -57,8 +57,8 @@ export function newChallenge({ config, now }: ChallengeContext, claims: Claims):
 }
 
 /**
- * Null if the challenge is not of this installation, has another requester or purpose, or has
- * expired.
+ * Opens a challenge. Returns null if it was not created by this installation, has another requester
+ * or purpose, or has expired.
  */
 export function openChallenge(
   { config, now }: ChallengeContext,
@@ -84,12 +84,12 @@ function unsealed({ keys }: Context['config'], text: string): Sealed | null {
   }
 }
 
-/** True if the challenge was consumed. */
+/** Returns true if the challenge was consumed. */
 export function isConsumed(db: Context['db'], { text }: OpenChallenge): Promise<boolean> {
   return isChallengeUsed(db, tokenHash(text));
 }
 
-/** Consumes a challenge; of several parallel calls only one gets true. */
+/** Consumes a challenge. Only one of several parallel calls returns true. */
 export function consumeChallenge(
   trx: Context['db'],
   { text, expires }: OpenChallenge,

@@ -31,8 +31,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey of a signed-in member, and ends the other sessions that depend on it. Fails
- * with NOT_FOUND or RECOVERY_OPEN.
+ * Removes a passkey of a signed-in member. Ends the other sessions that depend on the passkey.
+ * Fails with NOT_FOUND or RECOVERY_OPEN.
  */
 export async function removePasskey(
   context: Context,

@@ -3,13 +3,13 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 
 /*
- * A passkey is active or set aside. One that is set aside cannot be used until the recovery case is
- * settled. It is then activated again or deleted.
+ * A passkey is active or set aside. A passkey that is set aside cannot be used until the recovery
+ * case is settled. It is then activated again or deleted.
  */
 
 export type PasskeyRow = Selectable<Database['passkeys']>;
 
-/** A member's active passkeys, the oldest first. */
+/** Returns a member's active passkeys, the oldest first. */
 export async function passkeysOf(db: Kysely<Database>, memberId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
@@ -21,7 +21,7 @@ export async function passkeysOf(db: Kysely<Database>, memberId: string): Promis
     .execute();
 }
 
-/** The active passkey with this credential id. */
+/** Returns the active passkey with this credential id. */
 export async function findPasskey(
   db: Kysely<Database>,
   credentialId: Buffer,
@@ -34,7 +34,7 @@ export async function findPasskey(
     .executeTakeFirst();
 }
 
-/** True if one of a member's passkeys is a second factor. */
+/** Returns true if one of a member's passkeys is a second factor. */
 export async function hasFactorPasskey(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('passkeys')
@@ -48,7 +48,7 @@ export async function hasFactorPasskey(db: Kysely<Database>, memberId: string): 
   return row !== undefined;
 }
 
-/** Stores a passkey; returns false if its credential id exists already. */
+/** Stores a passkey. Returns false if its credential id exists already. */
 export async function insertPasskey(
   trx: Kysely<Database>,
   row: Insertable<Database['passkeys']>,
@@ -62,7 +62,7 @@ export async function insertPasskey(
   return inserted !== undefined;
 }
 
-/** The number of a member's passkeys, including those set aside. */
+/** Returns the number of a member's passkeys, including those set aside. */
 export async function countPasskeys(trx: Kysely<Database>, memberId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('passkeys')
@@ -72,7 +72,7 @@ export async function countPasskeys(trx: Kysely<Database>, memberId: string): Pr
   return Number(count);
 }
 
-/** Sets the name of a member's passkey; returns undefined if it is not theirs. */
+/** Sets the name of a member's passkey. Returns undefined if the member has no such passkey. */
 export async function renamePasskey(
   db: Kysely<Database>,
   { memberId, id, name }: { readonly memberId: string; readonly id: string; readonly name: string },
@@ -87,7 +87,7 @@ export async function renamePasskey(
     .executeTakeFirst();
 }
 
-/** Deletes a member's passkey; returns false if it is not theirs. */
+/** Deletes a member's passkey. Returns false if the member has no such passkey. */
 export async function deletePasskey(
   trx: Kysely<Database>,
   { memberId, id }: { readonly memberId: string; readonly id: string },
@@ -101,7 +101,7 @@ export async function deletePasskey(
   return numDeletedRows > 0n;
 }
 
-/** Deletes all passkeys of a member; returns their number. */
+/** Deletes all passkeys of a member. Returns their number. */
 export async function deletePasskeysOf(trx: Kysely<Database>, memberId: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('passkeys')
@@ -135,7 +135,7 @@ export async function recordPasskeyUse(
   return numUpdatedRows > 0n;
 }
 
-/** Stores a challenge as used; returns false if it was used already. */
+/** Stores a challenge as used. Returns false if it was used already. */
 export async function insertUsedChallenge(
   trx: Kysely<Database>,
   row: Insertable<Database['used_challenges']>,
@@ -149,7 +149,7 @@ export async function insertUsedChallenge(
   return inserted !== undefined;
 }
 
-/** True if a challenge was used. */
+/** Returns true if a challenge was used. */
 export async function isChallengeUsed(
   db: Kysely<Database>,
   challengeHash: Buffer,
@@ -165,12 +165,12 @@ export async function isChallengeUsed(
 interface RemovedPasskey {
   readonly memberId: string;
   readonly passkeyId: string;
-  /** The session of the request. */
+  /** The id of the session that sent the request. */
   readonly currentSessionId: string;
 }
 
 /**
- * Ends the sessions that depend on a passkey and forgets their devices; the current session
+ * Ends the sessions that depend on a passkey, and makes their devices unknown. The current session
  * continues without a second factor. Returns the ids of the ended sessions.
  */
 export async function endSessionsOfPasskey(
@@ -197,7 +197,7 @@ export async function endSessionsOfPasskey(
   return rows.map(({ id }) => id);
 }
 
-/** Sets aside the member's passkeys that were added since a time. */
+/** Sets aside the member's passkeys that were added at or after a time. */
 export async function setAsidePasskeys(
   trx: Kysely<Database>,
   memberId: string,
@@ -211,7 +211,7 @@ export async function setAsidePasskeys(
     .execute();
 }
 
-/** True if a passkey that is set aside is a second factor. */
+/** Returns true if a passkey that is set aside is a second factor. */
 export async function hasFactorSetAside(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('passkeys')

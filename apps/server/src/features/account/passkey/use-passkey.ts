@@ -38,8 +38,8 @@ function toOptions(
 }
 
 /**
- * The options of a sign-in by passkey. They allow any passkey of this site, so that they reveal no
- * owner.
+ * Returns the options of a sign-in by passkey. They allow any passkey of this site, so they do not
+ * reveal which members have one.
  */
 export function signInOptions(context: Context, requester: Requester): RequestOptions {
   const asker = browserAsAsker(requester);
@@ -47,9 +47,9 @@ export function signInOptions(context: Context, requester: Requester): RequestOp
 }
 
 /**
- * Signs in with a passkey. A passkey that is a second factor is sufficient; for another passkey
- * the member's second factor, if any, is required. Fails with LOGIN_FAILED, BLOCKED, SECOND_FACTOR,
- * PASSKEY_NEEDED, OTP_INVALID or TOO_MANY.
+ * Signs in with a passkey. A passkey that is a second factor is sufficient. Any other passkey also
+ * requires the member's second factor, if there is one. Fails with LOGIN_FAILED, BLOCKED,
+ * SECOND_FACTOR, PASSKEY_NEEDED, OTP_INVALID or TOO_MANY.
  */
 export async function signInWithPasskey(
   context: Context,
@@ -76,11 +76,11 @@ export async function signInWithPasskey(
     passkeyId: id,
     consume: (trx) => consumeAssertion(context, trx, checked, 'LOGIN_FAILED'),
   });
-  // The account changed in the meantime: all checks are repeated.
+  // The account changed in the meantime, so all checks are repeated.
   return signedIn ?? signInWithPasskey(context, input, origin);
 }
 
-/** The options with which the browser of a signed-in member requests one of their passkeys. */
+/** Returns the options with which a signed-in member is asked for one of their passkeys. */
 export async function proveOptions(
   context: Context,
   { person, checks: { sessionId } }: Viewer,

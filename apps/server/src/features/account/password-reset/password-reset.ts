@@ -37,9 +37,9 @@ export async function sendResetCode(
 }
 
 /**
- * Milliseconds before a reset in which a new relative may have been added by the intruder whom the
- * reset excludes. The owner was notified of each relative at once, and had time to remove earlier
- * ones.
+ * Milliseconds before a reset in which an intruder may have added relatives. The reset also ends
+ * their access. The owner was notified of each relative at once, and had time to remove those who
+ * were added earlier.
  */
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -51,7 +51,7 @@ interface PasswordReset {
   readonly secondFactorCode?: string | undefined;
 }
 
-/** The member, signed in with the new password. */
+/** A member who is signed in with the new password. */
 interface SignedInMember {
   readonly memberId: string;
   readonly token: string;
@@ -81,8 +81,8 @@ export async function resetPassword(
     requester: requesterOf(origin),
     ipAddress,
   });
-  // Read only after the code was accepted: a stranger must not learn of the second factor or use up
-  // its attempts.
+  // The account is read only after the code was accepted, so that a stranger neither learns of the
+  // second factor nor uses up its attempts.
   const readAccount = await findAccount(context.db, contact);
   if (readAccount !== undefined && readAccount.blocked_at !== null) throw new Failure('BLOCKED');
   const factor =
@@ -92,11 +92,11 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword, networkGroup(ipAddress));
   const device = deviceOf(context, origin);
   const { account, token, afterCommit } = await inTransaction(context.db, async (trx) => {
-    // The account is locked before it is read again, so that it does not change after the read.
+    // The account is locked before it is read again, so that it cannot change after the read.
     if (readAccount !== undefined) await lockAccount(trx, readAccount.member_id);
     if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
     const account = await findAccount(trx, contact);
-    // Without an account the code was never sent.
+    // A code for a contact without an account was never sent.
     if (account === undefined) throw new Failure('OTP_INVALID');
     if (account.blocked_at !== null) throw new Failure('BLOCKED');
     const memberId = account.member_id;

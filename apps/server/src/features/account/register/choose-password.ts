@@ -8,12 +8,12 @@ import { savePasswordHash } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
 
-/** Passwords chosen per hour for one proved contact, limited because each costs a hash. */
+/** Maximum number of passwords chosen per hour for one proved contact. Each choice costs a hash. */
 const CHOICE_LIMIT = { most: 20, seconds: 3600 };
 
 /**
- * Refuses a breached password when it is entered, not only after the last step. Stores the hash of
- * an accepted one, so that a continued registration does not ask for it again. Fails with
+ * Rejects a breached password when it is entered, and not only after the last step. Stores the hash
+ * of an accepted password, so that a continued registration does not ask for it again. Fails with
  * CONTACT_UNVERIFIED, TOO_MANY, UNAVAILABLE or VALIDATION.
  */
 export async function choosePassword(

@@ -1,7 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** Fails with the database's unique violation if the contact already has an account. */
+/**
+ * Inserts an account. Fails with the database's unique violation if the contact already has an
+ * account.
+ */
 export async function insertAccount(
   db: Kysely<Database>,
   row: Insertable<Database['accounts']>,
@@ -9,7 +12,10 @@ export async function insertAccount(
   await db.insertInto('accounts').values(row).execute();
 }
 
-/** Inserts a person without a profile; a trigger inserts the row of a member (`db/functions/persons.sql`). */
+/**
+ * Inserts a person without a profile. The row of a member is inserted by a trigger instead
+ * (`db/functions/persons.sql`).
+ */
 export async function insertPerson(
   db: Kysely<Database>,
   row: Insertable<Database['persons']>,

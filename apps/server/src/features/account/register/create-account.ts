@@ -8,7 +8,9 @@ import { contactKey } from '../contact.ts';
 import { insertAccount, insertConsents, insertOrigin } from './create-account.store.ts';
 import { refuseFlood } from './network-limits.ts';
 
-/** Attempts to register with one verification, limited because each costs a password hash. */
+/**
+ * Maximum number of attempts to register with one verification. Each attempt costs a password hash.
+ */
 const ATTEMPT_LIMIT = { most: 20, seconds: 1800 };
 
 /** Counts an attempt to register with a verification. Fails with TOO_MANY. */
@@ -24,9 +26,9 @@ export async function countRegistrationAttempt(
 }
 
 interface NewAccount {
-  /** The id of an existing person. */
+  /** The id of an existing row in `persons`. */
   readonly personId: string;
-  /** The proved contact: an e-mail address or a phone number, as stored. */
+  /** The proved contact as stored: an e-mail address or a phone number. */
   readonly contact: string;
   readonly passwordHash: string;
   /** The declarations of the person. */
@@ -40,7 +42,7 @@ export interface AccountOrigin {
   readonly ipAddress: string | null;
 }
 
-/** Creates an account with its declarations and origin; fails if the contact has an account. */
+/** Creates an account with its declarations and origin. Fails if the contact has an account. */
 export async function createAccount(
   context: Context,
   trx: Context['db'],
@@ -68,7 +70,7 @@ export async function createAccount(
     })),
   );
   if (origin.ipAddress === null) return;
-  // Drops an IPv6 zone id (`%eth0`).
+  // Removes an IPv6 zone id such as `%eth0`.
   const address = origin.ipAddress.split('%', 1)[0] as string;
   await insertOrigin(trx, { member_id: personId, address, created_at: at });
 }

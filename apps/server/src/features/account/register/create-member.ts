@@ -39,7 +39,8 @@ export async function createMember(
     declared: ['terms', 'intent'],
     origin,
   });
-  // Families of this community marry into another gotra; each may remove the preference.
+  // Families of this community marry into another gotra, so this preference is on by default. Each
+  // member may remove it.
   const preferences = { preferredOtherGotra: true, ...enteredPreferences };
   await savePreferences(trx, memberId, preferences);
   await holdIfContactWasHeld(context, trx, { memberId, contact: contact.value });

@@ -5,8 +5,8 @@ import { consumeVerification } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 
 /**
- * Deletes a registration that its own browser cancels: the proved contact, the password and the
- * photos. Does nothing for any other browser.
+ * Deletes a registration that its own browser cancels, with the proved contact, the password and
+ * the photos. Does nothing if the request comes from another browser.
  */
 export async function discardRegistration(
   context: Context,

@@ -7,13 +7,15 @@ import { originsSince } from '../store.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Multiple of `accountsPerNetwork` within a day at which registrations from a network are refused.
+ * Registrations from a network are rejected if its accounts within a day reach `accountsPerNetwork`
+ * times this factor.
  */
 const REFUSE_FACTOR = 20;
 
 /**
- * Refuses registrations from a network that created very many accounts within a day. Families and
- * carriers share a network, but so do farms of fake accounts. Fails with TOO_MANY.
+ * Rejects registrations from a network that created very many accounts within a day. Families and
+ * customers of a carrier share a network, but so do large numbers of fake accounts. Fails with
+ * TOO_MANY.
  */
 export async function refuseFlood(context: Context, ipAddress: string): Promise<void> {
   const accounts = await accountsFromNetwork(context, context.db, ipAddress);
@@ -26,8 +28,8 @@ export async function refuseFlood(context: Context, ipAddress: string): Promise<
 }
 
 /**
- * Queues accounts for review if their network created many within a day: all of them when the limit
- * is exceeded, then each new one.
+ * Adds a reason for review to accounts whose network created many accounts within a day. When the
+ * limit is exceeded, this applies to all of these accounts, and then to each new one.
  */
 export async function flagCrowdedNetwork(
   context: Context,
@@ -45,7 +47,7 @@ export async function flagCrowdedNetwork(
   }
 }
 
-/** Accounts created from a network within the last day, the oldest first. */
+/** Returns the accounts created from a network within the last day, the oldest first. */
 async function accountsFromNetwork({ now }: Context, db: Context['db'], ipAddress: string) {
   const network = publicNetwork(ipAddress);
   if (network === null) return [];

@@ -21,7 +21,7 @@ interface Agreement {
   /** The id by which attempts are counted. */
   readonly id: string;
   readonly password: string;
-  /** The id of an existing profile, or null to create a new id. */
+  /** The id of an existing profile. If null, a new id is created. */
   readonly memberId: string | null;
 }
 
@@ -32,9 +32,9 @@ interface NewMember {
 
 /**
  * Creates the account of a person who agreed to a profile that was prepared for them, and signs in.
- * `insertMember` creates the member in the same transaction and returns the contact, which was proved
- * by the letter. Fails with CONTACT_TAKEN, BLOCKED, TOO_MANY, UNAVAILABLE, VALIDATION on the password,
- * and with the failures of `insertMember`.
+ * `insertMember` creates the member in the same transaction and returns the contact, which was
+ * proved by the letter. Fails with CONTACT_TAKEN, BLOCKED, TOO_MANY, UNAVAILABLE, VALIDATION on the
+ * password, and with the failures of `insertMember`.
  */
 export async function registerByConsent(
   context: Context,
@@ -52,8 +52,8 @@ export async function registerByConsent(
     inTransaction(context.db, async (trx) => {
       const contact = await insertMember(trx, { memberId, passwordHash });
       await flagCrowdedNetwork(context, trx, { memberId, ipAddress });
-      // Checked after the insert: the new row contains the contact, so a ban of it cannot run in
-      // parallel.
+      // The ban is checked after the insert. The new row contains the contact, so the contact
+      // cannot be banned in parallel.
       if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
       await forgetCodes(trx, contactKey(contact));
       await rememberDevice(context, trx, memberId, device);
@@ -66,9 +66,9 @@ export async function registerByConsent(
 }
 
 /**
- * Like `registerByConsent`, for a person who agreed in a phone call: the account has no password
- * and no session. Returns the new member's id. Fails with CONTACT_TAKEN, BLOCKED, and with the failures
- * of `insertMember`.
+ * Creates the account of a person who agreed in a phone call, without a password and without a
+ * session. Returns the new member's id. Fails with CONTACT_TAKEN, BLOCKED, and with the failures of
+ * `insertMember`.
  */
 export async function registerByCall(
   context: Context,

@@ -24,10 +24,10 @@ interface RelativeRegistration {
 }
 
 /**
- * Creates the account of a person without a profile, for a proved contact, and signs in. `join` runs
+ * Creates the account of a person without a profile for a proved contact, and signs in. `join` runs
  * in the same transaction, so that every such account belongs to a family. Fails with
- * CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, TOO_MANY, UNAVAILABLE, VALIDATION on the password, and
- * with the failures of `join`.
+ * CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, TOO_MANY, UNAVAILABLE, VALIDATION on the password,
+ * and with the failures of `join`.
  */
 export async function registerRelative(
   context: Context,
@@ -51,8 +51,8 @@ export async function registerRelative(
       await insertPerson(trx, { id: personId, full_name: name, created_at: context.now() });
       const declared = ['terms', 'adult'] as const;
       await createAccount(context, trx, { personId, contact, passwordHash, declared, origin });
-      // Checked after the insert: the new row contains the contact, so a ban of it cannot run in
-      // parallel.
+      // The ban is checked after the insert. The new row contains the contact, so the contact
+      // cannot be banned in parallel.
       if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
       await join(trx, personId);
       await forgetCodes(trx, contactKey(contact));

@@ -31,10 +31,10 @@ interface Registered {
 }
 
 /**
- * Creates the account of a proved contact in one transaction and signs in. A repeated request (a
- * lost response, or two at once) signs in to the account that exists already. Fails with
- * CONTACT_UNVERIFIED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY, UNAVAILABLE, or VALIDATION on
- * the fields of photos, and on the password if the request has none and none was chosen before.
+ * Creates the account of a proved contact in one transaction and signs in. A repeated request, for
+ * example after a lost response, signs in to the existing account. Fails with CONTACT_UNVERIFIED,
+ * CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY or UNAVAILABLE. Fails with VALIDATION on the fields
+ * of photos, and on the password if the request has none and none was chosen before.
  */
 export async function register(
   context: Context,
@@ -68,8 +68,8 @@ export async function register(
         origin,
       });
       await flagCrowdedNetwork(context, trx, { memberId, ipAddress: origin.ipAddress });
-      // Checked after the insert: the new row contains the contact, so a ban of it cannot run in
-      // parallel.
+      // The ban is checked after the insert. The new row contains the contact, so the contact
+      // cannot be banned in parallel.
       if (await isBanned(context, trx, contact.value)) throw new Failure('BLOCKED');
       await claimPhotos(trx, {
         verificationId: verification.id,
@@ -133,7 +133,10 @@ async function repeatRegistration(
   return { memberId, token, device };
 }
 
-/** A verification creates one account, so it is the idempotency key of a registration. */
+/**
+ * Returns the idempotency key of a registration, which is the verification, because a verification
+ * creates at most one account.
+ */
 function registrationKey(memberId: string, verificationToken: string): KeyUse {
   return { memberId, key: tokenHash(verificationToken).toString('hex'), endpoint: 'register' };
 }

@@ -7,8 +7,9 @@ import { type Contact, emailContact, requirePhone } from '../contact.ts';
 export type Registration = z.output<typeof registerBody>;
 
 /**
- * The proved contact of a registration. Fails with CONTACT_UNVERIFIED if the registration
- * does not contain it, and with VALIDATION on a second contact, which is added in the settings.
+ * Returns the proved contact of a registration. Fails with CONTACT_UNVERIFIED if the registration
+ * does not contain the contact. Fails with VALIDATION on a second contact, which can only be added
+ * in the settings.
  */
 export function provedContact(
   registration: Pick<Registration, 'email' | 'phone'>,
@@ -24,7 +25,10 @@ export function provedContact(
   return contact;
 }
 
-/** The contacts of a registration. Fails on the field of a phone number that cannot exist. */
+/**
+ * Returns the contacts of a registration. Fails with VALIDATION on the field of a phone number that
+ * cannot exist.
+ */
 export function enteredContacts({
   email,
   phone,
@@ -35,7 +39,7 @@ export function enteredContacts({
   return contacts;
 }
 
-/** The profile fields of a registration. */
+/** Returns the profile fields of a registration. */
 export function profileFieldsOf(registration: Registration) {
   const { name, dateOfBirth, bio, ...rest } = registration;
   const {

@@ -17,8 +17,8 @@ type EnrolmentContext = Pick<Context, 'config' | 'now'>;
 
 /**
  * Creates an enrolment code, which allows a member to set up one second factor. The code replaces
- * the previous one, and a second factor that was begun with that one cannot be confirmed. Only the
- * hash is stored. Only the command line calls this function.
+ * the previous one. A second factor that was begun with the previous code cannot be confirmed. Only
+ * the hash is stored. Only the command line calls this function.
  */
 export async function newEnrolmentCode(
   context: EnrolmentContext,
@@ -64,7 +64,7 @@ export function consumeEnrolmentCode(
   return deleteEnrolment(trx, memberId, { now: now(), codeHash });
 }
 
-/** The hash input of a code, which binds it to one member. */
+/** Returns the hash input of a code, which binds it to one member. */
 function hashInput(memberId: string, code: string): [use: string, value: string] {
   return ['enrolment-code', `${memberId}\n${plainCode(code)}`];
 }

@@ -3,8 +3,8 @@ import { SECRET_USE } from './second-factor.ts';
 import { replaceSecret, sealedSecrets } from './store.ts';
 
 /**
- * Re-encrypts every second factor that was encrypted with the previous SECRET, including those in
- * cases, so that the previous SECRET can be removed.
+ * Re-encrypts every second factor that was encrypted with the previous SECRET, so that the previous
+ * SECRET can be removed. This includes second factors stored in cases.
  */
 export async function renewSecondFactors({ config, db, log }: Context): Promise<void> {
   let unreadable = 0;

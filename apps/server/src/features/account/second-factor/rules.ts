@@ -1,20 +1,21 @@
 import { codeOf } from '@sambandha/contract/text';
 import { HOTP, type Secret, TOTP } from 'otpauth';
 
-/** The period of a code (RFC 6238). */
+/** The period of a code in seconds (RFC 6238). */
 const PERIOD_SECONDS = 30;
 
 /**
- * Accepted periods before and after the current one, because clocks differ and typing takes time.
+ * The number of accepted periods before and after the current one. Clocks differ, and typing takes
+ * time.
  */
 const WINDOW = 1;
 
-/** The alphabet of recovery codes, without characters that look alike. */
+/** The characters of recovery codes. Characters that look alike are left out. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * The time step of a correct code, or null. Steps up to `lastStep` are refused, so that a code
- * works only once.
+ * Returns the time step of a correct code, or null. Steps up to `lastStep` are rejected, so that a
+ * code works only once.
  */
 export function matchingStep(
   secret: Secret,
@@ -30,18 +31,18 @@ export function matchingStep(
   return step > lastStep ? step : null;
 }
 
-/** The otpauth URI that an authenticator app reads from a QR code. */
+/** Returns the otpauth URI that an authenticator app reads from a QR code. */
 export function uriOf(secret: Secret, issuer: string, label: string): string {
   return new TOTP({ issuer, label, secret, digits: 6, period: PERIOD_SECONDS }).toString();
 }
 
-/** A recovery code of ten characters in two groups, derived from ten random bytes. */
+/** Returns a recovery code of ten characters in two groups, derived from ten random bytes. */
 export function recoveryCode(random: Uint8Array): string {
   const characters = [...random].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `${characters.slice(0, 5)}-${characters.slice(5, 10)}`;
 }
 
-/** A code as entered, without spaces and dashes, in lower case. */
+/** Returns an entered code in lower case, without spaces and dashes. */
 export function plainCode(text: string): string {
   return codeOf(text).toLowerCase();
 }

@@ -22,10 +22,13 @@ import * as store from './store.ts';
 export const SECRET_USE = 'second factors';
 const RECOVERY_USE = 'recovery-code';
 
-/** Maximum wrong codes of a member in a period. */
+/** Maximum number of wrong codes of a member in a period. */
 const WRONG_CODE_LIMIT = { most: 5, seconds: 900 };
 
-/** Second factors are for admins and moderators, outside the demo. */
+/**
+ * Returns true if the viewer may have a second factor. Second factors are for admins and
+ * moderators, outside the demo.
+ */
 export function isOffered(
   { config }: Context,
   { checks: { isAdmin, isModerator } }: Viewer,
@@ -101,9 +104,9 @@ async function assertEnrolmentCode(
 }
 
 /**
- * Activates the second factor with its first code and ends every session, because none was opened
- * with it. Returns the token of a new session and the recovery codes, of which only keyed hashes
- * are stored. Fails with OTP_INVALID, ENROLMENT_INVALID, RECOVERY_OPEN or TOO_MANY.
+ * Activates the second factor with its first code. Ends every session, because none was opened with
+ * the second factor. Returns the token of a new session and the recovery codes, of which only keyed
+ * hashes are stored. Fails with OTP_INVALID, ENROLMENT_INVALID, RECOVERY_OPEN or TOO_MANY.
  */
 export async function confirmSecondFactor(
   context: Context,
@@ -141,8 +144,8 @@ interface Removal {
 }
 
 /**
- * Deactivates the second factor, ends every session and returns the token of a new one. Fails with
- * PASSWORD_WRONG, OTP_INVALID, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
+ * Deactivates the second factor and ends every session. Returns the token of a new session. Fails
+ * with PASSWORD_WRONG, OTP_INVALID, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function removeSecondFactor(
   context: Context,
@@ -174,9 +177,9 @@ function recordChange(
 }
 
 /**
- * Checks the second factor, if the member has one, after another proof. Returns the time of its
- * activation, or null if there is none. Fails with SECOND_FACTOR (no code), PASSKEY_NEEDED
- * (only a passkey is the second factor), OTP_INVALID or TOO_MANY.
+ * Checks the member's second factor after another proof. Returns the time of its activation, or
+ * null if the member has none. Fails with SECOND_FACTOR (no code), PASSKEY_NEEDED (the only second
+ * factor is a passkey), OTP_INVALID or TOO_MANY.
  */
 export async function proveSecondFactor(
   context: Context,
@@ -199,7 +202,7 @@ export async function proveSecondFactor(
 }
 
 /**
- * Like `proveSecondFactor`, for a request that contains another code too: a wrong second factor is
+ * Like `proveSecondFactor`, for a request that also contains another code. A wrong second factor is
  * reported on its own field.
  */
 export async function proveFactorOnItsField(
@@ -214,8 +217,8 @@ export async function proveFactorOnItsField(
 }
 
 /**
- * Counts an attempt before it runs and returns the allowance if it succeeds, so that parallel
- * attempts cannot exceed the limit.
+ * Runs an attempt and counts it before it runs, so that parallel attempts cannot exceed the limit.
+ * If the attempt succeeds, its use is returned to the limit.
  */
 async function limitAttempts<T>(
   { db, now }: Context,
@@ -232,7 +235,9 @@ async function limitAttempts<T>(
   return result;
 }
 
-/** Consumes a code of the authenticator app or a recovery code. Runs under the account's lock. */
+/**
+ * Consumes a code of the authenticator app or a recovery code. Must run under the account's lock.
+ */
 async function consumeFactorCode(
   context: Context,
   trx: Context['db'],
@@ -248,7 +253,7 @@ async function consumeFactorCode(
 }
 
 /**
- * Consumes a recovery code; returns false if it is not one of the member's. Runs under the
+ * Consumes a recovery code. Returns false if the member does not have it. Must run under the
  * account's lock.
  */
 export function consumeRecoveryCode(
@@ -260,13 +265,15 @@ export function consumeRecoveryCode(
   return store.deleteRecoveryCode(trx, memberId, config.keys.hashes(RECOVERY_USE, plainCode(code)));
 }
 
-/** Locks the account unless a recovery case is open. Fails with UNAUTHENTICATED or RECOVERY_OPEN. */
+/**
+ * Locks the account unless a recovery case is open. Fails with UNAUTHENTICATED or RECOVERY_OPEN.
+ */
 async function lockWithoutOpenCase(trx: Context['db'], viewer: Viewer): Promise<void> {
   await lockOwnAccount(trx, viewer);
   await assertNoOpenCase(trx, viewer.person);
 }
 
-/** Consumes a code of the authenticator app. Runs under the account's lock. */
+/** Consumes a code of the authenticator app. Must run under the account's lock. */
 async function consumeAuthenticatorCode(
   { config, now }: Context,
   trx: Context['db'],

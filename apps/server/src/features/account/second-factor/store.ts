@@ -11,7 +11,7 @@ function factorQuery(db: Kysely<Database>, memberId: string) {
   return db.selectFrom('second_factors').selectAll().where('member_id', '=', memberId);
 }
 
-/** The activation time of a member's second factor, or null if there is none. */
+/** Returns the activation time of a member's second factor, or null if there is none. */
 export async function factorSince(db: Kysely<Database>, memberId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('second_factors')
@@ -22,7 +22,7 @@ export async function factorSince(db: Kysely<Database>, memberId: string): Promi
   return row?.confirmed_at ?? null;
 }
 
-/** Stores an unconfirmed secret; returns false if there is a confirmed one. */
+/** Stores an unconfirmed secret. Returns false if there is a confirmed one. */
 export async function insertUnconfirmedFactor(
   db: Kysely<Database>,
   memberId: string,
@@ -42,7 +42,7 @@ export async function insertUnconfirmedFactor(
   return stored !== undefined;
 }
 
-/** Invalidates codes up to a time step. Call it under the account's lock. */
+/** Invalidates codes up to a time step. Must run under the account's lock. */
 export async function storeLastStep(trx: Kysely<Database>, memberId: string, step: number) {
   await trx
     .updateTable('second_factors')
@@ -52,7 +52,7 @@ export async function storeLastStep(trx: Kysely<Database>, memberId: string, ste
   await markUsedInSnapshots(trx, memberId, { step, codes: [] });
 }
 
-/** Marks codes as used in the snapshots too, so that they stay used if a snapshot is restored. */
+/** Marks codes as used in the snapshots, so that they stay used if a snapshot is restored. */
 async function markUsedInSnapshots(
   trx: Kysely<Database>,
   memberId: string,
@@ -72,7 +72,7 @@ async function markUsedInSnapshots(
     WHERE member_id = ${memberId} AND present_factor IS NOT NULL`.execute(trx);
 }
 
-/** All encrypted secrets, including those in snapshots. */
+/** Returns all encrypted secrets, including those in snapshots. */
 export async function sealedSecrets(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ sealed: string }>`
     SELECT sealed_secret AS sealed FROM second_factors
@@ -82,7 +82,7 @@ export async function sealedSecrets(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ sealed }) => sealed);
 }
 
-/** Replaces an encrypted secret everywhere. */
+/** Replaces an encrypted secret in all rows that contain it. */
 export async function replaceSecret(
   db: Kysely<Database>,
   { former, renewed }: { readonly former: string; readonly renewed: string },
@@ -111,7 +111,7 @@ export async function deleteFactor(trx: Kysely<Database>, memberId: string): Pro
   await trx.deleteFrom('second_factors').where('member_id', '=', memberId).execute();
 }
 
-/** Deletes a second factor that was begun and not confirmed. */
+/** Deletes a second factor that was begun but not confirmed. */
 export async function deleteUnconfirmedFactor(
   trx: Kysely<Database>,
   memberId: string,
@@ -135,8 +135,8 @@ export async function insertRecoveryCodes(
 }
 
 /**
- * Deletes a recovery code; returns false if none has one of these hashes. Call it under the
- * account's lock.
+ * Deletes a recovery code. Returns false if no recovery code has one of these hashes. Must run
+ * under the account's lock.
  */
 export async function deleteRecoveryCode(
   trx: Kysely<Database>,
@@ -162,7 +162,7 @@ export async function countRecoveryCodes(db: Kysely<Database>, memberId: string)
   return Number(left);
 }
 
-/** Stores an enrolment code, replacing the previous one. */
+/** Stores an enrolment code. Replaces the previous one. */
 export async function upsertEnrolment(
   trx: Kysely<Database>,
   row: Insertable<Database['enrolment_codes']>,
@@ -174,7 +174,7 @@ export async function upsertEnrolment(
     .execute();
 }
 
-/** The hash of a member's valid enrolment code. */
+/** Returns the hash of a member's valid enrolment code. */
 export async function findEnrolment(
   db: Kysely<Database>,
   memberId: string,
@@ -208,8 +208,8 @@ export async function deleteEnrolment(
 }
 
 /**
- * Takes a snapshot of a member's confirmed second factor for a later restoration. Returns null if
- * there is none.
+ * Returns a snapshot of a member's confirmed second factor, from which it can be restored, or null
+ * if there is none.
  */
 export async function snapshotFactor(
   trx: Kysely<Database>,
@@ -231,7 +231,7 @@ export async function snapshotFactor(
   return JSON.stringify(snapshot);
 }
 
-/** Replaces the second factor with a snapshot. A null snapshot removes it. */
+/** Restores the second factor from a snapshot. A null snapshot removes the second factor. */
 export async function restoreFactor(
   trx: Kysely<Database>,
   memberId: string,

@@ -34,7 +34,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('the device name for any header consists of 3 to 30 letters and spaces', () => {
+test('the device name for any header has 3 to 30 letters and spaces', () => {
   fc.assert(
     fc.property(fc.string(), (userAgent) => {
       expect(deviceName(userAgent)).toMatch(/^[A-Za-z ]{3,30}$/);
@@ -42,13 +42,13 @@ test('the device name for any header consists of 3 to 30 letters and spaces', ()
   );
 });
 
-test('a remembered session expires 30 days after its last use, another session after 12 hours', () => {
+test('a remembered session expires 30 days after its last use and any other session after 12 hours', () => {
   const now = new Date('2026-01-01T00:00:00.000Z');
   expect(sessionEnd(now, true, now).toISOString()).toBe('2026-01-31T00:00:00.000Z');
   expect(sessionEnd(now, false, now).toISOString()).toBe('2026-01-01T12:00:00.000Z');
 });
 
-test('a session expires 90 days after it was opened, a staff session after 12 hours', () => {
+test('a session expires 90 days after it was opened and a staff session after 12 hours', () => {
   const openedAt = new Date('2026-01-01T00:00:00.000Z');
   const lastUse = new Date('2026-03-31T18:00:00.000Z');
   expect(sessionEnd(lastUse, true, openedAt).toISOString()).toBe('2026-04-01T00:00:00.000Z');

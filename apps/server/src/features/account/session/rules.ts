@@ -1,24 +1,24 @@
 const HOUR = 60 * 60 * 1000;
 
-/** Milliseconds for which a session lives after its last use. */
+/** Milliseconds after its last use at which a session expires. */
 const REMEMBERED = 30 * 24 * HOUR;
 const NOT_REMEMBERED = 12 * HOUR;
 /** Maximum age of a session in milliseconds, regardless of its use. */
 const MAX_AGE = 90 * 24 * HOUR;
-/** The same for admins and moderators. */
+/** Maximum age of a session of an admin or moderator in milliseconds. */
 const MAX_AGE_STAFF = 12 * HOUR;
 /** Minimum interval in milliseconds between two updates of a session's last use. */
 export const TOUCH_EVERY = 60 * 1000;
 /** Minimum interval in milliseconds between two updates of a member's last visit. */
 export const ACTIVE_EVERY = 5 * 60 * 1000;
 
-/** The expiry of a session that is used now and not again. */
+/** Returns the time at which a session expires if it is used now for the last time. */
 export function sessionEnd(now: Date, remember: boolean, openedAt: Date): Date {
   const idleEnd = now.getTime() + (remember ? REMEMBERED : NOT_REMEMBERED);
   return new Date(Math.min(idleEnd, openedAt.getTime() + MAX_AGE));
 }
 
-/** Sessions opened at or before these times have expired. */
+/** Returns the cutoff times. Sessions opened at or before them have expired. */
 export function sessionCutoffs(now: Date): { readonly members: Date; readonly staff: Date } {
   return {
     members: new Date(now.getTime() - MAX_AGE),
@@ -26,7 +26,10 @@ export function sessionCutoffs(now: Date): { readonly members: Date; readonly st
   };
 }
 
-/** The first match wins, because many browsers also name the browsers from which they are derived. */
+/**
+ * The first matching pattern determines the name. Many browsers also send the names of browsers
+ * from which they are derived.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
@@ -47,7 +50,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device's name from its User-Agent: "Chrome on Android". */
+/** Returns a device's name from its User-Agent header, such as "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

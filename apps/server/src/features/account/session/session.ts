@@ -15,25 +15,29 @@ import * as store from './store.ts';
 
 interface NewSession {
   readonly memberId: string;
-  /** If true, the session expires after 30 days without use instead of 12 hours. */
+  /**
+   * If true, the session expires after 30 days without use. Otherwise it expires after 12 hours
+   * without use.
+   */
   readonly remember: boolean;
-  /** The User-Agent header; only the names of browser and system are stored. */
+  /** The User-Agent header, of which only the names of browser and system are stored. */
   readonly userAgent: string;
   /** The hash of the device's mark. */
   readonly deviceMark?: Buffer | null;
   /** True if the second factor was proved. */
   readonly secondFactor?: boolean;
   /**
-   * The passkey that opens the session or is its second factor; the session ends with the passkey.
+   * The id of the passkey that opens the session or is its second factor. The session ends when the
+   * passkey is removed.
    */
   readonly passkeyId?: string | null;
-  /** False if the credentials are no fresh proof. */
+  /** False if the credentials do not count as fresh proof. */
   readonly fresh?: boolean;
 }
 
 /**
- * Creates a session for a member who has just authenticated. Returns its token. `db` may be a
- * transaction.
+ * Creates a session for a member who has just authenticated. Returns the token of the session. `db`
+ * may be a transaction.
  */
 export async function createSession(
   { now }: Pick<Context, 'now'>,
@@ -62,10 +66,10 @@ export async function createSession(
 }
 
 /**
- * Returns a function that finds the viewer of a token; null if the token is unknown or expired.
- * Parallel requests share one indexed query. At intervals it also extends the session and records
- * the visit of a person who acts for themself. A relative's part is read at every call, so that it
- * ends with its row.
+ * Returns a function that returns the viewer of a token, or null if the token is unknown or
+ * expired. Parallel requests share one indexed query. At intervals the function also extends the
+ * session, and records the visit of a person who acts for themself. A relative's part is read at
+ * every call, so that access ends when its row is deleted.
  */
 export function createAuthenticate(context: Context): Authenticate {
   const find = batch(async (hashes: readonly Buffer[]) => {
@@ -88,7 +92,8 @@ export function createAuthenticate(context: Context): Authenticate {
     if (candidateId === undefined) throw new Failure('NOT_IN_FAMILY');
     const relative = await store.partOf(context.db, { candidateId, personId: viewer.person });
     if (relative === undefined) throw new Failure('NOT_IN_FAMILY');
-    // Relatives receive the same failure for every reason of a hold.
+    // The failure is the same for every reason of a hold, so that relatives do not learn the
+    // reason.
     if (relative.heldAt !== null) throw new Failure('UNDER_REVIEW');
     return asRelative(viewer, candidateId, relative.part);
   };
@@ -134,9 +139,10 @@ function isOlder(time: Date, now: Date, milliseconds: number): boolean {
 }
 
 /**
- * Replaces all sessions of a signed-in member with a new one like the current one, and forgets the
- * other devices. Returns the new token and the ended sessions, whose live connections have to be
- * closed after the commit. Fails with UNAUTHENTICATED if the current session has ended.
+ * Replaces all sessions of a signed-in member with one new session that has the properties of the
+ * current session. Makes the member's other devices unknown. Returns the new token and the ids of
+ * the ended sessions, whose live connections must be closed after the commit. Fails with
+ * UNAUTHENTICATED if the current session has ended.
  */
 export async function replaceSessions(
   context: Pick<Context, 'now'>,
@@ -154,7 +160,7 @@ export async function replaceSessions(
   return { token: await createSession(context, trx, session), ended };
 }
 
-/** A member's valid sessions, the last used first. */
+/** Returns a member's valid sessions, the last used first. */
 export async function listSessions(
   { db, now }: Context,
   { person: memberId, checks: { sessionId } }: Viewer,
@@ -170,8 +176,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one session of a signed-in member with its live connections, and forgets its device unless
- * it is that of the current session. Returns false if the session is not theirs.
+ * Ends one session of a signed-in member and its live connections. Makes its device unknown, unless
+ * the current session has the same device. Returns false if the member has no such session.
  */
 export async function endSession(
   context: Context,
@@ -184,8 +190,8 @@ export async function endSession(
 }
 
 /**
- * Ends a member's sessions with their live connections and forgets their devices, except the
- * session `owner.except` and its device.
+ * Ends a member's sessions and their live connections, and makes their devices unknown. The session
+ * `owner.except` and its device are kept.
  */
 export async function endSessions(context: Context, waysIn: WaysIn, owner: Owner): Promise<void> {
   const afterCommit = await context.db

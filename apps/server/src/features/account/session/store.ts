@@ -12,8 +12,8 @@ export async function insertSession(
 }
 
 /**
- * The valid sessions of these tokens with their persons, without blocked and deactivated ones. A
- * person without a profile has no last activity.
+ * Returns the valid sessions of these tokens with their persons. Blocked and deactivated persons
+ * are left out. A person without a profile has no last activity.
  */
 export async function findSessions(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function findSessions(
     .execute();
 }
 
-/** Unexpired sessions, with their persons. */
+/** Returns a query of unexpired sessions with their persons. */
 function openSessions(db: Kysely<Database>, now: Date) {
   const { members, staff } = sessionCutoffs(now);
   return db
@@ -56,8 +56,8 @@ function openSessions(db: Kysely<Database>, now: Date) {
 }
 
 /**
- * The part of a relative in a candidate's family and the start of a hold. Undefined if they have no
- * part.
+ * Returns the part of a relative in a candidate's family and the start of a hold, or undefined if
+ * the person has no part.
  */
 export async function partOf(
   db: Kysely<Database>,
@@ -93,7 +93,7 @@ interface SessionProof {
   readonly now: Date;
   /** True if the second factor was part of the proof. */
   readonly secondFactor: boolean;
-  /** The passkey that served as second factor. */
+  /** The passkey that was the second factor. */
   readonly passkeyId?: string;
 }
 
@@ -114,7 +114,7 @@ export async function recordProof(
     .execute();
 }
 
-/** Records a member's visit; returns false if one was recorded after `before`. */
+/** Records a member's visit. Returns false if one was recorded after `before`. */
 export async function touchMember(
   db: Kysely<Database>,
   memberId: string,
@@ -134,7 +134,7 @@ export async function touchMember(
   return numUpdatedRows > 0n;
 }
 
-/** Adds one to the active members of a day, without storing the member. */
+/** Adds one to the number of active members of a day. The member is not stored. */
 export async function countActive(db: Kysely<Database>, day: string): Promise<void> {
   await db
     .insertInto('daily_active')
@@ -145,7 +145,7 @@ export async function countActive(db: Kysely<Database>, day: string): Promise<vo
     .execute();
 }
 
-/** A member's valid sessions, the last used first. */
+/** Returns a member's valid sessions, the last used first. */
 export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Date) {
   return openSessions(db, now)
     .select([
@@ -165,8 +165,9 @@ export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Da
 }
 
 /**
- * A session of a member. The row is not locked, because other functions lock members before
- * sessions: call it under the account's lock, which recoveries hold when they end sessions.
+ * Returns a session of a member. It must be called under the account's lock, which recoveries hold
+ * when they end sessions. The row itself is not locked, because other functions lock members before
+ * sessions.
  */
 export async function findOwnSession(trx: Kysely<Database>, memberId: string, sessionId: string) {
   return trx
@@ -179,15 +180,15 @@ export async function findOwnSession(trx: Kysely<Database>, memberId: string, se
 
 interface SessionDeletion {
   readonly memberId: string;
-  /** The session to end. */
+  /** The id of the session to end. */
   readonly sessionId: string;
-  /** The session of the request. */
+  /** The id of the session that sent the request. */
   readonly currentSessionId: string;
 }
 
 /**
- * Deletes one session of a member and forgets its device unless the current session has the same
- * device. Returns false if the session is not theirs.
+ * Deletes one session of a member. Makes its device unknown, unless the current session has the
+ * same device. Returns false if the member has no such session.
  */
 export async function deleteSession(
   db: Kysely<Database>,
@@ -206,13 +207,16 @@ export async function deleteSession(
   return rows.length > 0;
 }
 
-/** Deletes all sessions of everybody; returns their number. */
+/** Deletes all sessions of all people. Returns their number. */
 export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** Deletes a member's sessions, except the session `except`. Returns the ids of the deleted sessions. */
+/**
+ * Deletes a member's sessions, except the session `except`. Returns the ids of the deleted
+ * sessions.
+ */
 export async function deleteSessionsOf(
   db: Kysely<Database>,
   memberId: string,

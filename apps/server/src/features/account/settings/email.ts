@@ -35,10 +35,10 @@ interface EmailChange {
 
 /**
  * Starts a change of the e-mail address. The former address stays valid until the link is opened.
- * If several accounts request an address, the one that confirms it first gets it. The response does
- * not show that an address is taken or banned: the message to the address says so, without a link.
- * A repeated request for the same address sends another link. Fails with PASSWORD_WRONG, RECOVERY_OPEN,
- * TOO_MANY or UNAVAILABLE.
+ * If several accounts request the same address, the account that confirms it first gets it. The
+ * response does not reveal that an address is taken or banned. In these cases the message to the
+ * address says so and contains no link. A repeated request for the same address sends another link.
+ * Fails with PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function updateEmail(
   context: Context,
@@ -70,7 +70,7 @@ export async function updateEmail(
   await sendNotice(context, contactsOf(before), emailChangedText(config.publicUrl));
 }
 
-/** The message to the new address, with a link if the address can be confirmed. */
+/** Returns the message to the new address. It contains a link if the address can be confirmed. */
 async function textForNewAddress(
   context: Context,
   trx: Context['db'],
@@ -97,8 +97,8 @@ async function textForNewAddress(
 
 /**
  * Confirms the signed-in member's new address by its link. The address replaces the former one, and
- * the member's other sessions end. Fails with LINK_INVALID, RECOVERY_OPEN, or CONTACT_TAKEN if
- * another account was first.
+ * the member's other sessions end. Fails with LINK_INVALID or RECOVERY_OPEN, or with CONTACT_TAKEN
+ * if another account confirmed the address first.
  */
 export async function confirmEmail(
   context: Context,
@@ -113,7 +113,7 @@ export async function confirmEmail(
   const confirmation = inTransaction(context.db, async (trx) => {
     const { account, secondFactor } = await lockOwnAccount(trx, viewer);
     const link = await consumeLink(trx, tokenHash(token), context.now());
-    // Throwing rolls back, so that the link of another member is not consumed.
+    // The error rolls back the transaction, so that the link of another member is not consumed.
     const isOwn = link?.member_id === memberId && link.contact === account.new_email;
     if (!isOwn || link.contact === null) throw new Failure('LINK_INVALID');
     await assertNoOpenCase(trx, memberId);
@@ -128,7 +128,8 @@ export async function confirmEmail(
       email_verified_at: context.now(),
       new_email: null,
     });
-    // After the update, which waits for a concurrent deletion of the contact's account and its ban.
+    // The ban is checked after the update, which waits for a concurrent deletion that bans the
+    // contact.
     if (await isBanned(context, trx, link.contact)) throw new Failure('LINK_INVALID');
     await holdIfContactWasHeld(context, trx, { memberId, contact: link.contact });
     await forgetDevices(trx, memberId, sessionId);

@@ -3,12 +3,12 @@ import type { Database } from '../../../db/schema.ts';
 
 type Link = Selectable<Database['account_links']>;
 
-/** Stores a link. Call `deleteLinks` first, so that a member has at most one. */
+/** Stores a link. `deleteLinks` must be called first, so that a member has at most one link. */
 export async function insertLink(db: Kysely<Database>, link: Link): Promise<void> {
   await db.insertInto('account_links').values(link).execute();
 }
 
-/** Deletes and returns a valid link; undefined if it is unknown or expired. */
+/** Deletes a valid link and returns it, or returns undefined if the link is unknown or expired. */
 export async function consumeLink(
   trx: Kysely<Database>,
   tokenHash: Buffer,

@@ -19,7 +19,7 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password, ends every session and returns the token of a new one. Fails with
+ * Changes the password and ends every session. Returns the token of a new session. Fails with
  * PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function updatePassword(
@@ -36,7 +36,7 @@ export async function updatePassword(
   const { token, ended } = await context.db.transaction().execute(async (trx) => {
     const { account: current, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
-    // The password was changed in parallel.
+    // Another request changed the password in the meantime.
     if (current.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
     await changeAccount(trx, memberId, { password_hash: passwordHash });
     return replaceSessions(context, trx, viewer, { userAgent, secondFactor });

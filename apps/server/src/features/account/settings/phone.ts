@@ -27,8 +27,8 @@ interface PhoneChange {
 }
 
 /**
- * Changes the phone number to one proved by its code. The member's other sessions end. Fails with
- * OTP_INVALID, CONTACT_TAKEN, MARK_REFUSED, RECOVERY_OPEN or TOO_MANY.
+ * Changes the phone number to a number that was proved by its code. The member's other sessions
+ * end. Fails with OTP_INVALID, CONTACT_TAKEN, MARK_REFUSED, RECOVERY_OPEN or TOO_MANY.
  */
 export async function updatePhone(
   context: Context,
@@ -72,7 +72,8 @@ export async function updatePhone(
         phone: contact.value,
         phone_verified_at: context.now(),
       });
-      // After the update, which waits for a concurrent deletion of the contact's account and its ban.
+      // The ban is checked after the update, which waits for a concurrent deletion that bans the
+      // contact.
       if (await isBanned(context, trx, contact.value)) throw new Failure('OTP_INVALID');
       await holdIfContactWasHeld(context, trx, { memberId, contact: contact.value });
       await forgetDevices(trx, memberId, sessionId);

@@ -33,7 +33,7 @@ interface Dependencies {
   readonly onContactsReleased: OnContactsReleased;
   /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
-  /** The ways in that end when an account is taken back. */
+  /** The registry of ways in. */
   readonly waysIn: WaysIn;
 }
 

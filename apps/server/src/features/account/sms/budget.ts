@@ -8,7 +8,8 @@ import { alertThreshold, rangeBudget, rangeOf, registrationShare } from './rules
 const DAY = 24 * 60 * 60;
 
 /**
- * A limit that is never reached: messages that are not sent are counted only to take the same time.
+ * A limit that is never reached. Messages that are not sent are counted against it only to take the
+ * same time.
  */
 const UNLIMITED = 2 ** 31 - 1;
 
@@ -21,9 +22,9 @@ interface CountedMessage {
 }
 
 /**
- * Takes one code from the day's budget of the installation and from that of the number's range. A
- * message that is not sent takes nothing, but does the same work and is refused too when the budget
- * is exhausted. Fails with SMS_UNAVAILABLE.
+ * Uses one code of the installation's daily budget, and one of the budget of the number's range. A
+ * message that is not sent uses none. It does the same work, and is also rejected when the budget
+ * is used up. Fails with SMS_UNAVAILABLE.
  */
 export async function useSmsBudget(
   { db, config, now, events }: Context,

@@ -9,7 +9,7 @@ import {
   registrationShare,
 } from './rules.ts';
 
-test('only mobile numbers of the configured countries get codes', () => {
+test('only mobile numbers of the configured countries receive codes', () => {
   const numbers = getCountries().flatMap((country) => getExampleNumber(country, examples) ?? []);
   expect(numbers.length).toBeGreaterThan(200);
   for (const { number, country } of numbers) {
@@ -19,11 +19,11 @@ test('only mobile numbers of the configured countries get codes', () => {
 });
 
 test.each(['+918022223333', '+911800112233', '+8816312345678', '+979123456789', '+91', 'nonsense'])(
-  '%s gets no codes',
+  '%s does not receive codes',
   (phone) => expect(canReceiveCodes(phone, ['IN', 'US'])).toBe(false),
 );
 
-test('a US number that may be a mobile or a landline gets codes, and a premium number does not', () => {
+test('a US number that may be a mobile or a landline receives codes but a premium number does not', () => {
   expect(canReceiveCodes('+12025550123', ['US'])).toBe(true);
   expect(canReceiveCodes('+19002345678', ['US'])).toBe(false);
 });
@@ -38,7 +38,7 @@ test.each([
   [100, 20, 16, 16],
   [2000, 200, 160, 160],
 ])(
-  'of %i codes a day a range gets %i, alerts the operator at %i and keeps %i for registrations',
+  'a budget of %i codes a day limits a range to %i, alerts the operator at %i and reserves %i for registrations',
   (perDay, budget, threshold, share) => {
     expect(rangeBudget(perDay)).toBe(budget);
     expect(alertThreshold(budget)).toBe(threshold);
