@@ -41,8 +41,8 @@ export async function verify(
 }
 
 /**
- * Gives the mark to several members; returns those who got it. Skips members already decided, and
- * members about whom the actor may not decide.
+ * Gives the Verified mark to several members. Returns those who got it. Skips members who are
+ * already decided, and members about whom the actor may not decide.
  */
 export async function verifyMany(
   context: Context,
@@ -74,8 +74,8 @@ export async function verifyMany(
 }
 
 /**
- * Blocks a member, ends their sessions and resolves the reports about them. Open screens with the
- * member close, and the reporters are notified.
+ * Blocks a member, ends their sessions and resolves the reports about them. Other members' open
+ * screens of this member close, and the reporters are notified.
  */
 export async function block(
   context: Context,
@@ -88,7 +88,10 @@ export async function block(
   });
 }
 
-/** The open reports about a member, locked. Fails with OWN_REPORT if the actor made one of them. */
+/**
+ * Locks the open reports about a member and returns them. Fails with OWN_REPORT if the actor made
+ * one of them.
+ */
 export async function lockReportsByOthers(
   trx: Transaction<Database>,
   actor: Viewer,
@@ -103,11 +106,11 @@ export async function lockReportsByOthers(
 interface Block {
   readonly memberId: string;
   readonly reason: string;
-  /** Every open report about the member, locked. */
+  /** Every open report about the member. The reports are locked. */
   readonly open: readonly OpenReport[];
 }
 
-/** Blocks in a transaction that has locked the member. Fails with DECIDED. */
+/** Blocks a member in a transaction that has locked the member. Fails with DECIDED. */
 export async function blockAndClose(
   context: Context,
   trx: Transaction<Database>,
@@ -124,7 +127,7 @@ export async function blockAndClose(
   return () => finishAll([afterCommit, () => publishMatchesOf(context, memberId), notifyReporters]);
 }
 
-/** Unblocks a member, who can then sign in and is visible as before. Fails with DECIDED. */
+/** Unblocks a member, who can then sign in and is visible again. Fails with DECIDED. */
 export async function unblock(
   context: Context,
   actor: Viewer,
@@ -141,8 +144,8 @@ export async function unblock(
 }
 
 /**
- * Closes the reasons for review of a member, and ends a hold that had no other cause. Fails with
- * DECIDED if there are none.
+ * Closes the reasons for review of a member, and ends a hold that has no other cause. Fails with
+ * DECIDED if there are no reasons.
  */
 export async function review(
   context: Context,
@@ -158,7 +161,9 @@ export async function review(
   });
 }
 
-/** Asks a member for a better photo; at most once a day for all admins together. */
+/**
+ * Asks a member for a better photo. A member is asked at most once a day by all admins together.
+ */
 export async function askForPhoto(
   context: Context,
   actor: Viewer,
@@ -173,8 +178,8 @@ export async function askForPhoto(
 }
 
 /**
- * Returns the function that sends the e-mail. Fails with DECIDED if the member was asked within a
- * day.
+ * Records that a member is asked for a better photo. Returns the function that sends the e-mail.
+ * Fails with DECIDED if the member was asked within a day.
  */
 export async function askForPhotoOnce(
   context: Context,
@@ -190,7 +195,7 @@ export async function askForPhotoOnce(
 }
 
 /**
- * Deletes a member; `ban` also bans their contacts. The audit log keeps the reason, but nothing
+ * Deletes a member. `ban` also bans their contacts. The audit log keeps the reason, but nothing
  * that identifies the member.
  */
 export async function erase(
@@ -215,7 +220,8 @@ export async function erase(
 }
 
 /**
- * Changes a member's role, which applies from the next request of each session. Fails with DECIDED.
+ * Changes a member's role. The new role applies from the next request of each session. Fails with
+ * DECIDED.
  */
 export async function changeRole(
   context: Context,
@@ -238,7 +244,7 @@ export async function changeRole(
 }
 
 /**
- * Runs a decision about a member in one transaction; `work` returns the work to do after the
+ * Runs a decision about a member in one transaction. `work` returns the work to do after the
  * commit.
  */
 export async function decideAbout(

@@ -24,7 +24,7 @@ export async function appoint(
   });
 }
 
-/** Admins, then moderators, with their contacts. */
+/** Returns the admins, then the moderators, with their contacts. */
 export async function listStaff({ db }: Pick<Context, 'db'>) {
   const rows = await selectStaff(db);
   const ids = rows.map(({ id }) => id);

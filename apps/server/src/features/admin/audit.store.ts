@@ -12,7 +12,7 @@ import { hasNoCaseConflict, isStranger, mayHandle } from '../../security/access/
 import { nameIfAnyFor, nativeNameFor } from './names.store.ts';
 import { auditName, COMMAND_LINE } from './rules.ts';
 
-/** The acts that read and change nothing. */
+/** The acts that only read data. */
 export const READ_ACTS = [
   'VIEW_MEMBER',
   'VIEW_CASE',
@@ -34,7 +34,7 @@ export interface NewAuditEntry {
   readonly at: Date;
   /** The member concerned. */
   readonly memberId?: string | null;
-  /** The report, case, feedback or draft concerned, or a person without a profile. */
+  /** The id of the report, case, feedback or draft, or of a person without a profile. */
   readonly subjectId?: string | undefined;
   readonly note?: string | null | undefined;
 }
@@ -58,7 +58,7 @@ export async function writeAuditEntries(
       entries.map(({ act, actorId, at, memberId = null, subjectId = null, note = null }) => ({
         id: uuidv7(),
         act,
-        // For a person without a profile only the name is stored.
+        // If the actor has no profile, only the name is stored.
         actor_id: sql<string | null>`(SELECT id FROM members WHERE id = ${actorId})`,
         actor_name: actorName,
         member_id: memberId,
@@ -80,7 +80,7 @@ async function actorNameOf(trx: Kysely<Database>, actorId: string | null): Promi
   return auditName(actor.full_name);
 }
 
-/** True if there is an entry of one of these acts about a member since a time. */
+/** Returns true if there is an entry of one of these acts about a member since a time. */
 export async function hasEntrySince(
   trx: Kysely<Database>,
   { acts, memberId, since }: { acts: NewAuditEntry['act'][]; memberId: string; since: Date },
@@ -99,7 +99,7 @@ const relativeActs = sql.join(RELATIVE_ACTS.map((act) => sql.lit(act)));
 const pressedActs = sql.join(PRESSED_ACTS.map((act) => sql.lit(act)));
 const ringActs = sql.join(RING_ACTS.map((act) => sql.lit(act)));
 
-/** The condition that a reader may read the entry `a` of the audit log. */
+/** Returns the condition that a reader may read the entry `a` of the audit log. */
 export function isEntryFor(readerId: string): RawBuilder<boolean> {
   const subject = sql.ref('a.subject_id');
   return sql<boolean>`(${mayHandle(sql.ref('a.id'), [sql.ref('a.member_id')], readerId)}
@@ -114,21 +114,21 @@ export function isEntryFor(readerId: string): RawBuilder<boolean> {
 }
 
 export interface AuditFilter {
-  /** The reader, in whose script names are returned. */
+  /** The reader. Names are returned in the reader's script. */
   readonly readerId: string;
   readonly cursor?: string | undefined;
   readonly limit: number;
   readonly acts?: readonly string[] | undefined;
   readonly memberId?: string | undefined;
-  /** The case concerned. */
+  /** The id of the case. */
   readonly subjectId?: string | undefined;
   /** If true, reads and acts for candidates under pressure are left out. */
   readonly decisionsOnly?: boolean;
-  /** A part of the actor's name, of the member's name in either script, or of the note. */
+  /** Matches a part of the actor's name, of the member's name in either script, or of the note. */
   readonly search?: string | undefined;
 }
 
-/** Entries of the audit log, the latest first. */
+/** Returns entries of the audit log, the latest first. */
 export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
   const { readerId, cursor, limit, acts, memberId, decisionsOnly = false, search } = filter;
   const { subjectId } = filter;
@@ -160,14 +160,15 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
 
 export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number];
 
-/** The condition that a text contains these words in any spelling. */
+/** Returns the condition that a text contains these words in any spelling. */
 export function contains(text: RawBuilder<unknown>, words: string) {
   return sql<boolean>`position(plain_spelling(${words}) IN plain_spelling(${text})) > 0`;
 }
 
 /**
- * Decisions about a member, the oldest first, without the actors. Acts on the member's relatives are
- * left out: a relative with the member's phone would learn of a report about them.
+ * Returns the decisions about a member, the oldest first, without the actors. Acts on the member's
+ * relatives are left out, because a relative with the member's phone would learn of a report about
+ * them.
  */
 export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
   return db
@@ -179,10 +180,10 @@ export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
     .execute();
 }
 
-/** Reasons for review that no member learns: reports, and the reasons for a hold. */
+/** Reasons for review that are not shown to the member: reports, and the reasons for a hold. */
 const HIDDEN_REASONS = ['REPORT_PILE', 'HELD_BEFORE', 'BIRTH_YEAR'] as const;
 
-/** A member's reasons for review that the member may know. */
+/** Returns a member's reasons for review, without those that the member may not see. */
 export async function reviewsOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('review_reasons')

@@ -18,8 +18,8 @@ import { looksLikeContact, type RequiredRole } from './rules.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * A repeated search within this time is one entry, because the list is read again after every
- * action.
+ * Seconds within which a repeated search is recorded as one entry. The list is read again after
+ * every action.
  */
 const SEARCH_SECONDS = 10 * 60;
 
@@ -77,7 +77,7 @@ export async function readMemberAudited<T>(
   });
 }
 
-/** Reads a member's contacts, audited. Admins only. */
+/** Reads a member's contacts with an audit entry. Admins only. */
 export function revealContacts(context: Context, actor: Viewer, memberId: string) {
   const entry = { act: 'VIEW_CONTACTS', memberId, requiredRole: 'admin' } as const;
   return readMemberAudited(context, actor.person, entry, async (trx) => {
@@ -89,8 +89,8 @@ export function revealContacts(context: Context, actor: Viewer, memberId: string
 }
 
 /**
- * The messages attached to a report. Neither the reported member nor the reporter may read them
- * here.
+ * Returns the messages attached to a report. Neither the reported member nor the reporter may read
+ * them here.
  */
 export function readEvidence(context: Context, actor: Viewer, id: string): Promise<Evidence[]> {
   return inTransaction(context.db, async (trx) => {
@@ -137,10 +137,7 @@ export async function searchMembers(
   return result;
 }
 
-/**
- * The member with this contact. Null if there is none, or if it belongs to a person without a
- * profile.
- */
+/** Returns the owner of a contact, or null if there is none or the owner has no profile. */
 async function memberWithContact(db: Context['db'], words: string): Promise<string | null> {
   const owner = await memberOfContact(db, words);
   if (owner === null) return null;
@@ -156,7 +153,10 @@ interface Search {
   readonly about: { readonly memberId?: string | null; readonly subjectId?: string | undefined };
 }
 
-/** Audits a search, once for the same words within ten minutes. Fails with DAILY_LOOKS. */
+/**
+ * Writes an audit entry for a search, at most one for the same words within ten minutes. Fails with
+ * DAILY_LOOKS.
+ */
 export async function auditSearch(
   { db, config, now, ...context }: Context,
   actorId: string,

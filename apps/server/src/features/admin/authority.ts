@@ -7,7 +7,7 @@ import { mayAct, mayDecideAbout, type RequiredRole } from './rules.ts';
 
 /**
  * Locks the actor and checks the role again, because the actor may have been demoted or blocked
- * after the request was admitted. Fails with FORBIDDEN.
+ * after the request was accepted. Fails with FORBIDDEN.
  */
 export async function lockActor(
   trx: Transaction<Database>,
@@ -24,11 +24,11 @@ interface Decision {
 }
 
 /**
- * Locks the actor and the members concerned. Returns the existing members other than the actor and
- * without a conflict of interest (`existing`), and those among them about whom the actor may decide
- * (`decidable`). Two admins who decide about each other are serialised: the second has lost the role
- * by then and gets FORBIDDEN, so that they cannot remove each other. Fails with FORBIDDEN if the
- * actor does not have the role.
+ * Locks the actor and the members concerned. Returns the existing members except the actor and
+ * members with whom the actor has a conflict of interest (`existing`), and those among them about
+ * whom the actor may decide (`decidable`). If two admins decide about each other, the second one
+ * has lost the role when the lock is granted, so they cannot remove each other. Fails with
+ * FORBIDDEN if the actor does not have the role.
  */
 export async function lockForDecision(
   trx: Transaction<Database>,

@@ -17,8 +17,8 @@ interface Span {
 const isRead = sql`act IN (${sql.join(READ_ACTS)})`;
 
 /**
- * The figures of each of the last days, the earliest first. Reports and reads that the reader may
- * not see are left out; they are few per day, so the filter is cheap.
+ * Returns the figures of each of the last days, the earliest first. Reports and reads that the
+ * reader may not see are left out. They are few per day, so this filter is cheap.
  */
 export async function figuresByDay(
   db: Kysely<Database>,
@@ -49,8 +49,8 @@ export async function figuresByDay(
 }
 
 /**
- * The number of reads by each staff member in these days, the largest first; at most 50. Reads that
- * the reader may not see, and those of deleted staff, are left out.
+ * Returns the number of reads by each staff member in these days, the largest first, for at most 50
+ * staff members. Reads that the reader may not see and reads by deleted staff members are left out.
  */
 export async function readsByStaff(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Locks members, always in the same order to avoid deadlocks. */
+/** Locks members, always in the same order, to avoid deadlocks. */
 export async function lockMembers(trx: Kysely<Database>, memberIds: readonly string[]) {
   const rows = await trx
     .selectFrom('members')
@@ -19,14 +19,17 @@ export async function lockMembers(trx: Kysely<Database>, memberIds: readonly str
   }));
 }
 
-/** Open reports or reasons for review, which must be decided before a member may be verified. */
+/**
+ * The condition that a member has open reports or reasons for review. These must be decided before
+ * the member may be verified.
+ */
 const hasUndecided = sql<boolean>`(
   EXISTS (SELECT FROM reports r WHERE r.member_id = members.id AND r.status = 'open')
   OR EXISTS (SELECT FROM review_reasons w WHERE w.member_id = members.id))`;
 
 /**
- * Verifies the members who are unverified, not blocked, and without open reports and reasons for
- * review. Returns their ids.
+ * Verifies those of the members who are unverified and not blocked and have no open reports or
+ * reasons for review. Returns their ids.
  */
 export async function verifyPending(
   trx: Kysely<Database>,
@@ -47,7 +50,7 @@ export async function verifyPending(
   return rows.map(({ id }) => id);
 }
 
-/** Changes a member's role. Returns false if they already have it or do not exist. */
+/** Changes a member's role. Returns false if the member already has the role or does not exist. */
 export async function setRole(
   trx: Kysely<Database>,
   memberId: string,
@@ -71,8 +74,8 @@ export async function setRole(
 }
 
 /**
- * The full name and the native name, which is empty if there is none. Undefined if the member does
- * not exist.
+ * Returns the full name and the native name, or undefined if the member does not exist. The native
+ * name is empty if there is none.
  */
 export async function namesOf(trx: Kysely<Database>, memberId: string) {
   const row = await trx
@@ -83,7 +86,7 @@ export async function namesOf(trx: Kysely<Database>, memberId: string) {
   return row && [row.full_name, row.native_name ?? ''];
 }
 
-/** Deletes a member's reasons for review, or only `reasons`; returns their number. */
+/** Deletes a member's reasons for review, or only `reasons`. Returns their number. */
 export async function closeReasons(
   trx: Kysely<Database>,
   memberId: string,
@@ -98,8 +101,8 @@ export async function closeReasons(
 }
 
 /**
- * Ends a member's hold and deletes the reason REPORT_PILE, unless a report about the member is open.
- * A hold for HELD_BEFORE or BIRTH_YEAR lasts until that reason is closed.
+ * Ends a member's hold and deletes the reason REPORT_PILE, unless a report about the member is
+ * open. A hold for HELD_BEFORE or BIRTH_YEAR lasts until that reason is closed.
  */
 export async function unholdMember(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx
@@ -125,7 +128,7 @@ export async function unholdMember(trx: Kysely<Database>, memberId: string): Pro
     .execute();
 }
 
-/** Locks all admins who are not blocked, in the order of their ids, and returns the ids. */
+/** Locks all admins who are not blocked, in the order of their ids. Returns the ids. */
 export async function lockAdmins(trx: Kysely<Database>): Promise<string[]> {
   const rows = await trx
     .selectFrom('members')

@@ -2,7 +2,7 @@ import { ACT, REVIEW_REASON } from '@sambandha/contract/admin/choices';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { decisionsAbout, reviewsOf } from './audit.store.ts';
 
-/** Decisions about a member, and their reasons for review. */
+/** Returns the decisions about a member and their reasons for review. */
 export const exportDecisions: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [decisions, reviews] = await Promise.all([
     decisionsAbout(db, memberId),

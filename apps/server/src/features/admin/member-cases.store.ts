@@ -16,8 +16,8 @@ export interface CaseWorker {
 }
 
 /**
- * The condition that a member `m` has something to decide, and that the worker may decide it:
- * nobody decides their own case, and only admins decide about staff.
+ * Returns the condition that a member `m` has an undecided case that the worker may decide. Nobody
+ * decides their own case, and only admins decide about staff.
  */
 export function isMemberCaseFor({ id, isAdmin }: CaseWorker) {
   return sql<boolean>`((${hasOpenReport(id)} OR ${hasReasonForReview}) AND m.id <> ${id}
@@ -26,7 +26,8 @@ export function isMemberCaseFor({ id, isAdmin }: CaseWorker) {
 }
 
 /**
- * Members with open reports or reasons for review, including blocked ones, the most urgent first.
+ * Returns the members with open reports or reasons for review, the most urgent first. Blocked
+ * members are included.
  */
 export async function listMemberCases(
   db: Kysely<Database>,

@@ -13,9 +13,9 @@ import { closeReports } from './reports.ts';
 type Decision = z.output<typeof decideMemberCaseBody>;
 
 /**
- * Acts on a member and closes the reports and reasons that were the basis of the decision: all of
- * them or none. Fails with DECIDED if one of them is closed already, so that nobody decides on an
- * outdated view.
+ * Acts on a member and closes the reports and reasons on which the decision was based. Fails with
+ * DECIDED and closes none if one of them is already closed, so that nobody decides on an outdated
+ * view.
  */
 export async function decideMemberCase(
   context: Context,
@@ -57,7 +57,10 @@ const auditActs = {
   askPhoto: 'PHOTO_CASE',
 } as const;
 
-/** A member with reasons for review but without reports has no report to dismiss. */
+/**
+ * Returns the act for the audit log. A member with reasons for review but without reports has no
+ * report to dismiss.
+ */
 function auditActOf(act: Exclude<CaseAct, 'block'>, reportCount: number): NewAuditEntry['act'] {
   if (act !== 'dismiss') return auditActs[act];
   return reportCount === 0 ? 'REVIEW' : 'DISMISS_CASE';

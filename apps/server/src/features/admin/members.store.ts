@@ -9,7 +9,9 @@ import { isReportFor } from './reports.store.ts';
 
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
 
-/** The condition that there is an open report about a member `m` that the reader may handle. */
+/**
+ * Returns the condition that there is an open report about a member `m` that the reader may handle.
+ */
 export function hasOpenReport(readerId: string): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM reports AS r
@@ -20,7 +22,10 @@ export const hasReasonForReview = sql<boolean>`EXISTS (
   SELECT FROM review_reasons WHERE review_reasons.member_id = m.id
 )`;
 
-/** The status of a member `m` for a reader; the most serious one if several apply. */
+/**
+ * Returns the status of a member `m` for a reader. If several apply, the most serious one is
+ * returned.
+ */
 export function statusFor(readerId: string): RawBuilder<MemberStatus> {
   return sql<MemberStatus>`CASE
     WHEN m.blocked_at IS NOT NULL THEN 'blocked'
@@ -41,7 +46,7 @@ export interface ListFilter {
   readonly sort: ListSort;
   readonly status?: MemberStatus | undefined;
   readonly search?: Search | undefined;
-  /** The reader, in whose script names are returned. */
+  /** The reader. Names are returned in the reader's script. */
   readonly readerId: string;
 }
 
@@ -52,7 +57,7 @@ export interface Search {
   readonly memberId: string | null;
 }
 
-/** A page of members by status, with the total. */
+/** Returns a page of members by status, with the total. */
 export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
   const members = matchingMembers(db, filter);
   const [rows, { total }] = await Promise.all([
@@ -67,7 +72,7 @@ export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
   return { rows, total };
 }
 
-/** One member as a list row. */
+/** Returns one member as a list row. */
 export async function memberRow(db: Kysely<Database>, memberId: string, readerId: string) {
   return withReports(matchingMembers(db, { readerId }), readerId)
     .where('m.id', '=', memberId)
@@ -91,7 +96,7 @@ export function matchingMembers(
     );
 }
 
-/** The condition that a part of the name, the id or the complete contact matches. */
+/** Returns the condition that a part of the name, the id or the complete contact matches. */
 function matchesSearch({ words, memberId }: Search): RawBuilder<boolean> {
   return sql<boolean>`(${contains(sql.ref('m.full_name'), words)}
     OR ${contains(sql.ref('m.native_name'), words)} OR m.id::text = lower(${words})
@@ -161,8 +166,8 @@ export function withReports(query: ReturnType<typeof matchingMembers>, readerId:
 }
 
 /**
- * `due` sorts by urgency: reports with a deadline of a day, then piles of reports, then the oldest
- * open report or reason for review, then the longest membership.
+ * Sort orders. `due` sorts by urgency: first reports with a deadline of a day, then members with
+ * many reports, then by the oldest open report or reason for review, then by the time of joining.
  */
 export const orders: Record<ListSort, RawBuilder<unknown>> = {
   due: sql`open.urgent ASC NULLS LAST, review.pile DESC, least(open.oldest, review.since) ASC NULLS LAST, m.created_at ASC`,
@@ -171,7 +176,7 @@ export const orders: Record<ListSort, RawBuilder<unknown>> = {
   name: sql`lower(m.full_name) ASC`,
 };
 
-/** The number of a member's interests by kind. */
+/** Returns the number of a member's interests by kind. */
 export async function interestsOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('matches')

@@ -1,27 +1,29 @@
 import type { MessageText } from '../account/index.ts';
 
-/** The message to a member whose photo is not good enough for verification. */
+/** Returns the message to a member whose photo is not good enough for verification. */
 export function betterPhotoText(publicUrl: string, note: string | null): MessageText {
   return { kind: 'better-photo', wording: ({ team }) => team.betterPhoto(publicUrl, note) };
 }
 
-/** The notice to a member whose photos were removed. */
+/** Returns the notice to a member whose photos were removed. */
 export function photosRemovedText(): MessageText {
   return { kind: 'photos-removed', wording: ({ team }) => team.photosRemoved() };
 }
 
-/** The notice to a verified member. */
+/** Returns the notice to a verified member. */
 export function verifiedText(publicUrl: string): MessageText {
   return { kind: 'verified', wording: ({ team }) => team.verified(publicUrl) };
 }
 
-/** The notice to a reporter that the report was read; it does not name the reported member. */
+/**
+ * Returns the notice to a reporter that the report was read. It does not name the reported member.
+ */
 export function reportReadText(): MessageText {
   return { kind: 'report-read', wording: ({ team }) => team.reportRead() };
 }
 
 /**
- * The notice to a reporter about the outcome; the action against the other member stays
+ * Returns the notice to a reporter about the outcome. The action against the other member stays
  * confidential.
  */
 export function reportDecidedText(outcome: 'resolved' | 'dismissed'): MessageText {
@@ -31,13 +33,13 @@ export function reportDecidedText(outcome: 'resolved' | 'dismissed'): MessageTex
   };
 }
 
-/** The answer to feedback, by e-mail only. */
+/** Returns the answer to feedback, which is sent by e-mail only. */
 export function feedbackAnswerText(title: string, reply: string): MessageText {
   return { kind: 'feedback-answer', wording: ({ team }) => team.feedbackAnswer(title, reply) };
 }
 
 /**
- * The warning to a relative after a complaint; it names neither the complainant nor the
+ * Returns the warning to a relative after a complaint. It names neither the complainant nor the
  * conversation.
  */
 export function warnedText(): MessageText {

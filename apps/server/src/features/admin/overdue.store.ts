@@ -12,12 +12,12 @@ interface UrgentCase {
   readonly id: string;
   /** The member, or null if deleted. */
   readonly memberId: string | null;
-  /** The due time of a press, which changes if the member presses again; null for a report. */
+  /** The due time of a press, which changes if the member presses again. Null for a report. */
   readonly dueAt: Date | null;
   readonly isAboutRelative: boolean;
 }
 
-/** Unread urgent cases that are due by a time. */
+/** Returns unread urgent cases that are due by a time. */
 export async function urgentDueBy(db: Kysely<Database>, deadline: Date) {
   const reportedBy = new Date(deadline.getTime() - URGENT_HOURS * HOUR);
   const { rows } = await sql<UrgentCase>`

@@ -10,12 +10,15 @@ const HOUR = 3_600_000;
 /** Hours before the deadline at which the team is reminded of an unread case. */
 const WARN_HOURS = 6;
 
-/** Seconds within which a due time has only one reminder: longer than any case waits unread. */
+/** Seconds within which a due time has only one reminder. No case stays unread for longer. */
 const ONCE_SECONDS = 7 * 24 * 3600;
 
 const reminderJob = jobKind('urgent-cases');
 
-/** Every hour, reminds the team of urgent cases that will be overdue, once for each due time. */
+/**
+ * Registers the hourly job that reminds the team of urgent cases before they are overdue, once for
+ * each due time.
+ */
 export function urgentCaseJobs(context: Context): void {
   context.jobs.work(reminderJob, () => remindOfOverdueCases(context));
   context.jobs.schedule(reminderJob, '11 * * * *');

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * The people among these who get letters about a report on a person. Nobody in a family of this
- * person does, because the person may read the letter: neither its candidate nor its relatives.
- * Former relatives count as long as the family's log contains their acts.
+ * Returns those of the people who may receive letters about a report on a person. A candidate or
+ * relative in the person's families may not, because the person may read the letter. Former
+ * relatives are left out as long as the family's log contains their acts.
  */
 export async function recipientsOutsideFamily(
   trx: Kysely<Database>,

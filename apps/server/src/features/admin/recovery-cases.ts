@@ -9,7 +9,10 @@ import { writeAuditEntry } from './audit.store.ts';
 import { auditRead } from './audited-reads.ts';
 import { lockForDecisionAbout } from './authority.ts';
 
-/** Recovery cases in the panel. Admins only; nobody may decide about their own account. */
+/**
+ * Returns the routes of recovery cases in the panel. They are for admins only, and nobody may
+ * decide about their own account.
+ */
 export function adminCaseRoutes(
   context: Context,
   onContactsReleased: OnContactsReleased,

@@ -5,8 +5,8 @@ import { forgetHeldContacts } from '../account/index.ts';
 import { unholdMember } from './decide.store.ts';
 
 /**
- * Ends a member's hold and that of the member's contacts, unless an open report or reason for review
- * requires it.
+ * Ends the hold of a member and of the member's contacts, unless an open report or reason for
+ * review requires it.
  */
 export async function releaseHold(
   context: Pick<Context, 'config'>,

@@ -36,7 +36,7 @@ function reports(db: Kysely<Database>, readerId: string) {
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
 
-/** The condition that a reader may handle the report `r`. */
+/** Returns the condition that a reader may handle the report `r`. */
 export function isReportFor(readerId: string) {
   return mayHandle(sql.ref('r.id'), [sql.ref('r.member_id'), sql.ref('r.reporter_id')], readerId);
 }
@@ -49,7 +49,7 @@ export const isReportedMemberDeleted = sql<boolean>`NOT EXISTS (
 export interface ReportFilter {
   readonly page: number;
   readonly limit: number;
-  /** `departed` selects open reports about deleted members. */
+  /** The reports to select. `departed` selects open reports about deleted members. */
   readonly status: 'open' | 'decided' | 'departed';
   readonly memberId?: string | undefined;
   /** The reader. Reports about the reader are left out. */
@@ -62,7 +62,7 @@ const statuses = {
   departed: sql<boolean>`r.status = 'open' AND ${isReportedMemberDeleted}`,
 };
 
-/** Open reports, the oldest first, or decided ones, the latest decision first. */
+/** Returns open reports, the oldest first, or decided reports, the latest decision first. */
 export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
   const { page, limit, status, memberId, actorId } = filter;
   const condition = sql<boolean>`${statuses[status]} AND r.member_id <> ${actorId}
@@ -103,7 +103,7 @@ export async function findReport(db: Kysely<Database>, id: string, readerId: str
     .executeTakeFirst();
 }
 
-/** The messages attached to a report that the reader may handle. */
+/** Returns the messages attached to a report that the reader may handle. */
 export async function evidenceOf(db: Kysely<Database>, reportId: string, readerId: string) {
   const row = await db
     .selectFrom('report_evidence as e')
@@ -132,13 +132,13 @@ export async function acknowledge(trx: Kysely<Database>, id: string, at: Date): 
 
 export interface Decision {
   readonly status: 'resolved' | 'dismissed';
-  /** The person who decided, or null for the command line. */
+  /** The person who decided. Null for the command line. */
   readonly by: string | null;
   readonly note: string | null;
   readonly at: Date;
 }
 
-/** Decides open reports; the decision also acknowledges them. */
+/** Decides open reports. The decision also acknowledges them. */
 export async function decideReports(
   trx: Kysely<Database>,
   ids: readonly string[],
@@ -162,7 +162,7 @@ export interface OpenReport {
   readonly id: string;
   readonly member_id: string;
   readonly reporter_id: string | null;
-  /** The relative who made it for the reporter. */
+  /** The relative who made the report for the reporter. */
   readonly actor_id: string | null;
 }
 

@@ -38,7 +38,10 @@ export async function acknowledgeReport(
     await sendNoticeToMember(context, recipient, reportReadText());
 }
 
-/** Decides a report. The profile is shown in Browse again once there is no open report about it. */
+/**
+ * Decides a report. If there is no other open report about the profile, it is shown in Browse
+ * again.
+ */
 export async function resolveReport(
   context: Context,
   actor: Viewer,
@@ -82,7 +85,7 @@ export async function closeReports(
   return () => finishAll(recipients.map((id) => () => sendNoticeToMember(context, id, text)));
 }
 
-/** The reporters who get letters about reports on one member. */
+/** Returns the reporters who receive letters about reports on one member. */
 async function recipientsOf(
   trx: Transaction<Database>,
   reports: readonly store.OpenReport[],
@@ -114,7 +117,7 @@ export async function lockReportForDecision(
   if (unlocked === undefined) throw new Failure('NOT_FOUND');
   if ([unlocked.member_id, unlocked.reporter_id, unlocked.actor_id].includes(actorId))
     throw new Failure('OWN_ACCOUNT');
-  // The member is locked before the report everywhere.
+  // The member must always be locked before the report.
   const memberIds = [unlocked.member_id];
   const { existing, decidable } = await lockForDecision(trx, {
     actorId,

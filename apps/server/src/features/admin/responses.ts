@@ -13,7 +13,7 @@ import type { ListRow } from './members.store.ts';
 import type { ReportRow } from './reports.store.ts';
 import { acknowledgeBy, resolveBy, resolveUrgentBy, roleOf, staffName } from './rules.ts';
 
-/** Rows of the member lists with avatars. */
+/** Returns rows of the member lists with avatars. */
 export async function toRows(
   context: Context,
   actorId: string,
@@ -27,7 +27,7 @@ export async function toRows(
       id,
       name,
       gender,
-      // Photos for matches are shown on the member's page only, where each read is audited.
+      // Photos for matches are shown only on the member's page, where each read is audited.
       photosVisible: audience === 'everyone',
     })),
   );

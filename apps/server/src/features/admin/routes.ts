@@ -188,7 +188,8 @@ async function readMember(context: Context, actorId: string, id: string): Promis
     ownProfileOf(context, id),
     galleryOf(context, id, `panel:${actorId}`),
     interestsOf(db, id),
-    // Nobody reads reports about themself here, nor the names of their reporters.
+    // Readers get no reports about themself, because the reports contain the names of the
+    // reporters.
     id === actorId ? [] : reportsAbout(db, id, actorId),
     auditPage(db, {
       readerId: actorId,

@@ -52,7 +52,7 @@ test('a moderator may decide about members only, and an admin about everyone', (
   expect([admin, moderator, member].every((target) => mayDecideAbout(admin, target))).toBe(true);
 });
 
-describe('a reason that is kept after the member is deleted', () => {
+describe('a reason that is stored after the member is deleted', () => {
   const person = {
     names: ['Sahana K Hegde', 'ಸಹನಾ ಕೆ ಹೆಗಡೆ'],
     email: 'sahana.h@mail.example',
@@ -78,7 +78,7 @@ describe('a reason that is kept after the member is deleted', () => {
     expect(withoutPerson(reason, person)).toBe(expected);
   });
 
-  it('contains no name in another normal form', () => {
+  it('contains no name of the member in another Unicode normal form', () => {
     const decomposed = 'ಶ್ರೀದೇವಿ ಹೆಗಡೆ'.normalize('NFD');
     const named = (name: string) => ({ names: [name], email: null, phone: null });
     expect(withoutPerson(`${decomposed} asked`, named(decomposed.normalize()))).toBe('… asked');
@@ -86,17 +86,17 @@ describe('a reason that is kept after the member is deleted', () => {
     expect(withoutPerson(`Ren\u0065\u0301 asked`, named('Ren\u00e9'))).toBe('… asked');
   });
 
-  it('gets no extra ellipsis from an empty native name', () => {
+  it('gets no additional ellipsis if the native name is empty', () => {
     const personWithOneName = { names: ['Sahana K Hegde', ''], email: null, phone: null };
     expect(withoutPerson('Sahana asked for money', personWithOneName)).toBe('… asked for money');
   });
 
-  it('keeps the words that contain a short local part of the e-mail address', () => {
+  it('keeps words that contain a short local part of the e-mail address', () => {
     const personWithShortAddress = { names: [], email: 'a@x.in', phone: null };
     expect(withoutPerson('a man asked a@x.in', personWithShortAddress)).toBe('a man asked …');
   });
 
-  it('treats pattern characters in a name as plain text', () => {
+  it('treats regular expression characters in a name as plain text', () => {
     const personWithPattern = { names: ['(.*)+ [a-z]'], email: null, phone: null };
     expect(withoutPerson('plain words (.*)+ [a-z]', personWithPattern)).toBe('plain words …');
   });

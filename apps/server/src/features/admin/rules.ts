@@ -12,27 +12,27 @@ import { invalid } from '../../core/failure.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** The deadline for acknowledging a report. */
+/** Returns the deadline for acknowledging a report. */
 export function acknowledgeBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + ACKNOWLEDGE_HOURS * HOUR);
 }
 
-/** The deadline for deciding a report. */
+/** Returns the deadline for deciding a report. */
 export function resolveBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + RESOLVE_DAYS * 24 * HOUR);
 }
 
-/** The deadline for deciding an urgent report, which holds the profile in the meantime. */
+/** Returns the deadline for deciding an urgent report, which holds the profile in the meantime. */
 export function resolveUrgentBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + URGENT_HOURS * HOUR);
 }
 
-/** Start of the period in which a member may be asked for a better photo only once. */
+/** Returns the start of the period in which a member may be asked for a better photo only once. */
 export function photoRequestsSince(now: Date): Date {
   return new Date(now.getTime() - 24 * HOUR);
 }
 
-/** Requires a reason for a deletion in production. Fails on the field `reason`. */
+/** Requires a reason for a deletion in production. Fails with VALIDATION on the field `reason`. */
 export function requireDeletionReason(
   reason: string | null,
   { production }: { readonly production: boolean },
@@ -42,20 +42,26 @@ export function requireDeletionReason(
   }
 }
 
-/** The actor's name for commands of the operator. */
+/** The actor's name in audit entries of the operator. */
 export const COMMAND_LINE = 'Command line';
 
-/** A name for the audit log, in which no member can impersonate the operator. */
+/**
+ * Returns a member's name for the audit log. The operator's name is marked, so that no member can
+ * impersonate the operator.
+ */
 export function auditName(name: string): string {
   return isOperatorName(name) ? `${name} (member)` : name;
 }
 
-/** The displayed name of a staff member: the native one unless it is the operator's name. */
+/**
+ * Returns the displayed name of a staff member. The native name is returned unless it equals the
+ * operator's name.
+ */
 export function staffName(auditedName: string, nativeName: string | null): string {
   return nativeName === null || isOperatorName(nativeName) ? auditedName : nativeName;
 }
 
-/** True if this is the operator's name in any language. */
+/** Returns true if a name is the operator's name in any language. */
 function isOperatorName(name: string): boolean {
   const folded = fold(name);
   return LANGUAGES.some((language) => fold(sentenceIn(language, COMMAND_LINE)) === folded);
@@ -66,10 +72,10 @@ interface Roles {
   readonly isModerator: boolean;
 }
 
-/** The required role of an action: moderator (which includes admins) or admin. */
+/** The role that an action requires. Admins also have the role of a moderator. */
 export type RequiredRole = 'moderator' | 'admin';
 
-/** True if an active person has the role. */
+/** Returns true if an active person has the role. */
 export function mayAct(
   actor: Roles & { readonly active: boolean },
   requiredRole: RequiredRole,
@@ -77,7 +83,10 @@ export function mayAct(
   return actor.active && (actor.isAdmin || (requiredRole === 'moderator' && actor.isModerator));
 }
 
-/** A moderator may decide only about members who are not staff. */
+/**
+ * Returns true if the actor may decide about the member. Moderators may decide only about members
+ * who are not staff.
+ */
 export function mayDecideAbout(actor: Roles, target: Roles): boolean {
   return actor.isAdmin || !(target.isAdmin || target.isModerator);
 }
@@ -87,12 +96,18 @@ export function roleOf({ isAdmin, isModerator }: Roles): 'member' | 'moderator' 
   return isModerator ? 'moderator' : 'member';
 }
 
-/** True if a search looks like a contact: with an `@`, or with enough digits for a phone number. */
+/**
+ * Returns true if a search looks like a contact: it contains an `@` or has enough digits for a
+ * phone number.
+ */
 export function looksLikeContact(words: string): boolean {
   return words.includes('@') || digitsOf(words).length >= 6;
 }
 
-/** Shorter parts of a name or e-mail address occur in too many other words. */
+/**
+ * Minimum length of a replaced part of a name or e-mail address. Shorter parts occur in too many
+ * other words.
+ */
 const MIN_NAME_LENGTH = 3;
 
 /**
@@ -121,9 +136,12 @@ export function withoutPerson(
   );
 }
 
-/** The form of a text for the patterns: composed, with plain digits, without invisible characters. */
+/**
+ * Returns the form of a text to which the patterns apply: composed, with plain digits and without
+ * invisible characters.
+ */
 function compared(text: string): string {
-  // Joiners are part of Kannada spelling.
+  // Joiners are kept, because they are part of Kannada spelling.
   const visible = text.replace(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '');
   return withPlainDigits(visible.normalize());
 }
@@ -134,7 +152,7 @@ function escapeRegExp(word: string): string {
 
 const separators = String.raw`[\s\p{Pd}\u2212.()/\u00b7\u200c\u200d]*`;
 
-/** A pattern for the last ten digits in any grouping, with or without country code. */
+/** Returns a pattern for the last ten digits in any grouping, with or without country code. */
 function numberPattern(phone: string): string {
   const digits = [...phone.replace(/\D/g, '').slice(-10)].join(separators);
   return `(?:\\+?\\d{1,3}${separators})?${digits}`;

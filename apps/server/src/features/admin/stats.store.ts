@@ -9,7 +9,9 @@ import { isWaitingPressedCaseFor } from './pressed/store.ts';
 import { countCases } from './relatives/store.ts';
 import { isReportedMemberDeleted, isReportFor } from './reports.store.ts';
 
-/** The number of items of each tab in the panel except calls, for a team member. */
+/**
+ * Returns the number of items in each tab of the panel for a team member. Calls are not counted.
+ */
 export async function countStats(
   db: Kysely<Database>,
   worker: CaseWorker,

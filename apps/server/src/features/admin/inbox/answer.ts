@@ -17,7 +17,7 @@ interface FeedbackChange {
   readonly reply?: string | undefined;
 }
 
-/** Answers feedback by e-mail, closes or reopens it, or adds a note for colleagues. */
+/** Answers feedback by e-mail, closes or reopens it, or adds a note for other team members. */
 export async function answerFeedback(
   context: Context,
   { actorId, id, change }: { actorId: string; id: string; change: FeedbackChange },
@@ -59,7 +59,7 @@ function actFor({ status, reply }: FeedbackChange) {
   return status === 'open' ? 'REOPEN_FEEDBACK' : 'NOTE_FEEDBACK';
 }
 
-/** The language of the sender's account; for a visitor, the language of the text. */
+/** Returns the language of the sender's account, or that of the text if the sender is a visitor. */
 async function languageOf(
   context: Context,
   row: { member_id: string | null; title: string; description: string },

@@ -5,7 +5,7 @@ import { contactFromInput } from '../../account/index.ts';
 import { contains } from '../audit.store.ts';
 import { nameIfAnyFor } from '../names.store.ts';
 
-/** The condition that a reader may handle the feedback `f`. */
+/** Returns the condition that a reader may handle the feedback `f`. */
 export const isFeedbackFor = (readerId: string) =>
   mayHandle(sql.ref('f.id'), [sql.ref('f.member_id')], readerId);
 
@@ -34,12 +34,12 @@ function selectColumns(query: ReturnType<typeof inbox>, readerId: string) {
 export type InboxRow = Awaited<ReturnType<ReturnType<typeof selectColumns>['execute']>>[number];
 
 interface Filter {
-  /** The reader, in whose script names are returned. */
+  /** The reader. Names are returned in the reader's script. */
   readonly readerId: string;
   readonly page: number;
   readonly limit: number;
   readonly status: 'open' | 'closed';
-  /** A part of title, text or name, or a whole e-mail address. */
+  /** Matches a part of title, text or name, or a whole e-mail address. */
   readonly search?: string | undefined;
 }
 

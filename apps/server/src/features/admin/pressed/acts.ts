@@ -22,7 +22,7 @@ const HISTORY_LIMIT = 50;
 
 type Trx = Transaction<Database>;
 
-/** All data of a case for its page; the read is audited in the same transaction. */
+/** Returns all data of a case for its page. The read is audited in the same transaction. */
 export function readCase(context: Context, actor: Viewer, id: string): Promise<PressedCaseFile> {
   return inTransaction(context.db, async (trx) => {
     const pressedCase = await lockCase(trx, actor, id);
@@ -37,10 +37,13 @@ export function readCase(context: Context, actor: Viewer, id: string): Promise<P
   });
 }
 
-/** The work in a case besides its audit entry. Returns the work to do after the commit. */
+/**
+ * The action of a team member in a case, without its audit entry. Returns the work to do after the
+ * commit.
+ */
 type Work = (trx: Trx, pressedCase: CaseRow) => Promise<(() => void) | undefined>;
 
-/** Acts in a case and writes the audit entry in one transaction. Nobody is notified. */
+/** Runs an action in a case and writes the audit entry in one transaction. Nobody is notified. */
 export async function actOnCase(
   context: Context,
   actor: Viewer,
@@ -66,7 +69,9 @@ export async function actOnCase(
   return file;
 }
 
-/** Records a talk with the candidate, if somebody reached them. */
+/**
+ * Records the time of a talk with the candidate. Does nothing to the case if nobody reached them.
+ */
 export function noteTalk(context: Context, reached: boolean): Work {
   return async (trx, pressedCase) => {
     if (reached) await pressedStore.changeCase(trx, pressedCase.id, { talked_at: context.now() });
@@ -84,7 +89,7 @@ export function endPartOf(context: Context, personId: string): Work {
   };
 }
 
-/** Keeps the hold. Fails with DECIDED if this was decided already or the account is deleted. */
+/** Keeps the hold. Fails with DECIDED if this was already decided or the account is deleted. */
 export function keepHold(context: Context): Work {
   return async (trx, pressedCase) => {
     if (pressedCase.kept_at !== null || pressedCase.candidate_id === null)
@@ -94,7 +99,7 @@ export function keepHold(context: Context): Work {
   };
 }
 
-/** Erases the candidate's statements, and shows the profile again unless reports hold it. */
+/** Erases the candidate's statements. Makes the profile visible again unless reports hold it. */
 export function releaseCase(context: Context): Work {
   return async (trx, { id, candidate_id: candidateId }) => {
     const at = context.now();
@@ -109,8 +114,9 @@ export function releaseCase(context: Context): Work {
 }
 
 /**
- * Locks the actor and the candidate. The case is closed to the candidate and their family; only
- * admins decide about staff. Fails with NOT_FOUND, PROFILE_NOT_FOUND, OWN_ACCOUNT or FORBIDDEN.
+ * Locks the actor and the candidate. The candidate and their family have no access to the case, and
+ * only admins decide about staff. Fails with NOT_FOUND, PROFILE_NOT_FOUND, OWN_ACCOUNT or
+ * FORBIDDEN.
  */
 async function lockCase(
   trx: Trx,

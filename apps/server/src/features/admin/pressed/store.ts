@@ -6,17 +6,20 @@ import { nameFor, nameIfAnyFor } from '../names.store.ts';
 
 type Db = Kysely<Database>;
 
-/** The condition that a reader may handle the case `c`, whose member may be deleted. */
+/** Returns the condition that a reader may handle the case `c`, whose member may be deleted. */
 const mayHandlePressedCase = (readerId: string) =>
   mayHandle(sql.ref('c.id'), [sql.ref('c.candidate_id')], readerId);
 
-/** The condition that the case `c` or its member has this id, and that the reader may handle it. */
+/**
+ * Returns the condition that the case `c` or its member has this id, and that the reader may handle
+ * it.
+ */
 const isCaseFor = (id: string, readerId: string) =>
   sql<boolean>`(${id}::uuid IN (c.id, c.candidate_id) AND ${mayHandlePressedCase(readerId)})`;
 
 /**
- * The condition that the case `c` is undecided and that this worker may handle it. `m` is the
- * member, or null if deleted.
+ * Returns the condition that the case `c` is undecided and that this worker may handle it. `m` is
+ * the member. It is null if the member is deleted.
  */
 export function isWaitingPressedCaseFor({ id, isAdmin }: CaseWorker) {
   return sql<boolean>`(c.released_at IS NULL AND c.kept_at IS NULL AND ${mayHandlePressedCase(id)}
@@ -33,7 +36,7 @@ function cases(db: Db, readerId: string) {
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number];
 
-/** The waiting cases, by deadline. */
+/** Returns the waiting cases, by deadline. */
 export async function listPressedRows(db: Db, worker: CaseWorker): Promise<CaseRow[]> {
   return cases(db, worker.id)
     .where(isWaitingPressedCaseFor(worker))
@@ -43,7 +46,7 @@ export async function listPressedRows(db: Db, worker: CaseWorker): Promise<CaseR
     .execute();
 }
 
-/** An unreleased case, by its id or the member's id. */
+/** Returns an unreleased case, by its id or the member's id. */
 export async function findPressedCase(
   db: Db,
   id: string,
@@ -55,7 +58,10 @@ export async function findPressedCase(
     .executeTakeFirst();
 }
 
-/** The member of a case, released or not, by its id or the member's id. Null if deleted. */
+/**
+ * Returns the member of a case by the id of the case or of the member. Released cases are included.
+ * Returns null if the member is deleted.
+ */
 export async function findCaseMember(
   db: Db,
   id: string,
@@ -69,7 +75,7 @@ export async function findCaseMember(
     .executeTakeFirst();
 }
 
-/** A candidate's relatives by the names under which they act, in the order of joining. */
+/** Returns a candidate's relatives by the names under which they act, in the order of joining. */
 export async function relativesFor(db: Db, candidateId: string, readerId: string) {
   return db
     .selectFrom('relatives as r')

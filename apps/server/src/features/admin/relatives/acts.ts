@@ -38,8 +38,8 @@ const auditActs = {
 } as const satisfies Record<RelativeAct, NewAuditEntry['act']>;
 
 /**
- * Acts on a relative and decides the reports that were the basis: all of them or none. Fails with
- * NOT_FOUND, and with DECIDED if another team member decided first.
+ * Acts on a relative and decides the reports on which the decision was based, either all of them or
+ * none. Fails with NOT_FOUND, and with DECIDED if another team member decided first.
  */
 export async function decideRelative(
   context: Context,

@@ -9,8 +9,8 @@ import * as store from './store.ts';
 
 /**
  * Decides locked open reports about one person. Returns the function that notifies each reporter
- * once. A candidate who reported their own relative gets no letter, nor does a reporter in another
- * family of the relative, because the relative may read it.
+ * once. A candidate who reported their own relative gets no letter, because the relative may read
+ * it. The same applies to a reporter in another family of the relative.
  */
 export async function closeRelativeReports(
   context: Context,
@@ -34,7 +34,8 @@ async function recipientsOf(
 ): Promise<string[]> {
   const [report] = open;
   if (report === undefined) return [];
-  // Both ids are null if both candidates are deleted. The report is then that of a relative.
+  // If both candidates are deleted, both ids are null. The report is then treated as a relative's
+  // report.
   const byOthers = open.filter(
     ({ reporter_id: reporterId, candidate_id: candidateId }) =>
       reporterId === null || reporterId !== candidateId,

@@ -28,12 +28,12 @@ export function workerOf({ person, checks }: Viewer): CaseWorker {
   return { id: person, isAdmin: checks.isAdmin };
 }
 
-/** Relatives with open reports about them. */
+/** Returns the relatives about whom there are open reports. */
 export async function listCases(context: Context, actor: Viewer): Promise<RelativeRow[]> {
   return toRows(context, await store.listCases(context.db, workerOf(actor)));
 }
 
-/** Finds relatives; the search is audited like one for members. Fails with DAILY_LOOKS. */
+/** Finds relatives. The search is audited like a search for members. Fails with DAILY_LOOKS. */
 export async function searchRelatives(
   context: Context,
   actor: Viewer,
@@ -58,7 +58,8 @@ type ReadAct = Extract<
 >;
 
 /**
- * Reads data of a relative, audited in the same transaction. Fails with NOT_FOUND or DAILY_LOOKS.
+ * Reads data of a relative and audits the read in the same transaction. Fails with NOT_FOUND or
+ * DAILY_LOOKS.
  */
 async function readAudited<T>(
   context: Context,
@@ -95,7 +96,7 @@ export function revealContacts(context: Context, actor: Viewer, personId: string
   });
 }
 
-/** The messages attached to a report. */
+/** Returns the messages attached to a report. */
 export async function readEvidence(
   context: Context,
   actor: Viewer,

@@ -14,7 +14,7 @@ type Db = Kysely<Database>;
 
 const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
-/** The condition that a reader may handle the report `d` about a relative. */
+/** Returns the condition that a reader may handle the report `d` about a relative. */
 export function isRelativeReportFor(readerId: string): RawBuilder<boolean> {
   return mayHandleRelativeReport(sql`${readerId}::uuid`);
 }
@@ -23,8 +23,8 @@ const openReport = sql`SELECT FROM relative_reports AS d
   WHERE d.person_id = p.id AND d.status = 'open'`;
 
 /**
- * The condition that a person `p` belongs or belonged to a family, or has no profile, and that the
- * worker may handle them.
+ * Returns the condition that a person `p` belongs or belonged to a family or has no profile, and
+ * that the worker may handle them.
  */
 function isRelativeFor({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
   const worker = { id: sql`${id}::uuid`, isAdmin: sql`${isAdmin}::boolean` };
@@ -62,7 +62,7 @@ export type RelativeRow = Awaited<
   ReturnType<ReturnType<typeof selectRelatives>['execute']>
 >[number];
 
-/** Relatives with open reports, the most urgent first. */
+/** Returns the relatives with open reports, the most urgent first. */
 export async function listCases(db: Db, worker: CaseWorker): Promise<RelativeRow[]> {
   return selectRelatives(db, worker)
     .where(sql<boolean>`EXISTS (${openReport})`)
@@ -83,7 +83,9 @@ export async function countCases(db: Db, worker: CaseWorker): Promise<number> {
   return count;
 }
 
-/** Relatives by a part of the name or by id. `ownerId` is the owner of a searched contact. */
+/**
+ * Returns relatives by a part of the name or by id. `ownerId` is the owner of a searched contact.
+ */
 export async function searchRelatives(
   db: Db,
   worker: CaseWorker,
@@ -108,12 +110,12 @@ export async function findRelative(
   return selectRelatives(db, worker).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** Locks a person if they exist; a member must already be locked as a member. */
+/** Locks a person if they exist. The row of a member must already be locked in `members`. */
 export async function lockPerson(trx: Db, id: string): Promise<void> {
   await trx.selectFrom('persons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** The families in which a person has a part. */
+/** Returns the families in which a person has a part. */
 export async function familiesFor(db: Db, personId: string, readerId: string) {
   return db
     .selectFrom('relatives as r')
@@ -158,7 +160,7 @@ export async function reportsAbout(
 
 export type RelativeReportRow = Awaited<ReturnType<typeof reportsAbout>>[number];
 
-/** The member of a report that the reader may handle, and its messages. */
+/** Returns the member of a report that the reader may handle, and the messages of the report. */
 export async function evidenceOf(db: Db, reportId: string, readerId: string) {
   return db
     .selectFrom('relative_reports as d')
@@ -169,8 +171,8 @@ export async function evidenceOf(db: Db, reportId: string, readerId: string) {
 }
 
 /**
- * Locks the reports among these that are open, are about the person and may be handled by the
- * reader. Returns the recipients of the decision.
+ * Locks those of the reports that are open, are about the person and may be handled by the reader.
+ * Returns the recipients of the decision.
  */
 export async function lockReports(
   trx: Db,
@@ -205,7 +207,7 @@ export type OpenRelativeReport = Awaited<ReturnType<typeof lockReports>>[number]
 
 export interface Decision {
   readonly status: 'resolved' | 'dismissed';
-  /** The person who decided, or null for the command line. */
+  /** The person who decided. Null for the command line. */
   readonly by: string | null;
   readonly note: string | null;
   readonly at: Date;

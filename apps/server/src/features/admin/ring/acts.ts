@@ -22,7 +22,7 @@ import { lockActor } from '../authority.ts';
 
 type Language = Call<never>['language'];
 
-/** The phone number and the profile of a candidate to call; the read is audited. */
+/** Returns the phone number and the profile of a candidate to call. The read is audited. */
 export async function readRing(
   context: Context,
   { person: staffId }: Viewer,

@@ -43,7 +43,10 @@ export async function confirm(
     .execute();
 }
 
-/** The latest openings with the names of both people. `readerId` is null for the command line. */
+/**
+ * Returns the latest openings with the names of both people. `readerId` is null for the command
+ * line.
+ */
 export async function latestOpenings(db: Kysely<Database>, readerId: string | null) {
   return db
     .selectFrom('sealed_openings as o')
@@ -61,7 +64,7 @@ export async function latestOpenings(db: Kysely<Database>, readerId: string | nu
     .execute();
 }
 
-/** True if an admin was appointed in the panel and not by the operator. */
+/** Returns true if an admin was appointed in the panel and not by the operator. */
 export async function isAppointedInPanel(
   trx: Kysely<Database>,
   memberId: string,

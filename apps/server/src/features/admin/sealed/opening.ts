@@ -23,8 +23,8 @@ import {
 type OpeningContext = Pick<Context, 'config' | 'db' | 'now'>;
 
 /**
- * Requests the opening of the sealed records about a contact or an id. The existence of records is
- * shown only after a second person has confirmed.
+ * Requests the opening of the sealed records about a contact or an id. The response does not reveal
+ * whether records exist. This is shown only after a second person has confirmed.
  */
 export async function askOpening(
   context: OpeningContext,
@@ -70,7 +70,9 @@ export async function confirmOpening(
   });
 }
 
-/** The records of an opening, which both people may read for a day; each read is audited. */
+/**
+ * Returns the records of an opening. Both people may read them for a day, and each read is audited.
+ */
 export async function readOpening(
   context: OpeningContext,
   person: Person,
@@ -95,7 +97,7 @@ export async function readOpening(
   });
 }
 
-/** The latest openings, the last requested first. */
+/** Returns the latest openings, the last requested first. */
 export async function listOpenings(
   { db, now }: Pick<Context, 'db' | 'now'>,
   person: Person,
@@ -121,7 +123,7 @@ export async function listOpenings(
   });
 }
 
-/** The name of an admin. Null if the admin is deleted or nobody has confirmed. */
+/** Returns the name of an admin. Returns null if the admin is deleted or nobody has confirmed. */
 function adminName(name: string | null, nativeName: string | null): string | null {
   return name === null ? null : staffName(auditName(name), nativeName);
 }

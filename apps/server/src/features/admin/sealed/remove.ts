@@ -9,8 +9,8 @@ import { writeAuditEntry } from '../audit.store.ts';
 import { photosRemovedText } from '../message-texts.ts';
 
 /**
- * Removes all photos of a member from the command line, at every URL, and keeps sealed copies.
- * Returns the number of photos. Fails with PROFILE_NOT_FOUND.
+ * Removes all photos of a member from the command line, at every URL. Stores sealed copies. Returns
+ * the number of photos. Fails with PROFILE_NOT_FOUND.
  */
 export async function removePhotos(
   context: Context,

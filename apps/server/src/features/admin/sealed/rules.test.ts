@@ -22,7 +22,7 @@ const waiting: OpeningState = {
 };
 const open: OpeningState = { ...waiting, confirmer: otherAdmin, confirmedAt: requestedAt };
 
-describe('the approval of an opening', () => {
+describe('approving an opening', () => {
   it.each<[string, OpeningState, Person, number, string | null]>([
     ['another admin may approve', waiting, otherAdmin, 0, null],
     ['the operator may approve a request of an admin', waiting, 'operator', 0, null],
@@ -55,7 +55,7 @@ describe('the approval of an opening', () => {
   });
 });
 
-describe('reading under an opening', () => {
+describe('reading the records of an opening', () => {
   it.each<[string, OpeningState, Person, number, string | null]>([
     ['the requesting admin may read', open, requester, 0, null],
     ['the approving admin may read within a day', open, otherAdmin, DAY - 1, null],
@@ -76,7 +76,7 @@ describe('reading under an opening', () => {
 
 const anyPerson = fc.constantFrom<Person>(requester, otherAdmin, 'operator');
 
-test('only the two different people who agreed on an opening may read', () => {
+test('only the two different people who agreed on an opening may read its records', () => {
   fc.assert(
     fc.property(
       anyPerson,

@@ -2,7 +2,7 @@ import type { FailureCode } from '@sambandha/contract/errors';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Milliseconds within which a second person must confirm. */
+/** Milliseconds from the request within which a second person must confirm. */
 const CONFIRM_PERIOD = 7 * DAY;
 /** Milliseconds for which both people may read after the confirmation. */
 const READ_PERIOD = DAY;
@@ -11,8 +11,8 @@ const READ_PERIOD = DAY;
 export type Person = { readonly adminId: string } | 'operator';
 
 /**
- * A request to open sealed records. `requester` is null if that admin was deleted. `confirmer` is
- * null if nobody has confirmed, or if that admin was deleted.
+ * The state of a request to open sealed records. `requester` is null if that admin was deleted.
+ * `confirmer` is null if nobody has confirmed, or if that admin was deleted.
  */
 export interface OpeningState {
   readonly requester: Person | null;
@@ -21,7 +21,7 @@ export interface OpeningState {
   readonly confirmedAt: Date | null;
 }
 
-/** True if both are the same person; false if one is null. */
+/** Returns true if both are the same person. Returns false if one is null. */
 export function isSamePerson(a: Person | null, b: Person | null): boolean {
   if (a === null || b === null) return false;
   if (a === 'operator' || b === 'operator') return a === b;
@@ -38,7 +38,7 @@ export function stateOf(
   return confirmedAt === null ? 'waiting' : 'open';
 }
 
-/** The failure code if a person may not confirm; null if they may. */
+/** Returns the failure code if a person may not confirm, or null if they may. */
 export function failureCodeForConfirm(
   opening: OpeningState,
   person: Person,
@@ -49,7 +49,7 @@ export function failureCodeForConfirm(
   return isSamePerson(opening.requester, person) ? 'SECOND_PERSON' : null;
 }
 
-/** The failure code if a person may not read; null if they may. */
+/** Returns the failure code if a person may not read, or null if they may. */
 export function failureCodeForRead(
   opening: OpeningState,
   person: Person,

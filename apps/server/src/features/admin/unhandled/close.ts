@@ -14,7 +14,7 @@ import { releaseHold } from '../release.ts';
 import { closeReports } from '../reports.ts';
 import { lockOpenReport, type UnhandledCase, unhandledCases } from './store.ts';
 
-/** Waiting cases that no team member may handle. */
+/** Returns the open cases that no team member may handle. */
 export function listUnhandled({ db }: Pick<Context, 'db'>): Promise<UnhandledCase[]> {
   return unhandledCases(db);
 }
@@ -28,9 +28,9 @@ const auditActs = {
 } as const satisfies Partial<Record<UnhandledCase['kind'], NewAuditEntry['act']>>;
 
 /**
- * Closes a case that no team member may handle: dismisses a report, closes reasons for review and
- * feedback, keeps the hold of a press. Fails with NOT_FOUND if somebody may handle it, and with FORBIDDEN for a recovery
- * case, which needs an admin who reads both sides.
+ * Closes a case that no team member may handle. It dismisses a report, closes reasons for review
+ * and feedback, and keeps the hold of a press. Fails with NOT_FOUND if a team member may handle the
+ * case. Fails with FORBIDDEN for a recovery case, which needs an admin who reads both sides.
  */
 export async function closeUnhandled(
   context: Context,
@@ -70,8 +70,8 @@ export async function closeUnhandled(
 }
 
 /**
- * Locks the member of a case, as each decision does before it locks the case, and reads the case
- * under the lock. Fails with NOT_FOUND.
+ * Locks the member of a case and then reads the case under the lock. Every decision locks the
+ * member before the case. Fails with NOT_FOUND.
  */
 async function lockUnhandled(trx: Transaction<Database>, id: string): Promise<UnhandledCase> {
   const [caseBeforeLock] = await unhandledCases(trx, id);

@@ -7,30 +7,32 @@ import { mayHandle, mayHandleRelative } from '../../../security/access/conflict.
 /** A case that no team member may handle. */
 export interface UnhandledCase {
   /**
-   * The id of the case. A review has none: its id is a hash of its reasons, which names no member
-   * and changes with a new reason.
+   * The id of the case. A review has no id of its own. Its id is a hash of its reasons, which does
+   * not identify the member and changes with a new reason.
    */
   readonly id: string;
   readonly kind: 'pressed' | 'report' | 'relativeReport' | 'review' | 'feedback' | 'recovery';
-  /** The time from which the case waits. For a press after an answer, the time of that press. */
+  /** The time at which the case was opened. For a press after an answer, the time of that press. */
   readonly since: Date;
-  /** The member, or null if there is none or the member is deleted. */
+  /** The member. Null if no member is concerned or the member is deleted. */
   readonly memberId: string | null;
-  /** The reasons of a review, otherwise null. */
+  /** The reasons of a review. Null for other cases. */
   readonly reasons: readonly ReviewReason[] | null;
 }
 
 const column = (name: string) => sql.ref(`c.${name}`);
 const reader = sql.ref('staff.id');
 
-/** The condition that the staff member is not involved; only admins decide about staff. */
+/**
+ * The condition that the staff member is not involved in the case. Only admins decide about staff.
+ */
 const isUninvolved = sql<boolean>`NOT (staff.id = ANY (array_remove(ARRAY[c.about, c.by, c.acted_by], NULL)))
   AND (staff.is_admin OR (NOT c.for_admins AND NOT EXISTS (
     SELECT FROM members AS s WHERE s.id = c.about AND (s.is_admin OR s.is_moderator))))`;
 
 /**
- * The condition that the staff member may handle the reported relative, as the panel shows a
- * relative with all open reports or not at all. A deleted relative is not in the panel.
+ * The condition that the staff member may handle the reported relative. The panel shows a relative
+ * with all open reports, or does not show the relative. A deleted relative is not in the panel.
  */
 const mayHandleReportedRelative = sql<boolean>`EXISTS (
   SELECT FROM persons AS p
@@ -45,7 +47,10 @@ const reviewId = sql<string>`encode(
     string_agg(reason || ' ' || extract(epoch FROM at), ' ' ORDER BY reason)), 'UTF8')), 1, 16),
   'hex')::uuid`;
 
-/** Waiting cases that no team member may handle, the oldest first. With `id`, only this case. */
+/**
+ * Returns the open cases that no team member may handle, the oldest first. With `id`, returns only
+ * this case.
+ */
 export async function unhandledCases(db: Kysely<Database>, id?: string): Promise<UnhandledCase[]> {
   const { rows } = await sql<UnhandledCase>`
     WITH cases AS (

@@ -42,7 +42,7 @@ export async function makeVolunteer(
   });
 }
 
-/** Ends a volunteer's role and the waiting drafts. Fails with OWN_ACCOUNT or DECIDED. */
+/** Ends a volunteer's role and their drafts without consent. Fails with OWN_ACCOUNT or DECIDED. */
 export async function endVolunteer(
   context: Context,
   { person: by }: Viewer,
@@ -70,14 +70,14 @@ async function writeEntry(
   trx: Transaction<Database>,
   { personId, by, ...entry }: VolunteerEntry,
 ): Promise<void> {
-  // The log contains ids of members only.
+  // The audit log contains ids of members only.
   const subject = (await isMember(trx, personId))
     ? { memberId: personId }
     : { subjectId: personId };
   await writeAuditEntry(trx, { ...entry, ...subject, actorId: by, at: now() });
 }
 
-/** The current volunteers, with names in the script of the reader. */
+/** Returns the current volunteers, with names in the script of the reader. */
 export async function volunteersFor({ db }: Context, { person }: Viewer): Promise<Volunteer[]> {
   const rows = await listVolunteers(db, person);
   return rows.map((row) => ({

@@ -4,8 +4,8 @@ import type { Database } from '../../../db/schema.ts';
 import { nameFor, nameIfAnyFor } from '../names.store.ts';
 
 /**
- * The current volunteers in the order of appointment, with the number of their drafts and of the
- * drafts with consent.
+ * Returns the current volunteers in the order of appointment, with the number of their drafts and
+ * of the drafts with consent.
  */
 export async function listVolunteers(db: Kysely<Database>, readerId: string) {
   return db
