@@ -18,7 +18,7 @@ import { wordsIn } from '@sambandha/words/letters';
 
 type Values = { readonly [K in FieldName]?: unknown };
 
-/** The data of a candidate, and the parts of it that a link shows. */
+/** The data of a candidate, and the selection of parts that a link shows. */
 export interface BiodataInput {
   readonly values: Values;
   /** True if the candidate shows the horoscope. */
@@ -26,7 +26,7 @@ export interface BiodataInput {
   readonly contact: { readonly phone: string | null; readonly email: string | null } | null;
   readonly parts: readonly LinkPart[];
   readonly language: Language;
-  /** `YYYY-MM-DD` */
+  /** The date as `YYYY-MM-DD`. */
   readonly today: string;
 }
 
@@ -35,7 +35,7 @@ interface Line {
   readonly text: string;
 }
 
-/** A biodata in the words of one language, without empty fields. */
+/** A biodata in one language, without empty fields. */
 export interface Biodata {
   readonly name: string;
   readonly about: string;
@@ -44,8 +44,8 @@ export interface Biodata {
 }
 
 /**
- * Fields without a line in their section. Most are shown elsewhere on the page. Gender is not
- * shown. A native field replaces the value of its field.
+ * Fields that have no line in their section. Most of them are shown elsewhere on the page, but
+ * gender is not shown. The value of a native field replaces that of its field.
  */
 const fieldsWithoutLine: readonly FieldName[] = [
   'fullName',
@@ -74,7 +74,7 @@ export function biodataOf(input: BiodataInput): Biodata {
         const text = textOf(name, values[name], language);
         return text === null ? [] : [{ label: words.field[name], text }];
       });
-  /** The lines of the fields of a section that other members may read. */
+  /** Returns the lines of the fields of a section that other members may read. */
   const sectionLines = (section: 'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family') =>
     linesOf(fieldNames(section, 'members').filter((name) => !fieldsWithoutLine.includes(name)));
   const { basic, professional, cultural, lifestyle, family, hobbies } = words.section;
@@ -109,7 +109,7 @@ function nameOf(values: Values): string {
   return String(values.fullName ?? '');
 }
 
-/** First name and initial: "Sahana H." */
+/** Returns the first name and the initial, such as "Sahana H." */
 export function shortenName(name: string): string {
   const [first = '', ...others] = name.split(/\s+/).filter(Boolean);
   const last = others.at(-1);
@@ -125,7 +125,7 @@ function contactLines(contact: BiodataInput['contact'], language: Language): Lin
   ].filter(({ text }) => text !== '');
 }
 
-/** The text of a field's value; null if it is empty. */
+/** Returns the text of a field's value, or null if it is empty. */
 function textOf(name: FieldName, value: unknown, language: Language): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (name === 'dob') return formatDate(language, String(value));

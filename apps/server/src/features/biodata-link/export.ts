@@ -1,7 +1,7 @@
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { linksForExport } from './store.ts';
 
-/** The links to a person's biodata, and the links that they proposed to others. */
+/** Returns the links to a person's biodata, and the links that the person proposed to others. */
 export const exportBiodataLinks: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
   const rows = await linksForExport(db, personId);
   return [
@@ -18,7 +18,8 @@ export const exportBiodataLinks: Exporter = async ({ db }, personId): Promise<Ex
           language: row.language,
           days: row.days,
           code: row.code_hash !== null,
-          // A relative cannot tell a refusal from no answer.
+          // The time of a refusal is exported only for own links, because a relative must not learn
+          // of a refusal.
           agreed: row.token_hash !== null,
           ...(isOwn ? { declinedAt: row.declined_at?.toISOString() ?? null } : {}),
           at: row.created_at.toISOString(),

@@ -83,7 +83,7 @@ export async function proposeLink(
       memberId: candidateId,
       about: 'family',
       kind: 'FAMILY_LINK',
-      // One notification for all waiting proposals.
+      // All unanswered proposals share one notification.
       subjectId: candidateId,
     });
   });
@@ -122,7 +122,7 @@ export async function endLink(
   const { person, onBehalfOf: candidateId, part } = viewer;
   const publish = await inTransaction(context.db, async (trx) => {
     await family.lockPart(trx, viewer, 'propose');
-    // Serialised with new proposals, so that `retractIfNoneOpen` counts all of them.
+    // The lock serializes this with new proposals, so that `retractIfNoneOpen` counts all of them.
     await store.lockCandidate(trx, candidateId);
     if (await store.deleteLink(trx, { id, candidateId })) {
       await family.write(trx, viewer, [{ kind: 'LINK_ENDED', changes: [] }]);
@@ -136,7 +136,10 @@ export async function endLink(
   await publish?.();
 }
 
-/** Retracts the notification if no proposal waits; returns the function that publishes this. */
+/**
+ * Retracts the notification if no proposal is unanswered. Returns the function that publishes the
+ * retraction.
+ */
 async function retractIfNoneOpen(
   context: Context,
   trx: Transaction<Database>,
@@ -147,7 +150,9 @@ async function retractIfNoneOpen(
   return retractNotification(context, trx, { memberId: candidateId, kind, subjectId: candidateId });
 }
 
-/** The URL of a link; null without a token, or if SECRET was replaced since. */
+/**
+ * Returns the URL of a link, or null if it has no token or SECRET was replaced since its creation.
+ */
 export function addressOf(
   { config }: Pick<Context, 'config'>,
   { id, token_hash: hash }: Pick<store.LinkRow, 'id' | 'token_hash'>,
@@ -156,7 +161,10 @@ export function addressOf(
   return token === null ? null : `${config.publicUrl.replace(/\/$/, '')}${LINK_PATH}${token}`;
 }
 
-/** Locks the candidate. Fails with LINK_RESTING or LINKS_FULL if they may have no other link. */
+/**
+ * Locks the candidate. Fails with LINK_RESTING or LINKS_FULL if the candidate may not have another
+ * link.
+ */
 async function requireRoom(
   { now }: Pick<Context, 'now'>,
   trx: Transaction<Database>,

@@ -14,14 +14,14 @@ interface PageRequest {
   Body: unknown;
 }
 
-/** Bytes: a code, and space for additions of a browser. */
+/** Maximum size of the form in bytes: a code, and some space for additions by a browser. */
 const MAX_FORM_BYTES = 256;
 
 const ROBOTS = 'noindex, nofollow, noarchive, nosnippet, noimageindex';
 
 /**
- * Serves a biodata to everyone with its link: plain HTML without scripts, outside of the app, never
- * cached.
+ * Registers the route that serves a biodata to everyone with its link. The page is plain HTML
+ * without scripts and is never cached.
  */
 export function biodataPageRoute(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
@@ -32,7 +32,7 @@ export function biodataPageRoute(app: FastifyInstance, context: Context): void {
     );
     scope.addHook('onResponse', async (request, reply) => {
       const id = openedLinkIds.get(request);
-      // A request that was cancelled before the end is not counted.
+      // A request that was cancelled before the end of the response is not counted.
       if (id !== undefined && reply.raw.writableFinished) {
         await countOpening(context.db, id, context.now());
       }
@@ -46,7 +46,10 @@ export function biodataPageRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The link id of each request that shows a biodata to a reader, until the response is sent. */
+/**
+ * The link id of each request that shows a biodata to a reader. It is kept until the response is
+ * sent.
+ */
 const openedLinkIds = new WeakMap<FastifyRequest, string>();
 
 async function sendPage(

@@ -9,8 +9,8 @@ interface Site {
 }
 
 /**
- * The page of a biodata. The photo is at its end, so that the text is readable while the photo
- * loads.
+ * Returns the page of a biodata. The photo is at its end, so that the text is readable while the
+ * photo loads.
  */
 export function biodataPage(
   site: Site,
@@ -41,14 +41,17 @@ ${picture}</main>`,
   );
 }
 
-/** The page for preview robots: the card, without any data of the candidate. */
+/**
+ * Returns the page for preview robots. It contains only the preview card, without any data of the
+ * candidate.
+ */
 export function previewPage(site: Site, language: Language): string {
   const { biodata } = wordsIn(language);
   const text = `<main><h1>${escapeHtml(biodata.title)}</h1><p>${escapeHtml(biodata.preview)}</p></main>`;
   return pageOf(site, language, biodata.title, text);
 }
 
-/** The page that asks for the code. `wrong` is true after a wrong code. */
+/** Returns the page that asks for the code. `wrong` is true after a wrong code. */
 export function codePage(site: Site, language: Language, wrong: boolean): string {
   const { biodata } = wordsIn(language);
   const sentence = wrong ? `<p class="wrong" id="wrong">${escapeHtml(biodata.codeWrong)}</p>` : '';
@@ -64,7 +67,7 @@ export function codePage(site: Site, language: Language, wrong: boolean): string
   );
 }
 
-/** A page with one message. */
+/** Returns a page with one message. */
 export function noticePage(
   site: Site,
   language: Language,
@@ -105,12 +108,15 @@ ${main}
 `;
 }
 
-/** HTML of a person's text, isolated so that its direction does not affect the surrounding text. */
+/**
+ * Returns the HTML of a person's text. The text is isolated, so that its direction does not affect
+ * the surrounding text.
+ */
 function isolated(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`;
 }
 
-// Characters that change the text direction are not allowed in a biodata.
+// Matches characters that change the text direction, which are not allowed in a biodata.
 const DIRECTION_CHARACTERS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 function escapeHtml(text: string): string {

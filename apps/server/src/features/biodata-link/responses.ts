@@ -4,8 +4,8 @@ import type { Viewer } from '../../security/access/viewer.ts';
 import type { NamedLink } from './store.ts';
 
 /**
- * The links for a viewer. A candidate does not see declined proposals; for a relative they look like
- * waiting ones.
+ * Returns the links for a viewer. Declined proposals are hidden from the candidate. A relative sees
+ * them as unanswered.
  */
 export function toLinks(
   { person, part }: Pick<Viewer, 'person' | 'part'>,

@@ -1,17 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Programs of messengers, networks and search engines that fetch a page for a preview or an index. */
+/**
+ * Matches programs of messengers, networks and search engines that fetch a page for a preview or an
+ * index.
+ */
 const ROBOT =
   /bot\b|crawl|spider|preview|slurp|facebookexternalhit|facebot|meta-external|^whatsapp|telegram|slack|discord|skype|linkedin|twitter|pinterest|embedly|vkshare|viber|snapchat|^line\/|redditbot|iframely|curl\/|wget\/|python|go-http-client|okhttp|axios|node-fetch|headlesschrome/i;
 
-/** True if a page is fetched by a program for its preview, not by a reader. */
+/** Returns true if a page is fetched by a program for its preview, not by a reader. */
 export function isRobot({ 'user-agent': agent }: IncomingHttpHeaders): boolean {
   return agent === undefined || agent.trim() === '' || ROBOT.test(agent);
 }
 
 /**
- * True if the request may come from a reader: not a prefetch, a range, or content inside another
- * page.
+ * Returns true if the request may come from a reader. A prefetch, a range and content inside
+ * another page do not count.
  */
 export function isReading(method: string, headers: IncomingHttpHeaders): boolean {
   if (method === 'HEAD' || headers.range !== undefined) return false;

@@ -8,7 +8,8 @@ type Db = Kysely<Database>;
 export type LinkRow = Selectable<Database['biodata_links']>;
 
 /**
- * Locks a candidate, as every function that hides them does. Returns true if they can have links.
+ * Locks a candidate, like every function that hides candidates. Returns true if the candidate can
+ * have links.
  */
 export async function lockCandidate(trx: Db, candidateId: string): Promise<boolean> {
   const row = await trx
@@ -21,7 +22,7 @@ export async function lockCandidate(trx: Db, candidateId: string): Promise<boole
   return !row.hidden && row.state === 'active' && row.blocked_at === null;
 }
 
-/** The number of a candidate's open links. */
+/** Returns the number of a candidate's open links. */
 export async function countOpenLinks(trx: Db, candidateId: string, now: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('biodata_links')
@@ -53,7 +54,7 @@ export async function insertLink(trx: Db, link: NewLink): Promise<void> {
   await trx.insertInto('biodata_links').values(link).execute();
 }
 
-/** A waiting proposal, locked. */
+/** Locks an unanswered proposal and returns it. */
 export async function lockProposal(
   trx: Db,
   { id, candidateId }: { readonly id: string; readonly candidateId: string },
@@ -71,7 +72,7 @@ export async function lockProposal(
     .executeTakeFirst();
 }
 
-/** True if a proposal waits for the candidate. */
+/** Returns true if the candidate has an unanswered proposal. */
 export async function hasProposals(trx: Db, candidateId: string, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('biodata_links')
@@ -98,7 +99,10 @@ export async function acceptProposal(
     .execute();
 }
 
-/** A candidate's current links and proposals, with the names of proposers in the script of `reader`. */
+/**
+ * Returns a candidate's current links and proposals, with the names of proposers in the script of
+ * `reader`.
+ */
 export async function linksOf(db: Db, candidateId: string, reader: string, now: Date) {
   return db
     .selectFrom('biodata_links as l')
@@ -123,7 +127,7 @@ interface LinkKey {
   readonly candidateId: string;
 }
 
-/** Deletes a valid link; returns false if the candidate has none with this id. */
+/** Deletes a valid link. Returns false if the candidate has none with this id. */
 export async function deleteLink(trx: Db, { id, candidateId }: LinkKey): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('biodata_links')
@@ -135,8 +139,9 @@ export async function deleteLink(trx: Db, { id, candidateId }: LinkKey): Promise
 }
 
 /**
- * Deletes a candidate's links and proposals created since a given time, and the proposals that were
- * accepted since. A link ends `days` after its creation or acceptance.
+ * Deletes a candidate's links and proposals that were created since a given time, and the proposals
+ * that were accepted since. A link ends `days` after its creation or acceptance, so its end
+ * determines the time of acceptance.
  */
 export async function deleteLinksSince(trx: Db, candidateId: string, since: Date): Promise<void> {
   await trx
@@ -186,8 +191,8 @@ export async function declineProposal(
 }
 
 /**
- * The link with a token, unless its candidate is hidden, blocked or held. A hold ended it for its
- * recipients and left it in the candidate's own list.
+ * Returns the link with a token, unless its candidate is hidden, blocked or held. A link of a held
+ * candidate stops working for its recipients but stays in the candidate's own list.
  */
 export async function findByToken(db: Db, tokenHash: Buffer) {
   return db
@@ -209,7 +214,7 @@ export async function findByToken(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** True for the token of an existing or former link. */
+/** Returns true if the token belongs to an existing or former link. */
 export async function isKnownToken(db: Db, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM ended_biodata_links WHERE token_hash = ${tokenHash}
@@ -218,8 +223,8 @@ export async function isKnownToken(db: Db, tokenHash: Buffer): Promise<boolean> 
 }
 
 /**
- * Counts an attempt at the code before the comparison, so that parallel attempts stay within the
- * limit. Returns false if none is left.
+ * Counts an attempt to enter the code before the comparison, so that parallel attempts stay within
+ * the limit. Returns false if no attempt is left.
  */
 export async function countCodeAttempt(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -231,7 +236,7 @@ export async function countCodeAttempt(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Uncounts the attempt with the correct code. */
+/** Subtracts the attempt in which the code was correct. */
 export async function uncountCodeAttempt(db: Db, id: string): Promise<void> {
   await db
     .updateTable('biodata_links')
@@ -240,7 +245,7 @@ export async function uncountCodeAttempt(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Counts an opening of a link and stores its hour, but nothing about the reader. */
+/** Counts an opening of a link and stores its hour. Nothing about the reader is stored. */
 export async function countOpening(db: Db, id: string, now: Date): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
   await db
@@ -250,12 +255,12 @@ export async function countOpening(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-/** The row of the candidate of a biodata. */
+/** Returns the candidate's row. */
 export async function candidateOf(db: Db, candidateId: string) {
   return db.selectFrom('members').selectAll().where('id', '=', candidateId).executeTakeFirst();
 }
 
-/** A person's links and proposals, and the proposals to them, for their export. */
+/** Returns a person's links and proposals, and the proposals to them, for their export. */
 export async function linksForExport(db: Db, personId: string) {
   return db
     .selectFrom('biodata_links as l')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The style of the page: colours as in the app (apps/web/src/styles/tokens.css), one A4 page on
- * paper.
+ * The style of the page. The colours are those of the app (apps/web/src/styles/tokens.css). On
+ * paper, the page is one A4 page.
  */
 export const STYLE = `
 :root{color-scheme:light dark;--paper:#faf6ec;--card:#fffdf8;--line:#e2d9c6;--edge:#8a7e6a;--ink:#211b14;--soft:#4f463a;--faint:#6b6051;--grove:#1f5a41;--grove-ink:#1c5039;--kumkum-ink:#8f1a3c;--danger-ink:#9a2410}
@@ -36,7 +36,10 @@ button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.5rem;colo
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
 
-/** Allows only this style, images inside the page, and the form to the same URL. */
+/**
+ * The content security policy. It allows only this style, images inside the page, and the form to
+ * the same URL.
+ */
 export const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash}'`,

@@ -5,18 +5,24 @@ import { tokenHash } from '../account/index.ts';
 const TOKEN_USE = 'link to a biodata';
 const CODE_USE = 'code of a link to a biodata';
 
-/** 128 bits of entropy. */
+/** Number of random bytes: 128 bits. */
 const TOKEN_BYTES = 16;
 
-/** The format of a token: 22 characters of base64url. */
+/** Matches a token: 22 characters of base64url. */
 export const TOKEN = /^[\w-]{22}$/;
 
-/** Derives a link's token from its id and SECRET: the database alone gives no access. */
+/**
+ * Derives a link's token from its id and SECRET. The database alone therefore does not reveal the
+ * token.
+ */
 export function newToken(keys: Keys, id: string): string {
   return tokenFrom(keys.hash(TOKEN_USE, id));
 }
 
-/** The token of a link, also under the previous SECRET; null if no SECRET yields its hash. */
+/**
+ * Returns the token of a link, or null if no known SECRET yields its hash. The previous SECRET is
+ * also tried.
+ */
 export function existingToken(keys: Keys, id: string, hash: Buffer): string | null {
   const tokens = keys.hashes(TOKEN_USE, id).map(tokenFrom);
   return tokens.find((token) => tokenHash(token).equals(hash)) ?? null;
@@ -26,7 +32,10 @@ function tokenFrom(hash: Buffer): string {
   return hash.subarray(0, TOKEN_BYTES).toString('base64url');
 }
 
-/** A keyed hash, because a reader of the database could otherwise try all codes. */
+/**
+ * Returns the hash of a code. It is keyed, because a reader of the database could otherwise try all
+ * codes.
+ */
 export function codeHash(keys: Keys, id: string, code: string): Buffer {
   return keys.hash(CODE_USE, `${id}/${code}`);
 }

@@ -13,10 +13,12 @@ import { isCode, TOKEN } from './token.ts';
 
 const HOUR = 3600;
 
-/** Maximum unknown URLs per hour from one IP address. */
+/** Maximum number of unknown URLs per hour from one IP address. */
 const MISS_LIMIT = { most: 60, seconds: HOUR };
 
-/** Maximum wrong codes per hour from one IP address, and for one link from all addresses. */
+/**
+ * Maximum number of wrong codes per hour from one IP address, and for one link from all addresses.
+ */
 const CODE_LIMIT_PER_ADDRESS = { most: 10, seconds: HOUR };
 const CODE_LIMIT_PER_LINK = { most: 10, seconds: HOUR };
 
@@ -29,8 +31,8 @@ type Visit =
   | { readonly state: 'open'; readonly link: FoundLink };
 
 /**
- * Finds the link of a token and its state. An attempt is counted before the lookup and its
- * allowance is returned for a known token, so that guesses are limited and readers are not.
+ * Finds the link of a token and its state. An attempt is counted before the lookup. For a known
+ * token the use is returned to the limit, so that guesses are limited but readers are not.
  */
 export async function visit(context: Context, token: string, ipAddress: string): Promise<Visit> {
   if (!TOKEN.test(token)) return { state: 'unknown' };
@@ -52,7 +54,7 @@ type CodeResult =
   | { readonly state: 'right' | 'wrong' }
   | { readonly state: 'slow'; readonly retryAfter: number };
 
-/** Checks an entered code. Every attempt is counted until the code is correct. */
+/** Checks an entered code. Every attempt counts, except the one with the correct code. */
 export async function tryCode(
   context: Context,
   { id, code_hash: hash }: FoundLink,
@@ -78,7 +80,7 @@ export async function tryCode(
   return { state: 'right' };
 }
 
-/** The data that a link shows; null if its candidate is deleted. */
+/** Returns the data that a link shows, or null if its candidate is deleted. */
 export async function contentOf(context: Context, link: FoundLink) {
   const { db, now } = context;
   const { candidate_id: memberId, parts, language } = link;

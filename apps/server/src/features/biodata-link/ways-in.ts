@@ -1,7 +1,7 @@
 import type { WaysIn } from '../../security/ways-in.ts';
 import { deleteLinksSince } from './store.ts';
 
-/** Links that give their holders access to a candidate's biodata. */
+/** Returns the biodata links as ways in. Their holders have access to a candidate's biodata. */
 export function biodataLinkWaysIn(): Pick<WaysIn, 'biodataLink'> {
   return {
     biodataLink: {
