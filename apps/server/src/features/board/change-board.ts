@@ -18,18 +18,18 @@ import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
 
-/** The family functions that a change needs; injected by the app. */
+/** The functions of the family feature that a change needs. The app injects them. */
 export interface BoardDependencies {
   readonly family: Pick<FamilyActs, 'lockPart'>;
 }
 
-/** The extent of a change: one card, the whole board, or nothing to publish. */
+/** The part of the board to publish: one card, the whole board, or nothing. */
 export type ChangeExtent = 'card' | 'board' | 'nothing';
 
 /**
- * Changes a board in one transaction. It locks the part, so that a removal comes before or after the
- * change, and the board, so that its changes are serialised. Then publishes the change to everybody
- * who sees the card.
+ * Changes a board in one transaction, and then publishes the change to everybody who sees the card.
+ * The transaction locks the part, so that a removal of the relative comes before or after the
+ * change. It also locks the board, which serializes its changes.
  */
 export async function changeBoard(
   context: Context,
@@ -48,7 +48,7 @@ export async function changeBoard(
   await publishChange(context, candidateId, extent === 'card' ? memberId : null);
 }
 
-/** Like `changeBoard`, but returns the state of the card as of that transaction. */
+/** Like `changeBoard`, but returns the state of the card in that transaction. */
 async function changeCard(
   context: Context,
   dependencies: BoardDependencies,
@@ -77,7 +77,7 @@ export async function countUse(
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
 }
 
-/** Fails with NOT_FOUND unless the reader sees the card, and it is shared. */
+/** Checks that a card is shared and that the reader sees it. Fails with NOT_FOUND. */
 export async function requireCard(trx: Trx, viewer: Viewer, memberId: string) {
   await assertVisible(trx, viewer, memberId);
   const card = await store.readCard(trx, viewer, memberId);
@@ -86,8 +86,8 @@ export async function requireCard(trx: Trx, viewer: Viewer, memberId: string) {
 }
 
 /**
- * Puts a member on the board, once. A relative's card does not depend on the candidate's private
- * entry for the same member, and does not change it.
+ * Adds a member to the board unless the member is on it. A relative's card neither depends on the
+ * candidate's private entry for the same member nor changes it.
  */
 export async function addCard(
   context: Context,
@@ -140,7 +140,8 @@ export async function moveCard(
       if (!isPrivate) throw new Failure('NOT_FOUND');
       return 'nothing';
     }
-    // A card that the viewer does not see is not accepted as position, to not reveal it.
+    // A card that is hidden from the viewer is ignored as a position, so that its existence is not
+    // revealed.
     const visibleAfter =
       after == null || (await isVisibleCard(trx, viewer, after)) ? after : undefined;
     const column = await store.columnOf(trx, candidateId, place);
@@ -193,8 +194,8 @@ export async function setHand(
 }
 
 /**
- * Makes a card private to the candidate. For the family it is removed as by any deletion, and its
- * comments are deleted. Fails with NOT_FOUND or SHORTLIST_FULL.
+ * Makes a card private to the candidate. Relatives see it as deleted, and its comments are deleted.
+ * Fails with NOT_FOUND or SHORTLIST_FULL.
  */
 export async function makeCardPrivate(
   context: Context,

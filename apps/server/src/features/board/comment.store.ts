@@ -15,7 +15,7 @@ export interface CommentRow {
   readonly at: Date;
 }
 
-/** The comments of a card, or one of them, with names in the script of `reader`. */
+/** Returns the comments of a card, or one of them, with names in the script of `reader`. */
 export async function commentsOf(
   db: Db,
   { candidateId, memberId }: CardKey,
@@ -44,7 +44,7 @@ interface NewComment extends CardKey {
   readonly at: Date;
 }
 
-/** Appends a comment; returns false if its id exists. */
+/** Appends a comment. Returns false if its id exists already. */
 export async function insertComment(
   trx: Db,
   { id, candidateId, memberId, personId, relation, text, at }: NewComment,
@@ -62,7 +62,7 @@ export async function insertComment(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Deletes a comment of this person; returns false if there is none. */
+/** Deletes a comment of this person. Returns false if there is no such comment. */
 export async function deleteComment(
   trx: Db,
   { candidateId, memberId }: CardKey,
@@ -74,7 +74,10 @@ export async function deleteComment(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Stores the position up to which a person has read, at most that of the last comment. */
+/**
+ * Stores the position up to which a person has read the comments. The position of the last comment
+ * is the maximum.
+ */
 export async function saveReadPosition(
   trx: Db,
   { candidateId, memberId }: CardKey,
@@ -88,7 +91,7 @@ export async function saveReadPosition(
     DO UPDATE SET seq = greatest(o.seq, excluded.seq)`.execute(trx);
 }
 
-/** All cards, opinions and comments of a person on boards, for their export. */
+/** Returns all cards, opinions and comments of a person on boards, for the person's export. */
 export async function boardEntriesBy(db: Db, personId: string) {
   const names = sql`${firstName(personId, 'c')} AS candidate, ${firstName(personId, 'm')} AS name`;
   const [cards, hands, comments] = await Promise.all([

@@ -10,7 +10,7 @@ import { toComment } from './responses.ts';
 import { COMMENT_LIMIT } from './rules.ts';
 import { incrementVersion } from './store.ts';
 
-/** Fails with NOT_FOUND. */
+/** Returns the comments of a card. Fails with NOT_FOUND. */
 export async function readComments(
   { db }: Context,
   viewer: Viewer,
@@ -30,8 +30,8 @@ interface NewComment {
 }
 
 /**
- * Adds a comment to a card. With the id of an existing comment it returns that comment. Fails with
- * NOT_FOUND, COMMENTS_FULL or TOO_MANY.
+ * Adds a comment to a card. If the comment's id exists already on the card, returns the existing
+ * comment. Fails with NOT_FOUND, COMMENTS_FULL or TOO_MANY.
  */
 export async function writeComment(
   context: Context,
@@ -53,7 +53,7 @@ export async function writeComment(
     }
     await countUse(context, trx, `board-comment:${candidateId}:${personId}`, COMMENT_LIMIT);
     const row = { ...card, id, personId, relation, text, at: context.now() };
-    // An id that exists elsewhere gets the same response as a missing card.
+    // An id that exists elsewhere has the same failure as a missing card.
     if (!(await comments.insertComment(trx, row))) throw new Failure('NOT_FOUND');
     [comment] = await comments.commentsOf(trx, card, selection);
     return 'card';

@@ -1,7 +1,7 @@
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { boardEntriesBy } from './comment.store.ts';
 
-/** A person's entries on their own board and on those of others, with first names. */
+/** Returns a person's entries on all boards, with first names. */
 export const exportBoard: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
   const { cards, hands, comments } = await boardEntriesBy(db, personId);
   const entryOf = (row: { candidate: string; name: string; at: Date; own: boolean }) => ({

@@ -2,8 +2,8 @@ import type { Context } from '../../core/context.ts';
 import { relativesToNotify } from './store.ts';
 
 /**
- * Publishes the change of the card of a member, or of the whole board (null), to the candidate and
- * to each relative who may see it: `isContactHiddenFrom` hides a card from some relatives.
+ * Publishes the change of a member's card, or of the whole board if `memberId` is null. It is sent
+ * to the candidate and to each relative who may see the card (`isContactHiddenFrom`).
  */
 export async function publishChange(
   { db, live }: Pick<Context, 'db' | 'live'>,

@@ -11,7 +11,7 @@ import type { CountCards } from '../subscription/index.ts';
 import { toPrivateState, toState } from './responses.ts';
 import * as store from './store.ts';
 
-/** The whole board for its reader. Fails with CARDS_TODAY or CARDS_THIS_WEEK. */
+/** Returns the whole board for its reader. Fails with CARDS_TODAY or CARDS_THIS_WEEK. */
 export async function readBoard(
   context: Context,
   countCards: CountCards,
@@ -37,7 +37,7 @@ export async function readBoard(
 }
 
 /**
- * The state of a card. Fails with NOT_FOUND alike for a missing card, a card that the candidate
+ * Returns the state of a card. Fails with NOT_FOUND for a missing card, a card that the candidate
  * keeps private, and a member whom the reader does not see.
  */
 export async function readState(

@@ -18,8 +18,8 @@ interface Call {
 }
 
 /**
- * Files a report about a relative for a comment on the board, with a copy of that comment only.
- * Fails with NOT_FOUND or TOO_MANY.
+ * Files a report about a relative for a comment on the board. The report has a copy of that comment
+ * only. Fails with NOT_FOUND or TOO_MANY.
  */
 export async function reportComment(
   context: Context,
@@ -31,7 +31,7 @@ export async function reportComment(
     await requireCard(trx, viewer, memberId);
     const card = { candidateId: viewer.onBehalfOf, memberId };
     const [comment] = await commentsOf(trx, card, { reader: viewer.person, id: commentId });
-    // The candidate is not a relative, and nobody can report themself.
+    // The candidate is not a relative, and viewers cannot report themselves.
     if (comment == null || comment.relation === null || comment.person_id === viewer.person) {
       throw new Failure('NOT_FOUND');
     }

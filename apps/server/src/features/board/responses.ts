@@ -18,7 +18,10 @@ export function toState(row: SharedCardRow, personId: string): BoardState {
   };
 }
 
-/** Places private cards after all shared cards, the latest first. */
+/**
+ * The order of private cards starts here, so that they follow all shared cards. The latest is
+ * first.
+ */
 const PRIVATE_CARDS_ORDER = 1e12;
 
 export function toPrivateState({ member_id: memberId, place, at }: PrivateCardRow): BoardState {

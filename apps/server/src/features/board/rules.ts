@@ -5,16 +5,16 @@ const HOUR = 60 * 60;
 /** Limits of a whole family, far above normal use. `seconds` is the length of the window. */
 export const CARD_LIMIT = { most: 60, seconds: 24 * HOUR };
 export const MOVE_LIMIT = { most: 600, seconds: HOUR };
-/** Limit of comments of one person on one board. */
+/** The limit of comments of one person on one board. */
 export const COMMENT_LIMIT = { most: 60, seconds: HOUR };
 
-/** Minimum distance of two ranks that leaves room for a third. */
+/** The minimum distance of two ranks that leaves room for a third rank. */
 const MIN_RANK_GAP = 1e-6;
 
 /**
- * The rank of a card in a column that does not contain it. The card comes behind the card `after`,
- * first if `after` is null, and last if `after` is undefined or not in the column. Null if there is
- * no room and the column has to be renumbered.
+ * Returns the rank of a card in a column that does not contain it. The card is placed behind the
+ * card `after`. It is placed first if `after` is null, and last if `after` is undefined or not in
+ * the column. Returns null if there is no room and the column must be renumbered.
  */
 export function rankIn(
   column: readonly RankedCard[],
@@ -29,7 +29,7 @@ export function rankIn(
   return nextRank - previousRank < MIN_RANK_GAP ? null : (previousRank + nextRank) / 2;
 }
 
-/** True if a card is already at the position that `rankIn` computes. */
+/** Returns true if a card is already at the position that `rankIn` computes. */
 export function isAtPosition(
   column: readonly RankedCard[],
   memberId: string,

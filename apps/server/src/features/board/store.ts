@@ -36,12 +36,12 @@ export interface SharedCardRow {
   readonly unread: number;
 }
 
-/** A person's first name as the reader sees it. */
+/** Returns a person's first name as the reader sees it. */
 export const firstName = (reader: string, person = 'p') =>
   shownFirstName(sql`${reader}::uuid`, person);
 
 /**
- * SQL condition that is true if the card `c` is hidden from a relative. No card is hidden from the
+ * Returns the SQL condition that the card `c` is hidden from the reader. No card is hidden from the
  * candidate.
  */
 const isHiddenFrom = ({ person, onBehalfOf }: Reader) =>
@@ -49,7 +49,10 @@ const isHiddenFrom = ({ person, onBehalfOf }: Reader) =>
     ? sql<boolean>`false`
     : isContactHiddenFrom(sql`${person}::uuid`, sql.ref('c.member_id'));
 
-/** The shared cards of a board, or one of them. Does not check that the reader sees the member. */
+/**
+ * Returns the shared cards of a board, or one of them. It does not check that the reader sees the
+ * member.
+ */
 export async function sharedCardsOf(
   db: Db,
   reader: Reader,
@@ -91,7 +94,7 @@ export interface PrivateCardRow {
   readonly at: Date;
 }
 
-/** The members on the candidate's shortlist and not on the board, the latest first. */
+/** Returns the members on the candidate's shortlist and not on the board, the latest first. */
 export async function privateCardsOf(
   db: Db,
   candidateId: string,
@@ -107,16 +110,14 @@ export async function privateCardsOf(
   return rows;
 }
 
-/**
- * Locks a candidate's board, which serialises its changes. Call it after `lockPart`.
- */
+/** Locks a candidate's board, which serializes its changes. It must be called after `lockPart`. */
 export async function lockBoard(trx: Db, candidateId: string): Promise<void> {
   await sql`SELECT FROM members WHERE id = ${candidateId} FOR NO KEY UPDATE`.execute(trx);
 }
 
 /**
- * Returns the column of a shared card; undefined if there is no card, or if it is hidden from the
- * reader.
+ * Returns the column of a shared card, or undefined if there is no such card or it is hidden from
+ * the reader.
  */
 export async function readCard(
   trx: Db,
@@ -169,7 +170,7 @@ export interface RankedCard {
   readonly rank: number;
 }
 
-/** The cards of a column in their order, for all readers. */
+/** Returns the cards of a column in their order, for all readers. */
 export async function columnOf(trx: Db, candidateId: string, place: Place): Promise<RankedCard[]> {
   const { rows } = await sql<RankedCard>`SELECT member_id AS "memberId", rank FROM board_cards
     WHERE candidate_id = ${candidateId} AND place = ${place} ORDER BY rank, member_id`.execute(trx);
@@ -194,7 +195,7 @@ export async function renumber(trx: Db, candidateId: string, place: Place): Prom
     WHERE c.candidate_id = ${candidateId} AND c.member_id = n.member_id`.execute(trx);
 }
 
-/** Moves a card of the candidate's private shortlist; returns false if there is none. */
+/** Moves a card of the candidate's private shortlist. Returns false if there is no such card. */
 export async function movePrivateCard(
   trx: Db,
   { candidateId, memberId }: CardKey,
@@ -234,7 +235,7 @@ export async function incrementVersion(trx: Db, { candidateId, memberId }: CardK
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
 }
 
-/** The relatives to notify of a change of the board, or of one card that they can see. */
+/** Returns the relatives to notify of a change of the board, or of one card that they can see. */
 export async function relativesToNotify(db: Db, candidateId: string, memberId: string | null) {
   const { rows } = await sql<{ personId: string }>`
     SELECT r.person_id AS "personId" FROM relatives AS r
