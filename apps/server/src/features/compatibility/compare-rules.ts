@@ -11,20 +11,22 @@ import { scoreOf } from './score-rules.ts';
 /** One of two people in a comparison. */
 export interface Side {
   readonly gender: FieldValue<'gender'>;
-  /** Star and manglik are null if they are missing or not shown. */
+  /**
+   * The values to which wishes apply. Star and manglik are null if they are missing or not shown.
+   */
   readonly person: Person;
   readonly pada: number | null;
   readonly rashi: FieldValue<'rashi'>;
-  /** False if nothing may be computed from star and manglik. */
+  /** True if the star and manglik may be used. */
   readonly showsHoroscope: boolean;
-  /** The wishes, or null if none were entered. */
+  /** The wishes. Null if none were entered. */
   readonly wish: Wishes | null;
   readonly names: FamilyNames;
 }
 
 /**
- * The compatibility of two people from the perspective of the first. Missing and private data is
- * left out; null if nothing remains.
+ * Returns the compatibility of two people from the perspective of the first. Missing and private
+ * data is left out. Returns null if no data remains.
  */
 export function compare(viewer: Side, other: Side): Compatibility | null {
   const mine = preferenceFit(seekerOf(viewer), other.person);
@@ -53,7 +55,10 @@ export function compare(viewer: Side, other: Side): Compatibility | null {
 
 const seekerOf = ({ wish, person: { gotra } }: Side) => ({ wish, gotra });
 
-/** Guna milan of groom and bride by gender; null if a star is missing or private on either side. */
+/**
+ * Returns the guna milan of groom and bride, who are determined by gender, or null if a star is
+ * missing or private on either side.
+ */
 function gunaOf(viewer: Side, other: Side): GunaMilan | null {
   if (!viewer.showsHoroscope || !other.showsHoroscope) return null;
   const groom = [viewer, other].find(({ gender }) => gender === 'MALE');
@@ -65,7 +70,7 @@ function gunaOf(viewer: Side, other: Side): GunaMilan | null {
   return gunaMilan(groomStar, brideStar, manglikNotes(groom.person.manglik, bride.person.manglik));
 }
 
-/** True if both have the same gotra; null if either has none, or "Other". */
+/** Returns true if both have the same gotra, or null if either gotra is missing or "Other". */
 export function sagotraOf(first: FieldValue<'gotra'>, second: FieldValue<'gotra'>): boolean | null {
   if (first === null || second === null || first === 'OTHER' || second === 'OTHER') return null;
   return first === second;

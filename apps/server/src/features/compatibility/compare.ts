@@ -11,8 +11,8 @@ import type { FamilyNames } from './related-rules.ts';
 import { readSides, type Sides } from './store.ts';
 
 /**
- * The compatibility of a member with the viewer; null if there is nothing to compare. Always a
- * single query.
+ * Returns the compatibility of a member with the viewer, or null if there is nothing to compare. It
+ * always runs a single query.
  */
 export async function compatibilityOf(
   context: Context,
@@ -25,8 +25,8 @@ export async function compatibilityOf(
 }
 
 /**
- * True if the member meets all wishes of the other member. Data of the member that is missing or
- * not shown has no effect. `today`: the date in the community's time zone.
+ * Returns true if the member meets all wishes of the other member. Data of the member that is
+ * missing or not shown has no effect. `today` is the date in the community's time zone.
  */
 export async function meetsWishes(
   db: Kysely<Database>,

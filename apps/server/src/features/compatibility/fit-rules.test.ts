@@ -50,7 +50,7 @@ describe("the share of a member's wishes that a person meets", () => {
     expect(preferenceFit(wishForBoth, personWithoutValues).fit).toBeNull();
   });
 
-  test('judges the wish for another gotra only if both gotras are known', () => {
+  test('includes the wish for another gotra only if both gotras are known', () => {
     const wish: Wishes = { ...noWish, other_gotra: true };
     expect(preferenceFit(wish, { ...nobody, gotra: 'KASHYAPA' }).fit).toBe(100);
     expect(preferenceFit(wish, { ...nobody, gotra: 'ATRI' }).fit).toBe(0);
@@ -61,7 +61,7 @@ describe("the share of a member's wishes that a person meets", () => {
     expect(preferenceFit(wishOff, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
   });
 
-  test('matches a profession by any part of it in any case', () => {
+  test('matches a profession by any part of it, ignoring case', () => {
     const wish: Wishes = { ...noWish, profession: 'ENGINEER' };
     expect(preferenceFit(wish, { ...nobody, profession: 'Software engineer' }).fit).toBe(100);
     expect(preferenceFit(wish, { ...nobody, profession: 'Teacher' }).fit).toBe(0);

@@ -28,8 +28,8 @@ export interface Person {
 }
 
 /**
- * A person as small integers, for ranking: age in years, height in inches, and for each list the
- * position of the code, from 1. 0 if missing. All values fit into a byte.
+ * A person as small integers, for ranking: the age in years, the height in inches, and for each
+ * list the position of the code, from 1. A missing value is 0. All values fit into a byte.
  */
 export interface PersonCodes {
   age: number;
@@ -43,9 +43,9 @@ export interface PersonCodes {
 }
 
 /**
- * Wishes as integers. A range has two bytes, with 0 and 255 for an open end. A list has bit n set
- * if the code at position n is wished for, and is 0 for no wish. A list of stars needs 28 of the 32
- * bits.
+ * Wishes as integers. A range has two bytes, where 0 and 255 mean an open end. A list has bit n set
+ * if the code at position n is wished for. It is 0 if there is no wish. A list of stars needs 28 of
+ * the 32 bits.
  */
 export interface WishCodes {
   ageMin: number;
@@ -64,7 +64,9 @@ export interface WishCodes {
   excludedGotra: number;
 }
 
-/** The result of a wish for a profession. The text is compared once, not for each pair. */
+/**
+ * The results of a wish for a profession. The text is compared once per viewer, not for each pair.
+ */
 export const PROFESSION_FIT = { unjudged: 0, differs: 1, fits: 2 } as const;
 
 /** The relative weight of each wish. */
@@ -82,14 +84,14 @@ export const FIT_WEIGHTS: Readonly<Record<WishKind, number>> = {
 };
 
 /**
- * Factor that shifts the judged weight above the met weight, because the sum of all weights is below
- * it.
+ * The factor that separates the judged weight from the met weight. The sum of all weights is
+ * smaller.
  */
 const JUDGED_FACTOR = 32;
 
 /**
- * The weights of judged and of met wishes in one small number, so that its sums contain both. Always
- * below `JUDGEMENT_BOUND`.
+ * The weights of judged and of met wishes in one small number, so that both can be added at once.
+ * It is always below `JUDGEMENT_BOUND`.
  */
 export type Judgement = number;
 
@@ -97,7 +99,7 @@ export type Judgement = number;
 export const JUDGEMENT_BOUND =
   JUDGED_FACTOR * (1 + Object.values(FIT_WEIGHTS).reduce((sum, weight) => sum + weight));
 
-/** The judgement of one wish. */
+/** Returns the judgement of one wish. */
 export function judgement(weight: number, isMet: boolean): Judgement {
   return weight * JUDGED_FACTOR + (isMet ? weight : 0);
 }
@@ -105,18 +107,23 @@ export function judgement(weight: number, isMet: boolean): Judgement {
 export const judgedWeight = (sum: Judgement): number => Math.floor(sum / JUDGED_FACTOR);
 export const metWeight = (sum: Judgement): number => sum % JUDGED_FACTOR;
 
-/** The met weight in percent of the judged weight, rounded; -1 if nothing was judged. */
+/** Returns the met weight in percent of the judged weight, rounded, or -1 if nothing was judged. */
 export function percentOf(sum: Judgement): number {
   return sum === 0 ? -1 : Math.round((100 * metWeight(sum)) / judgedWeight(sum));
 }
 
-/** The stored maximum of a range without a maximum. The minimum of a range without one is 0. */
+/**
+ * The stored maximum of a range without a maximum. The stored minimum of a range without a minimum
+ * is 0.
+ */
 export const OPEN_END = 255;
 
-/** Codes without information: "Other" and "Don't Know" match no wish, and are no wish. */
+/**
+ * Codes without information. "Other" and "Don't Know" match no wish, and do not count as a wish.
+ */
 export const NO_VALUE: ReadonlySet<string> = new Set(['OTHER', 'DONT_KNOW']);
 
-/** The position of a code in its list, from 1; 0 if there is no value. */
+/** Returns the position of a code in its list, from 1, or 0 if there is no value. */
 export function codePosition<Code extends string>(list: Choices<Code>, code: Code | null): number {
   return code === null || NO_VALUE.has(code) ? 0 : list.codes.indexOf(code) + 1;
 }
@@ -134,7 +141,7 @@ export function personCodes(person: Person): PersonCodes {
   };
 }
 
-/** The wishes as integers. `gotra` is the gotra of the person with the wishes. */
+/** Returns the wishes as integers. `gotra` is the gotra of the person with the wishes. */
 export function wishCodes(wish: Wishes, gotra: FieldValue<'gotra'>): WishCodes {
   return {
     excludedGotra: wish.other_gotra === true ? codePosition(GOTRA, gotra) : 0,
@@ -157,8 +164,8 @@ function maskOf<Code extends string>(list: Choices<Code>, code: Code | null): nu
 }
 
 /**
- * A value of PROFESSION_FIT. The profession fits if it contains the text of the wish, or if both are
- * spellings of the same known word.
+ * Returns a value of PROFESSION_FIT. A profession fits if it contains the text of the wish, or if
+ * both are spellings of the same known word.
  */
 export function professionFit(wish: string | null, profession: string | null): number {
   if (!wish || !profession) return PROFESSION_FIT.unjudged;
@@ -168,8 +175,8 @@ export function professionFit(wish: string | null, profession: string | null): n
 }
 
 /**
- * The share of the wishes that the person meets. An additional met wish never lowers the percentage.
- * `professionFits`: a value of PROFESSION_FIT. Allocates no memory.
+ * Returns the judgement of all wishes for a person. An additional met wish never lowers the
+ * percentage. `professionFits` is a value of PROFESSION_FIT. The function allocates no memory.
  */
 export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: number): Judgement {
   return (
@@ -186,7 +193,7 @@ export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: numb
   );
 }
 
-/** Judges a wish for a range; a value of 0 is missing. */
+/** Judges a wish for a range. A value of 0 is missing. */
 export function judgeRange(weight: number, value: number, min: number, max: number): Judgement {
   if (value === 0 || (min === 0 && max === OPEN_END)) return 0;
   return judgement(weight, value >= min && value <= max);
@@ -197,12 +204,12 @@ export function judgeList(weight: number, mask: number, code: number): Judgement
   return mask === 0 || code === 0 ? 0 : judgement(weight, ((mask >>> code) & 1) === 1);
 }
 
-/** Judges a wish for a gotra other than `own`; 0 for no wish. */
+/** Judges a wish for a gotra other than `own`, which is 0 if there is no such wish. */
 export function judgeOtherGotra(own: number, gotra: number): Judgement {
   return own === 0 || gotra === 0 ? 0 : judgement(FIT_WEIGHTS.otherGotra, own !== gotra);
 }
 
-/** The judgement of a wish for a profession. `fits` is a value of PROFESSION_FIT. */
+/** Returns the judgement of a wish for a profession. `fits` is a value of PROFESSION_FIT. */
 export function professionJudgement(fits: number): Judgement {
   if (fits === PROFESSION_FIT.unjudged) return 0;
   return judgement(FIT_WEIGHTS.profession, fits === PROFESSION_FIT.fits);
@@ -217,17 +224,17 @@ export interface Judged {
   readonly max: number | null;
 }
 
-/** The share of the wishes that a person meets, and each wish by itself. */
+/** The share of the wishes that a person meets, and the result of each wish. */
 export interface Fit {
   readonly sum: Judgement;
-  /** The fit from 0 to 100, or null if there is nothing to judge. */
+  /** The fit from 0 to 100. Null if there is nothing to judge. */
   readonly fit: number | null;
   readonly reasons: readonly Judged[];
 }
 
 /**
- * The fit in one direction: the wishes (null for none) and the gotra of one person, and the data of
- * the other person.
+ * Returns the fit in one direction: from the wishes and the gotra of one person to the data of the
+ * other person. `wish` is null if there are no wishes.
  */
 export function preferenceFit(
   { wish, gotra }: { readonly wish: Wishes | null; readonly gotra: FieldValue<'gotra'> },
@@ -253,7 +260,7 @@ interface Comparison {
   readonly professionFits: number;
 }
 
-/** The result of one wish in `fitOf`. */
+/** Returns the result of one wish, computed as in `fitOf`. */
 function resultOf(kind: WishKind, { wish, person, professionFits }: Comparison) {
   switch (kind) {
     case 'age':

@@ -21,7 +21,7 @@ function star(...[nakshatra, pada = null, rashi = null]: StarInput): Star {
 const kootaPointsOf = (groom: Star, bride: Star) =>
   gunaMilan(groom, bride).kootas.map((row) => row.points);
 
-/** Every quarter as a star with its pada. */
+/** Every quarter, as a star with its pada. */
 const quarters: readonly Star[] = NAKSHATRA.codes.flatMap((nakshatra) =>
   [1, 2, 3, 4].map((pada) => star(nakshatra, pada)),
 );
@@ -93,12 +93,12 @@ describe('published results', () => {
     expect([deva?.[1], deva?.[2], manushya?.[2]]).toEqual([6, 0, 0]);
   });
 
-  test('Purva Ashadha 2 is four-footed, as in AstroSage', () => {
+  test('Purva Ashadha 2 is in the group Chatushpada, as in AstroSage', () => {
     const { kootas } = gunaMilan(star('PURVA_ASHADHA', 2), star('ASHWINI'));
     expect(kootas[1]).toMatchObject({ groom: 'CHATUSHPADA', points: 2 });
   });
 
-  test('friendly lords five and nine signs apart give no bhakoot points', () => {
+  test('signs five and nine apart with friendly lords give no bhakoot points', () => {
     expect(kootaPointsOf(star('MULA'), star('ASHWINI'))[6]).toBe(0);
   });
 
@@ -194,7 +194,8 @@ describe('a star without its pada', () => {
   test('has the total of each of its quarters in that sign, except the first of Shravana', () => {
     for (const nakshatra of NAKSHATRA.codes) {
       for (const pada of [1, 2, 3, 4]) {
-        // This is the one quarter in an earlier half whose star reaches into the later one.
+        // This is the only quarter in an earlier half of a sign whose star reaches into the later
+        // half.
         if (nakshatra === 'SHRAVANA' && pada === 1) continue;
         const exact = star(nakshatra, pada);
         const rough = star(nakshatra, null, rashiOf(nakshatra, pada));

@@ -18,9 +18,9 @@ import { southernFlags } from './porutham-rules.ts';
 import { spreadOf } from './spread-rules.ts';
 
 /**
- * Ashtakoota guna milan of two stars by the default tables, with the spread over the other
- * published tables, the doshas with their exceptions, and the southern flags. `extraNotes`: notes
- * that do not depend on the stars.
+ * Returns the ashtakoota guna milan of two stars by the default tables. The result includes the
+ * spread over the other published tables, the doshas with their exceptions, and the southern flags.
+ * `extraNotes` are notes that do not depend on the stars.
  */
 export function gunaMilan(
   groom: Star,
@@ -47,8 +47,8 @@ export function gunaMilan(
 }
 
 /**
- * Returns the property of one person that a koota compares (`kootaRow` of the contract). Only tara and
- * bhakoot use the quarter of the other person, from which they count.
+ * Functions that return the property of one person that a koota compares (`kootaRow` of the
+ * contract). Only tara and bhakoot use the quarter of the other person, from which they count.
  */
 const propertyOf: Readonly<Record<Koota, (quarter: number, otherQuarter: number) => string>> = {
   varna: varnaOf,

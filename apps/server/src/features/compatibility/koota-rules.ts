@@ -22,7 +22,7 @@ import {
 
 export type Koota = CodeOf<typeof KOOTA>;
 
-/** The maximum points of each koota; 36 in total. */
+/** The maximum points of each koota. They add up to 36. */
 export const KOOTA_MAX: Readonly<Record<Koota, number>> = {
   varna: 1,
   vashya: 2,
@@ -35,8 +35,8 @@ export const KOOTA_MAX: Readonly<Record<Koota, number>> = {
 };
 
 /**
- * Points of each koota by the default tables. `groom` and `bride` are quarters (padas) from 0 to 107: 4 of
- * each star, 9 of each sign.
+ * The points of each koota by the default tables. `groom` and `bride` are quarters (padas) from 0
+ * to 107. A star has 4 quarters, and a sign has 9.
  */
 export const kootaPoints: Readonly<Record<Koota, (groom: number, bride: number) => number>> = {
   varna: (groom, bride) => (rankOf(groom) >= rankOf(bride) ? 1 : 0),
@@ -51,7 +51,7 @@ export const kootaPoints: Readonly<Record<Koota, (groom: number, bride: number) 
   nadi: (groom, bride) => (nadiOf(groom) === nadiOf(bride) ? 0 : 8),
 };
 
-/** Guna milan of two quarters in half points, 0 to 72. */
+/** Returns guna milan of two quarters in half points, 0 to 72. */
 export function gunaHalves(groom: number, bride: number): number {
   return KOOTA.codes.reduce((sum, key) => sum + 2 * kootaPoints[key](groom, bride), 0);
 }
@@ -59,8 +59,8 @@ export function gunaHalves(groom: number, bride: number): number {
 let cachedTable: Uint8Array | undefined;
 
 /**
- * Guna milan of every pair in half points (0 to 72), at `groom * 108 + bride`, both quarters from 0
- * to 107. Computed on first use.
+ * Returns a table with the guna milan of every pair in half points (0 to 72). The index is `groom *
+ * 108 + bride`, with quarters from 0 to 107. The table is computed at the first use.
  */
 export function gunaTable(): Uint8Array {
   cachedTable ??= Uint8Array.from({ length: QUARTERS * QUARTERS }, (_, pair) =>
@@ -80,14 +80,16 @@ export function varnaOf(quarter: number) {
 /** The quarter of a sign that contains its middle, 15 degrees. */
 const MIDDLE_QUARTER = 4;
 
-/** The vashya group of a quarter. The middle quarter of a sign counts as its second half. */
+/**
+ * Returns the vashya group of a quarter. The middle quarter of a sign counts as its second half.
+ */
 export function vashyaOf(quarter: number): Vashya {
   return entryAt(vashyaOfSign, signOfQuarter(quarter))[quarter % 9 >= MIDDLE_QUARTER ? 1 : 0];
 }
 
 /**
- * Both vashya groups of a quarter. They differ only for the middle quarter of the two signs that have two
- * groups.
+ * Returns both vashya groups of a quarter. They differ only for the middle quarter of the two signs
+ * that have two groups.
  */
 export function vashyasOf(quarter: number): readonly [Vashya, Vashya] {
   if (quarter % 9 === MIDDLE_QUARTER) return entryAt(vashyaOfSign, signOfQuarter(quarter));
@@ -98,7 +100,7 @@ export function vashyaPointsIn(points: Matrix, groom: Vashya, bride: Vashya): nu
   return entryAt(entryAt(points, VASHYA.codes.indexOf(groom)), VASHYA.codes.indexOf(bride));
 }
 
-/** The tara of the star of `to`, counted from the star of `from`. */
+/** Returns the tara of the star of `to`, counted from the star of `from`. */
 export function taraOf(to: number, from: number): CodeOf<typeof TARA> {
   return entryAt(
     TARA.codes,
@@ -108,7 +110,7 @@ export function taraOf(to: number, from: number): CodeOf<typeof TARA> {
 
 const BAD_TARAS: ReadonlySet<string> = new Set(['VIPAT', 'PRATYAK', 'NAIDHANA']);
 
-/** True if the tara of `to`, counted from `from`, is favourable. */
+/** Returns true if the tara of `to`, counted from `from`, is favourable. */
 export function isGoodTara(to: number, from: number): boolean {
   return !BAD_TARAS.has(taraOf(to, from));
 }
@@ -121,26 +123,29 @@ export function yoniPointsIn(points: Matrix, groom: Yoni, bride: Yoni): number {
   return entryAt(entryAt(points, YONI.codes.indexOf(groom)), YONI.codes.indexOf(bride));
 }
 
-/** The lord of a quarter's sign. */
+/** Returns the lord of a quarter's sign. */
 export function lordOf(quarter: number): Graha {
   return entryAt(lordOfSign, signOfQuarter(quarter));
 }
 
-/** The regard of a lord for another one: 1 friend, 0 neutral, -1 enemy. */
+/**
+ * Returns the regard of a lord for another lord: 1 for a friend, 0 for a neutral lord, -1 for an
+ * enemy.
+ */
 function regard(lord: Graha, otherLord: Graha): number {
   const { friends, enemies } = friendship[lord];
   if (friends.includes(otherLord)) return 1;
   return enemies.includes(otherLord) ? -1 : 0;
 }
 
-/** True if two lords are the same or friends of each other. */
+/** Returns true if two lords are the same or friends of each other. */
 export function areFriends(first: Graha, second: Graha): boolean {
   return first === second || regard(first, second) + regard(second, first) === 2;
 }
 
 /**
- * The points of maitri. The same lord or two friends: 5. Friend and neutral: 4. Two neutrals: 3.
- * Friend and enemy: 1. Neutral and enemy: 0.5. Two enemies: 0.
+ * Returns the points of maitri. The same lord or two friends give 5, a friend and a neutral lord 4,
+ * two neutral lords 3, a friend and an enemy 1, a neutral lord and an enemy 0.5, and two enemies 0.
  */
 function maitriPoints(lord: Graha, otherLord: Graha): number {
   if (lord === otherLord) return 5;
@@ -160,7 +165,7 @@ export function ganaPointsIn(points: Matrix, groom: Gana, bride: Gana): number {
   return entryAt(entryAt(points, GANA.codes.indexOf(groom)), GANA.codes.indexOf(bride));
 }
 
-/** Distances between the signs that give no points: 2 and 12, 5 and 9, 6 and 8. */
+/** Distances between two signs that give no points: 2 and 12, 5 and 9, 6 and 8. */
 const BAD_BHAKOOT: ReadonlySet<number> = new Set([2, 5, 6, 8, 9, 12]);
 
 export function nadiOf(quarter: number) {
@@ -168,7 +173,8 @@ export function nadiOf(quarter: number) {
 }
 
 /**
- * An entry of a table. Throws a RangeError for an index outside of it, which is a bug of the caller.
+ * Returns an entry of a table.
+ * @throws RangeError for an index outside of the table, which is a bug of the caller
  */
 function entryAt<T>(list: readonly T[], index: number): T {
   const entry = list[index];

@@ -53,7 +53,7 @@ describe('bhakoot dosha', () => {
     expect(notes(['ASHWINI'], ['ARDRA']).filter((kind) => /^BHAKOOT/.test(kind))).toEqual([]);
   });
 
-  test('is eased by enough grounds, but never for the same nadi', () => {
+  test('is eased by enough grounds but never if both have the same nadi', () => {
     // Mesha and Simha have friendly lords. The counts are 10 and 19, so that the taras are good in
     // both directions.
     expect(notes(['ASHWINI', 2], ['MAGHA', 2])).toContain('BHAKOOT_EASED');
@@ -63,7 +63,7 @@ describe('bhakoot dosha', () => {
     expect(notes(['BHARANI'], ['HASTA'])).not.toContain('BHAKOOT_EASED');
   });
 
-  test('of six and eight is mild when the sixth sign is counted from an even sign', () => {
+  test('of six and eight is mild if the sixth sign is counted from an even sign', () => {
     // Kumbha is the sixth sign from Kanya, which is even. Kanya is the sixth sign from Mesha, which
     // is odd.
     expect(notes(['HASTA'], ['SHATABHISHA'])).toContain('BHAKOOT_MILD');
@@ -71,7 +71,7 @@ describe('bhakoot dosha', () => {
     expect(notes(['ASHWINI'], ['HASTA'])).not.toContain('BHAKOOT_MILD');
   });
 
-  test('of two and twelve is eased by friendly lords', () => {
+  test('of two and twelve is eased if the lords are friends', () => {
     expect(notes(['PUSHYA'], ['MAGHA'])).not.toContain('BHAKOOT_6_8');
     expect(notes(['ASHWINI'], ['REVATI'])).toContain('BHAKOOT_FRIENDLY');
     expect(notes(['ASHWINI'], ['ROHINI'])).not.toContain('BHAKOOT_FRIENDLY');
@@ -85,7 +85,7 @@ describe('gana dosha', () => {
     expect(notes(['MAGHA'], ['MULA'])).not.toContain('GANA_RAKSHASA');
   });
 
-  test('has an exception for friendly lords, and another for distance from groom to bride', () => {
+  test('has an exception for friendly lords and another for distance from groom to bride', () => {
     expect(notes(['ASHWINI'], ['MAGHA'])).toContain('GANA_LORDS');
     expect(notes(['ASHWINI'], ['MULA'])).toContain('GANA_DISTANT');
     expect(notes(['MULA'], ['ASHWINI'])).not.toContain('GANA_DISTANT');
@@ -124,10 +124,10 @@ describe('the southern flags', () => {
   });
 
   test('mahendra, stree-dirgha and dina count from the bride to the groom', () => {
-    // The groom's star is the fourth; in the other direction it is the twenty-fifth.
+    // The groom's star is the fourth. In the other direction it is the twenty-fifth.
     expect(flags(['ROHINI'], ['ASHWINI'])).toMatchObject({ mahendra: true, streeDirgha: false });
     expect(flags(['ASHWINI'], ['ROHINI'])).toMatchObject({ mahendra: true, streeDirgha: true });
-    // The second star is good. The third star and the same star are not.
+    // The second star is good, but the third star and the same star are not.
     expect(flags(['BHARANI'], ['ASHWINI'])).toMatchObject({ dina: true, mahendra: false });
     expect(flags(['KRITTIKA', 1], ['ASHWINI'])).toMatchObject({ dina: false });
     expect(flags(['ASHWINI'], ['ASHWINI'])).toMatchObject({ dina: false, vedha: true });

@@ -10,8 +10,8 @@ import { type Graha, lordOfSign } from './tables.ts';
 export type NoteKind = CodeOf<typeof GUNA_NOTE>;
 
 /**
- * The doshas of two stars and the classical exceptions to them, in the order of display. They do not
- * change any points. Exceptions without a printed source are not included.
+ * Returns the doshas of two stars and the classical exceptions to them, in the order of display.
+ * They do not change any points. Exceptions without a printed source are not included.
  */
 export function notesOf(groom: Star, bride: Star): NoteKind[] {
   return [
@@ -26,8 +26,8 @@ export function notesOf(groom: Star, bride: Star): NoteKind[] {
 type Manglik = FieldValue<'manglik'>;
 
 /**
- * Manglik is not part of the 36 points and uses the members' own statements; "Don't know" gives no
- * note.
+ * Returns the notes on manglik. Manglik is not part of the 36 points and is based on the members'
+ * own statements. "Don't know" gives no note.
  */
 export function manglikNotes(first: Manglik, second: Manglik): NoteKind[] {
   const statements = [first, second];
@@ -40,7 +40,7 @@ function halfSign(groom: Star, bride: Star): NoteKind[] {
   return [groom, bride].some((star) => vashyaGroupsOf(star).length > 1) ? ['HALF_SIGN'] : [];
 }
 
-/** Muhurta Chintamani VI.36-37 and its commentary. */
+/** Returns the notes on nadi, by Muhurta Chintamani VI.36-37 and its commentary. */
 function nadiNotes(groom: Star, bride: Star): NoteKind[] {
   if (!isNadiDosha(groom, bride)) return [];
   const notes: NoteKind[] = ['NADI_SAME'];
@@ -67,10 +67,15 @@ const bhakootKinds: Readonly<Record<number, NoteKind>> = {
   8: 'BHAKOOT_6_8',
 };
 
-/** Number of grounds that ease a bhakoot dosha, by Garga: three for 6/8, two for the others. */
+/**
+ * The number of grounds that ease a bhakoot dosha, by Garga: three for 6/8, and two for the others.
+ */
 const GROUNDS = { BHAKOOT_6_8: 3, others: 2 };
 
-/** Muhurta Chintamani VI.32-33 with Garga's count; Charak ch. XXVII. */
+/**
+ * Returns the notes on bhakoot, by Muhurta Chintamani VI.32-33 with Garga's count, and by Charak
+ * ch. XXVII.
+ */
 function bhakootNotes(groom: Star, bride: Star): NoteKind[] {
   const distance = inclusiveDistance(groom.rashi, bride.rashi, 12);
   const kind = bhakootKinds[distance];
@@ -80,7 +85,8 @@ function bhakootNotes(groom: Star, bride: Star): NoteKind[] {
   if (!isNadiDosha(groom, bride) && easingGrounds(groom, bride) >= requiredGrounds) {
     notes.push('BHAKOOT_EASED');
   }
-  // The sign from which the other is the sixth. Vrishabha, the second, is the first even sign.
+  // The sign from which the other sign is the sixth. Vrishabha, the second sign, is the first even
+  // sign.
   const sixthFrom = distance === 6 ? bride.rashi : groom.rashi;
   if (kind === 'BHAKOOT_6_8' && sixthFrom % 2 === 1) notes.push('BHAKOOT_MILD');
   if (kind === 'BHAKOOT_2_12' && haveFriendlyLords(groom, bride)) notes.push('BHAKOOT_FRIENDLY');
@@ -88,8 +94,8 @@ function bhakootNotes(groom: Star, bride: Star): NoteKind[] {
 }
 
 /**
- * The number of true grounds: same or friendly lords, friendly navamsha lords, good taras in both
- * directions, full vashya.
+ * Returns the number of grounds that are true: same or friendly lords, friendly navamsha lords,
+ * good taras in both directions, full vashya points.
  */
 function easingGrounds(groom: Star, bride: Star): number {
   return [
@@ -113,10 +119,12 @@ function navamshaLord(star: Star): Graha {
   return lordOfSign[navamshaSignOfQuarter(star.quarter)] ?? 'SUN';
 }
 
-/** Minimum distance, exclusive, of the bride's star, counted from the groom's. */
+/** The minimum distance, exclusive, of the bride's star, counted from the groom's star. */
 const DISTANT = 14;
 
-/** Muhurta Chintamani VI.33; the distance by Kalaprakasika. */
+/**
+ * Returns the notes on gana, by Muhurta Chintamani VI.33. The distance is that of Kalaprakasika.
+ */
 function ganaNotes(groom: Star, bride: Star): NoteKind[] {
   const rakshasas = [groom, bride].filter((star) => ganaOf(star.quarter) === 'RAKSHASA');
   if (rakshasas.length !== 1) return [];
@@ -127,7 +135,10 @@ function ganaNotes(groom: Star, bride: Star): NoteKind[] {
   return notes;
 }
 
-/** Kalaprakasika: one lord, friendly lords or opposite signs lift rajju and vedha. */
+/**
+ * Returns the notes on the southern flags, by Kalaprakasika. The same lord, friendly lords or
+ * opposite signs cancel rajju and vedha.
+ */
 function southernNotes(groom: Star, bride: Star): NoteKind[] {
   const isFlagged = southernFlags(groom, bride).some(
     ({ key, met }) => !met && (key === 'rajju' || key === 'vedha'),

@@ -4,11 +4,11 @@ import { inclusiveDistance, type Star } from '../star/index.ts';
 import { isDina } from './spread-rules.ts';
 
 /*
- * The southern poruthams of Kalaprakasika (1917), ch. XIII, whose tables do not contradict those of
- * the kootas. They are flags: they give no points.
+ * The southern poruthams of Kalaprakasika (1917), ch. XIII, as far as its tables do not contradict
+ * those of the kootas. They are flags and give no points.
  */
 
-/** Stars, 1 to 27, that share a part of the body: pada, kati, udara, kantha and shira. */
+/** Stars, from 1 to 27, that share a part of the body: pada, kati, udara, kantha and shira. */
 const RAJJUS: readonly (readonly number[])[] = [
   [1, 9, 10, 18, 19, 27],
   [2, 8, 11, 17, 20, 26],
@@ -17,7 +17,7 @@ const RAJJUS: readonly (readonly number[])[] = [
   [5, 14, 23],
 ];
 
-/** Stars, 1 to 27, that pierce each other. */
+/** Pairs of stars, from 1 to 27, that pierce each other. */
 const VEDHAS: readonly (readonly number[])[] = [
   ...[
     [1, 18],
@@ -36,13 +36,13 @@ const VEDHAS: readonly (readonly number[])[] = [
   [5, 14, 23],
 ];
 
-/** Favourable distances of the groom's star, counted from the bride's: every third. */
+/** Favourable distances of the groom's star, counted from the bride's star: every third. */
 const MAHENDRA_DISTANCES: ReadonlySet<number> = new Set([4, 7, 10, 13, 16, 19, 22, 25]);
 
-/** Minimum distance, exclusive, of the groom's star, counted from the bride's. */
+/** The minimum distance, exclusive, of the groom's star, counted from the bride's star. */
 const DIRGHA = 13;
 
-/** The flags, in the order of PORUTHAM. */
+/** Returns the flags, in the order of PORUTHAM. */
 export function southernFlags(groom: Star, bride: Star): GunaMilan['southern'] {
   const groomStar = groom.star + 1;
   const brideStar = bride.star + 1;

@@ -2,8 +2,8 @@ import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas
 import type { Judged } from './fit-rules.ts';
 
 /**
- * The reasons of both sides for the viewer: shared reasons first, then the viewer's (`mine`), then
- * the other side's (`theirs`). A wish that both have and both meet appears once.
+ * Returns the reasons of both sides for the viewer: shared reasons first, then the viewer's
+ * (`mine`), then the other side's (`theirs`). A wish that both have and both meet appears once.
  */
 export function reasonsOf(mine: readonly Judged[], theirs: readonly Judged[]): PreferenceReason[] {
   const shared = mine.filter((wish) => isShared(wish, sameKind(wish, theirs)));
@@ -24,12 +24,12 @@ function sameKind({ kind }: Judged, others: readonly Judged[]): Judged | undefin
   return others.find((other) => other.kind === kind);
 }
 
-/** True if both wishes are met and, except for ranges, have the same value. */
+/** Returns true if both wishes are met and, except for ranges, have the same value. */
 function isShared(wish: Judged, other: Judged | undefined): boolean {
   return other !== undefined && wish.met && other.met && wish.wanted === other.wanted;
 }
 
-/** Removes the limits of a range: two met ranges are shared, regardless of their limits. */
+/** Removes the limits of a range. Two met ranges are shared, regardless of their limits. */
 function withoutRange(wish: Judged): Judged {
   return { ...wish, min: null, max: null };
 }

@@ -2,7 +2,9 @@ import type { Tie } from '@sambandha/contract/compatibility/schemas';
 import type { FieldValue } from '@sambandha/contract/profile/fields';
 import { isSameHouse, isSamePlace } from './same-name-rules.ts';
 
-/** The family names of a profile; only fields that every viewer of the profile sees. */
+/**
+ * The family names of a profile. They contain only fields that every viewer of the profile sees.
+ */
 export interface FamilyNames {
   readonly gotra: FieldValue<'gotra'>;
   readonly houseName: string | null;
@@ -11,7 +13,7 @@ export interface FamilyNames {
   readonly mothersHouse: string | null;
 }
 
-/** The names that both families have in common, in the other side's spelling. */
+/** Returns the names that both families have in common, in the other side's spelling. */
 export function relatedOf(mine: FamilyNames, theirs: FamilyNames): Tie[] {
   const houses = ({ houseName, nativeHouseName }: FamilyNames) => [houseName, nativeHouseName];
   const isSameGotra = mine.gotra === theirs.gotra && theirs.gotra !== 'OTHER';
@@ -26,7 +28,10 @@ export function relatedOf(mine: FamilyNames, theirs: FamilyNames): Tie[] {
 
 type Names = readonly (string | null)[];
 
-/** The first name of the other side, if any name of the other side equals any of the viewer's. */
+/**
+ * Returns the first of the other side's names if any name of one side equals any name of the other
+ * side, or null if none does.
+ */
 function commonName(
   mine: Names,
   theirs: Names,

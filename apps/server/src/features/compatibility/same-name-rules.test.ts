@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameHouse, isSamePlace } from './same-name-rules.ts';
 
-/** One name, with twenty spellings that families use for it. */
+/** Names, each with twenty spellings that families use. */
 const houses = {
   Halasinakatte: [
     'halasinakatte',
@@ -119,7 +119,7 @@ const places = {
   ],
 } as const;
 
-/** Names that are different, however similar they sound. */
+/** Names that are different although they sound similar. */
 const differentHouses = [
   ['Halasinakatte', 'Halasinakere'],
   ['Halasinakatte', 'Halasinagadde'],

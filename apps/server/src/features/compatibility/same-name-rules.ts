@@ -1,29 +1,29 @@
 import { fold, skeletonOf } from '@sambandha/contract/fold';
 import { knownWordOf } from '@sambandha/words/spellings';
 
-/** Words in the name of a house that only mean "house". */
+/** Matches words in the name of a house that only mean "house". */
 const HOUSE = /(?<!\p{L})(?:mane|manethana|house|family|home|ಮನೆ|ಮನೆತನ|ಕುಟುಂಬ)(?![\p{L}\p{M}])/giu;
 
-/** Folded texts that people enter if they know no name. */
+/** Folded texts that people enter if they do not know a name. */
 const NO_NAME = new Set(
   'na nil no none known unknown not same ಇಲ್ಲ ಗೊತ್ತಿಲ್ಲ illa gottilla notknown'.split(' ').map(fold),
 );
 
 /**
- * Minimum length of a skeleton (`skeletonOf`). A name with a shorter skeleton is compared with its
- * inner a's.
+ * Minimum length of a skeleton (`skeletonOf`). Names with a shorter skeleton are compared with
+ * their inner a's.
  */
 const MIN_SKELETON_LETTERS = 4;
 
-/** True if two texts name the same house, in any spelling and either script. */
+/** Returns true if two texts name the same house, in any spelling and either script. */
 export function isSameHouse(name: string, otherName: string): boolean {
   const [first, second] = [houseKey(name), houseKey(otherName)];
   return first !== null && first === second;
 }
 
 /**
- * True if two texts name the same place: the first part must match, and one of the further parts if
- * both have some ("Hosamane, Sirsi" is not "Hosamane, Sagara").
+ * Returns true if two texts name the same place. The first parts must match, and if both have
+ * further parts, one of these must match too ("Hosamane, Sirsi" is not "Hosamane, Sagara").
  */
 export function isSamePlace(name: string, otherName: string): boolean {
   const [parts, otherParts] = [placeKeys(name), placeKeys(otherName)];
@@ -45,10 +45,10 @@ function placeKeys(text: string): string[] {
 }
 
 /**
- * The key by which two spellings of a name are compared: the folded spelling without spaces, with
- * "ai", and "ay" or "y" before no vowel, as "i", and without a final "u" or "a" after a consonant.
- * The inner a's, which are often omitted, are removed if at least MIN_SKELETON_LETTERS letters
- * remain. Null if the text contains no name.
+ * Returns the key by which two spellings of a name are compared, or null if the text contains no
+ * name. The key is the folded spelling without spaces. "ai", and "ay" or "y" that is not followed
+ * by a vowel, become "i". A final "u" or "a" after a consonant is removed. The inner a's, which are
+ * often omitted, are removed if at least MIN_SKELETON_LETTERS letters remain.
  */
 function keyOf(text: string): string | null {
   const folded = fold(text).replaceAll(' ', '');

@@ -13,7 +13,7 @@ import {
 import { gunaTable } from './koota-rules.ts';
 import { expectedFit, expectedGuna, expectedShare, KNOWN_MIN, scoreOf } from './score-rules.ts';
 
-/** A judgement with `met` of the `judged` weight met. */
+/** Returns a judgement with `met` of the `judged` weight met. */
 const share = (met: number, judged: number): Judgement =>
   judgement(met, true) + judgement(judged - met, false);
 
@@ -41,7 +41,7 @@ describe('the score', () => {
     expect(scoreOf({ mine: mandatoryFacts, theirs: 0, gunaHalves: -1 })).toBeNull();
   });
 
-  test('is from 0 to 100 and never falls when more is met', () => {
+  test('is between 0 and 100 and never falls if more is met', () => {
     fc.assert(
       fc.property(judgements, judgements, halves, (mine, theirs, gunaHalves) => {
         const score = scoreOf({ mine, theirs, gunaHalves });
@@ -65,7 +65,7 @@ describe('the expected fit that orders a list', () => {
   const expected = (mine: Judgement, theirs: Judgement, guna: number) =>
     expectedFit(expectedShare(mine), expectedShare(theirs), expectedGuna(guna));
 
-  /** A person who meets all wishes and states every fact. */
+  /** Returns a person who meets all wishes and has every fact. */
   const personMeeting = (wish: Wishes): Person => ({
     age: wish.age_min ?? wish.age_max ?? 30,
     heightInches: wish.height_min_inches ?? wish.height_max_inches ?? 64,
@@ -77,7 +77,7 @@ describe('the expected fit that orders a list', () => {
     nakshatra: wish.nakshatra ?? 'ROHINI',
     manglik: wish.manglik ?? 'NO',
   });
-  /** Corrects ranges and wishes that contradict each other. */
+  /** Returns the wish with valid ranges and without contradictions. */
   const withoutContradictions = (wish: Wishes): Wishes => ({
     ...wish,
     age_max: wish.age_max === null ? null : Math.max(wish.age_max, wish.age_min ?? 0),
@@ -90,7 +90,7 @@ describe('the expected fit that orders a list', () => {
   const missingKeys = fc.subarray(Object.keys(nobody) as (keyof Person)[]);
   const fullWishes = fc.integer({ min: 0, max: allWeight }).map((weight) => share(weight, weight));
 
-  test('never ranks a person with fewer facts above one with more facts who meets every wish', () => {
+  test('never ranks a person with fewer facts above a person with more facts who meets every wish', () => {
     fc.assert(
       fc.property(wishes, missingKeys, fullWishes, halves, (randomWish, keys, theirs, guna) => {
         const wish = withoutContradictions(randomWish);
@@ -99,7 +99,7 @@ describe('the expected fit that orders a list', () => {
         for (const key of keys) partial[key] = null as never;
         const [fullFit, partialFit] = [preferenceFit(wish, full), preferenceFit(wish, partial)];
         expect(fullFit.fit ?? 100).toBe(100);
-        // Guna milan is at least the value that is assumed without a star.
+        // Guna milan is at least the value that is assumed if a star is missing.
         const fitting = expectedGuna(guna) >= expectedGuna(-1) ? guna : -1;
         const best = expected(fullFit.sum, theirs, fitting);
         expect(best).toBeGreaterThanOrEqual(expected(partialFit.sum, theirs, -1));
@@ -109,7 +109,7 @@ describe('the expected fit that orders a list', () => {
     );
   });
 
-  test('rises with each met wish, less if more is known, and falls with each missed wish', () => {
+  test('rises with each met wish, rises less if more is known, and falls with each missed wish', () => {
     fc.assert(
       fc.property(judgements, fc.constantFrom(1, 2, 3), (sum, weight) => {
         const score = expectedShare(sum);

@@ -1,7 +1,10 @@
 import { type Judgement, judgedWeight, metWeight, percentOf } from './fit-rules.ts';
 import { gunaTable } from './koota-rules.ts';
 
-/** The weight of each part of the score: three for the wishes of each side, two for the horoscope. */
+/**
+ * The weights of the parts of the score: three for the wishes of each side, and two for the
+ * horoscope.
+ */
 const WISHES_WEIGHT = 3;
 const GUNA_WEIGHT = 2;
 
@@ -9,25 +12,26 @@ const GUNA_WEIGHT = 2;
 export const GUNA_MAX_HALVES = 72;
 
 /**
- * The minimum of known data for a score: the weight of the judged wishes of both sides, where guna
- * milan counts as 6. Age, marital status and mother tongue, which everybody enters, add up to 8.
+ * The minimum of known data for a score. It is the weight of the judged wishes of both sides, where
+ * guna milan counts as 6. Age, marital status and mother tongue, which everybody enters, add up to
+ * 8.
  */
 export const KNOWN_MIN = 10;
 const GUNA_KNOWN_WEIGHT = 6;
 
 /** The compared parts of two people, from the perspective of the first. */
 export interface Parts {
-  /** The viewer's wishes as the other person meets them, and the other way round. */
+  /** `mine` is the judgement of the viewer's wishes, `theirs` that of the other person's wishes. */
   readonly mine: Judgement;
   readonly theirs: Judgement;
-  /** 0 to 72; -1 if a star is missing or not shown. */
+  /** Guna milan in half points from 0 to 72, or -1 if a star is missing or not shown. */
   readonly gunaHalves: number;
 }
 
 /**
- * The score that members see, 0 to 100: the rounded mean of three parts (the met share of `mine`,
- * the met share of `theirs`, guna milan in percent of 36) with the weights 3, 3 and 2. Missing
- * parts are left out. Null if too little is known.
+ * Returns the score that members see, from 0 to 100, or null if too little is known. It is the
+ * rounded mean of three parts: the met share of `mine`, the met share of `theirs`, and guna milan
+ * in percent of 36. Their weights are 3, 3 and 2. Missing parts are left out.
  */
 export function scoreOf({ mine, theirs, gunaHalves }: Parts): number | null {
   const knownWeight =
@@ -51,20 +55,20 @@ export function scoreOf({ mine, theirs, gunaHalves }: Parts): number | null {
 }
 
 /**
- * The assumed share of met wishes before anything is known, and the weight of this assumption, equal
- * to six points of wishes.
+ * The share of met wishes that is assumed before anything is known, and the weight of this
+ * assumption, which equals six points of wishes.
  */
 const ASSUMED_SHARE = 0.4;
 const ASSUMED_WEIGHT = 6;
 
-/** 0 to 1: the met share, moved towards the assumed share if little is known. */
+/** Returns the met share from 0 to 1. If little is known, it is moved towards the assumed share. */
 export function expectedShare(sum: Judgement): number {
   return (metWeight(sum) + ASSUMED_SHARE * ASSUMED_WEIGHT) / (judgedWeight(sum) + ASSUMED_WEIGHT);
 }
 
 /**
- * 0 to 1: guna milan's share of 36 points. If a star is missing, a value that three of four pairs
- * reach is assumed, so that three of four people gain if they enter their star.
+ * Returns the share of the 36 points of guna milan, from 0 to 1. If a star is missing, it assumes a
+ * value that three of four pairs reach, so that three of four people gain if they enter their star.
  */
 export function expectedGuna(gunaHalves: number): number {
   return (gunaHalves < 0 ? assumedGuna() : gunaHalves) / GUNA_MAX_HALVES;
@@ -80,7 +84,7 @@ function assumedGuna(): number {
   return lowerQuartile;
 }
 
-/** The expected compatibility of two people, from 0 to 1, for the order of lists. */
+/** Returns the expected compatibility of two people from 0 to 1, by which lists are ordered. */
 export function expectedFit(mine: number, theirs: number, guna: number): number {
   return (WISHES_WEIGHT * (mine + theirs) + GUNA_WEIGHT * guna) / (2 * WISHES_WEIGHT + GUNA_WEIGHT);
 }

@@ -22,8 +22,8 @@ export interface Spread {
 }
 
 /**
- * The range of points over all published tables of vashya, tara, yoni and gana, and over both halves
- * of a sign if the half is unknown. It includes the default total.
+ * Returns the range of points over all published tables of vashya, tara, yoni and gana. If the half
+ * of a sign is unknown, the range covers both halves. It includes the default total.
  */
 export function spreadOf(groom: Star, bride: Star): Spread {
   const alternatives: Partial<Record<Koota, readonly number[]>> = {
@@ -55,19 +55,22 @@ function vashyaValues(groom: Star, bride: Star): number[] {
   );
 }
 
-/** The vashya groups to which a star may belong. */
+/** Returns the vashya groups to which a star may belong. */
 export function vashyaGroupsOf(star: Star) {
   return [...new Set(possibleQuarters(star).flatMap(vashyasOf))];
 }
 
-/** Tara in Raman's and Telugu almanacs: counted from the bride's star only, 3 points or 0. */
+/**
+ * Returns the points of tara in Raman's and Telugu almanacs, 3 or 0. They count from the bride's
+ * star only.
+ */
 function oneWayTara(groom: Star, bride: Star): number {
   return isDina(groom, bride) ? 3 : 0;
 }
 
 /**
- * Dina: true if the tara of the groom's star, counted from the bride's star, is good. Janma (the 1st,
- * 10th and 19th star) is not good here, unlike in `isGoodTara`.
+ * Returns true if the pair has dina: the tara of the groom's star, counted from the bride's star,
+ * is good. Janma (the 1st, 10th and 19th star) is not good here, unlike in `isGoodTara`.
  */
 export function isDina(groom: Star, bride: Star): boolean {
   const [to, from] = [groom.quarter, bride.quarter];

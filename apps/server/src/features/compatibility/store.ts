@@ -27,13 +27,13 @@ export type ComparedColumns = Pick<
 export interface Sides {
   /** The viewer's compared columns. */
   readonly viewer: ComparedColumns;
-  /** Null if that side has no wishes. */
+  /** The viewer's wishes and those of the other member. Null if that side has no wishes. */
   readonly mine: WishesRow | null;
   readonly theirs: WishesRow | null;
   readonly theirGotra: Member['gotra'];
 }
 
-/** The viewer's own row and the wishes of both, in one query. */
+/** Reads the viewer's own row and the wishes of both members in one query. */
 export async function readSides(
   db: Kysely<Database>,
   viewerId: string,

@@ -25,7 +25,10 @@ export type Graha = CodeOf<typeof GRAHA>;
 export type Gana = CodeOf<typeof GANA>;
 export type Nadi = CodeOf<typeof NADI>;
 
-/** By star, Ashwini first; all sources agree. Only G assigns Uttara Ashadha to the cow. */
+/**
+ * The yoni by star, Ashwini first. All sources agree, except that only G assigns Uttara Ashadha to
+ * the cow.
+ */
 export const yoniOfStar: readonly Yoni[] = [
   ...(['HORSE', 'ELEPHANT', 'SHEEP', 'SERPENT', 'SERPENT', 'DOG', 'CAT', 'SHEEP', 'CAT'] as const),
   ...(['RAT', 'RAT', 'COW', 'BUFFALO', 'TIGER', 'BUFFALO', 'TIGER', 'DEER', 'DEER'] as const),
@@ -36,32 +39,35 @@ const D = 'DEVA';
 const M = 'MANUSHYA';
 const R = 'RAKSHASA';
 
-/** By star, Ashwini first; all sources agree. */
+/** The gana by star, Ashwini first. All sources agree. */
 export const ganaOfStar: readonly Gana[] = [
   ...([D, M, R, M, D, M, D, D, R] as const),
   ...([R, M, M, D, R, D, R, D, R] as const),
   ...([R, M, M, D, R, R, M, M, D] as const),
 ];
 
-/** By star, with a period of six; all sources agree. */
+/** The nadi by star, with a period of six. All sources agree. */
 export const nadiOfStar: readonly Nadi[] = Array.from(
   { length: 27 },
   (_, star) => (['ADI', 'MADHYA', 'ANTYA', 'ANTYA', 'MADHYA', 'ADI'] as const)[star % 6] ?? 'ADI',
 );
 
-/** By sign, Mesha first; all sources agree. */
+/** The lord by sign, Mesha first. All sources agree. */
 export const lordOfSign: readonly Graha[] = [
   ...(['MARS', 'VENUS', 'MERCURY', 'MOON', 'SUN', 'MERCURY'] as const),
   ...(['VENUS', 'MARS', 'JUPITER', 'SATURN', 'SATURN', 'JUPITER'] as const),
 ];
 
-/** By sign, Mesha first: fire, earth, air, water. A and all others except B. V. Raman. */
+/**
+ * The varna by sign, Mesha first: fire, earth, air, water. Sources are A and all others except B.
+ * V. Raman.
+ */
 export const varnaOfSign: readonly Varna[] = Array.from(
   { length: 12 },
   (_, sign) => (['KSHATRIYA', 'VAISHYA', 'SHUDRA', 'BRAHMIN'] as const)[sign % 4] ?? 'SHUDRA',
 );
 
-/** A, v. 22: a higher varna has a higher rank. */
+/** The rank of each varna (A, v. 22). A higher varna has a higher rank. */
 export const varnaRank: Readonly<Record<Varna, number>> = {
   BRAHMIN: 4,
   KSHATRIYA: 3,
@@ -69,7 +75,10 @@ export const varnaRank: Readonly<Record<Varna, number>> = {
   SHUDRA: 1,
 };
 
-/** By sign, Mesha first: the group of its first and of its second half of 15 degrees (C XXVII-2). */
+/**
+ * The vashya groups by sign, Mesha first: that of the first half of 15 degrees, and that of the
+ * second half (C XXVII-2).
+ */
 export const vashyaOfSign: readonly (readonly [Vashya, Vashya])[] = [
   ['CHATUSHPADA', 'CHATUSHPADA'],
   ['CHATUSHPADA', 'CHATUSHPADA'],
@@ -85,7 +94,7 @@ export const vashyaOfSign: readonly (readonly [Vashya, Vashya])[] = [
   ['JALACHARA', 'JALACHARA'],
 ];
 
-/** Natural friendship of the lords: the friends and enemies of each; the others are neutral. */
+/** The natural friendship of the lords. Lords that are neither friends nor enemies are neutral. */
 export const friendship: Readonly<
   Record<Graha, { readonly friends: readonly Graha[]; readonly enemies: readonly Graha[] }>
 > = {
@@ -100,7 +109,10 @@ export const friendship: Readonly<
 
 export type Matrix = readonly (readonly number[])[];
 
-/** Groups in the order of VASHYA, the groom's rows by the bride's columns. C XXVII-2. */
+/**
+ * The points of vashya groups in the order of VASHYA, with the groom's rows by the bride's columns
+ * (C XXVII-2).
+ */
 export const vashyaPoints: Matrix = [
   [2, 1, 1, 0, 1],
   [1, 2, 0.5, 0, 1],
@@ -109,14 +121,17 @@ export const vashyaPoints: Matrix = [
   [1, 1, 1, 0, 2],
 ];
 
-/** Ganas in the order of GANA, the groom's rows by the bride's columns. C XXVII-6. */
+/**
+ * The points of ganas in the order of GANA, with the groom's rows by the bride's columns (C
+ * XXVII-6).
+ */
 export const ganaPoints: Matrix = [
   [6, 6, 0],
   [5, 6, 0],
   [1, 0, 6],
 ];
 
-/** Animals in the order of YONI. B p. 86, the upper triangle mirrored. */
+/** The points of animals in the order of YONI (B p. 86). The upper triangle is mirrored. */
 export const yoniPoints: Matrix = [
   [4, 2, 2, 3, 2, 2, 2, 1, 0, 1, 3, 3, 2, 1],
   [2, 4, 3, 3, 2, 2, 2, 2, 3, 1, 2, 2, 2, 0],

@@ -1,11 +1,11 @@
 import { type Matrix, yoniPoints } from './tables.ts';
 
 /*
- * The other published tables of the kootas that differ most. They are used only for the spread that
- * is shown beside the points. Order and letters of sources as in tables.ts.
+ * The other published tables of the kootas that differ most. They are used only for the spread,
+ * which is shown beside the points. Order and letters of sources are those of tables.ts.
  */
 
-/** The groom's rows by the bride's columns. */
+/** The tables of vashya, with the groom's rows by the bride's columns. */
 export const otherVashya: readonly Matrix[] = [
   // The table of most calculators on the web.
   [
@@ -15,7 +15,7 @@ export const otherVashya: readonly Matrix[] = [
     [0, 0, 1, 2, 0],
     [1, 1, 1, 0, 2],
   ],
-  // AstroYogi; its 1.5 may be a misread one half.
+  // The table of AstroYogi. Its 1.5 may be a misread one half.
   [
     [2, 1, 1, 1.5, 1],
     [1, 2, 1.5, 0, 1],
@@ -23,7 +23,7 @@ export const otherVashya: readonly Matrix[] = [
     [0, 0, 0, 2, 0],
     [1, 1, 1, 0, 2],
   ],
-  // Maitreya, which prints the bride as rows.
+  // The table of Maitreya, which prints the bride as rows.
   transposed([
     [2, 0, 0, 0.5, 0],
     [1, 2, 1, 0.5, 1],
@@ -33,9 +33,9 @@ export const otherVashya: readonly Matrix[] = [
   ]),
 ];
 
-/** The groom's rows by the bride's columns. */
+/** The tables of gana, with the groom's rows by the bride's columns. */
 export const otherGana: readonly Matrix[] = [
-  // A, quoting Daivajna-manohara, in both of its readings for Manushya and Deva.
+  // Two tables of A, which quotes Daivajna-manohara with two readings for Manushya and Deva.
   [
     [6, 5, 0],
     [4, 6, 0],
@@ -52,7 +52,7 @@ export const otherGana: readonly Matrix[] = [
     [5, 6, 0],
     [1, 0, 6],
   ],
-  // PyJHora and Maitreya: the default with the bride as rows.
+  // The table of PyJHora and Maitreya: the default with the bride as rows.
   [
     [6, 5, 1],
     [6, 6, 0],
@@ -61,8 +61,8 @@ export const otherGana: readonly Matrix[] = [
 ];
 
 export const otherYoni: readonly Matrix[] = [
-  // D: ten cells differ. Horse and deer, and buffalo and lion, are printed both ways; this is the
-  // other one.
+  // The table of D, which differs in ten cells. Horse and deer, and buffalo and lion, are printed
+  // in two variants. This is the variant that is not the default.
   withCells(yoniPoints, [
     [0, 10, 1],
     [1, 11, 3],
@@ -75,7 +75,7 @@ export const otherYoni: readonly Matrix[] = [
     [9, 13, 1],
     [10, 13, 1],
   ]),
-  // C XXVII-4.
+  // The table of C XXVII-4.
   [
     [4, 2, 3, 2, 2, 3, 3, 2, 0, 1, 3, 2, 2, 1],
     [2, 4, 3, 2, 2, 3, 2, 3, 3, 1, 3, 2, 2, 0],
@@ -98,7 +98,7 @@ function transposed(matrix: Matrix): Matrix {
   return matrix.map((_, column) => matrix.map((row) => row[column] ?? 0));
 }
 
-/** A symmetric table with some of its cells replaced, on both sides of the diagonal. */
+/** Returns a symmetric table with some of its cells replaced, on both sides of the diagonal. */
 function withCells(matrix: Matrix, cells: readonly (readonly [number, number, number])[]): Matrix {
   return matrix.map((row, r) =>
     row.map((points, c) => {
