@@ -26,14 +26,17 @@ import { endOfAsking } from './rules.ts';
 import { refuseOtherPlace } from './volunteer/places.ts';
 import { findVolunteer } from './volunteer/store.ts';
 
-/** Maximum requests per hour from one IP address. Many families share a carrier's address. */
+/**
+ * Maximum number of requests per hour from one IP address. Many families share the address of a
+ * carrier.
+ */
 export const REQUESTS_PER_IP_ADDRESS = 50;
 
 /**
- * Asks the candidate of a draft. A contact that has an account, is banned, was asked recently or
- * must not be asked gets the same response after the same work, but no letter. Fails with NOT_FOUND,
- * DRAFT_CLOSED, OWN_CONTACT, FAMILIES_FULL, OTHER_PLACE, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE,
- * and with VALIDATION on missing fields.
+ * Asks the candidate of a draft for consent. A contact that has an account, is banned, was asked
+ * recently or must not be asked gets no letter. The response and the work are then the same. Fails
+ * with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT, FAMILIES_FULL, OTHER_PLACE, TOO_MANY, SMS_UNAVAILABLE
+ * or UNAVAILABLE, and with VALIDATION on missing fields.
  */
 export async function askForConsent(
   context: AuditedContext,
@@ -56,9 +59,9 @@ export async function askForConsent(
 }
 
 /**
- * Asks the candidate of a locked, complete draft; `helped`: for a volunteer. Returns the function
- * that sends the letter, to be called after the commit. Fails with TOO_MANY, SMS_UNAVAILABLE or
- * UNAVAILABLE.
+ * Asks the candidate of a locked, complete draft for consent. `helped` is true if a volunteer
+ * prepared the draft. Returns the function that sends the letter, which must be called after the
+ * commit. Fails with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE.
  */
 export async function askCandidate(
   context: Context,
@@ -86,8 +89,9 @@ export async function askCandidate(
 }
 
 /**
- * The places of the volunteer who owns the draft, with the person locked; null for the draft of a
- * relative. Fails with NOT_FOUND if the role has ended, because its drafts end too.
+ * Locks the person who owns a volunteer's draft. Returns the volunteer's places, or null for the
+ * draft of a relative. Fails with NOT_FOUND if the role has ended, because the drafts of the role
+ * have then ended too.
  */
 async function placesOf(
   trx: Transaction<Database>,
@@ -101,7 +105,7 @@ async function placesOf(
   return volunteer.places;
 }
 
-/** Fails with VALIDATION on the required fields of registration that the draft lacks. */
+/** Fails with VALIDATION on the required fields of registration that are missing in the draft. */
 async function refuseIncomplete(
   trx: Transaction<Database>,
   { id: draftId, makerId }: OwnDraft,
@@ -118,15 +122,18 @@ async function refuseIncomplete(
   if (missing.length > 0) throw invalid(missing);
 }
 
-/** True if the contact must not be asked. Always runs all queries, so that the time reveals nothing. */
+/**
+ * Returns true if the contact must not be asked. All queries always run, so that the response time
+ * reveals nothing.
+ */
 async function mustNotBeAsked(
   context: Context,
   trx: Transaction<Database>,
   { contact, contact_key: contactKey }: store.ContentRow,
 ): Promise<boolean> {
   const hashes = context.config.keys.contactHashes(CONTACT_HASH_USE, contactKey);
-  // The order matters: first the state that a consent or refusal ends, then the account that a
-  // consent creates.
+  // The order matters. A consent or refusal ends the open request, and a consent then creates an
+  // account.
   const isClosed = await isClosedToRequests(trx, { contactKey, hashes }, context.now());
   const isBannedContact = await isBanned(context, trx, contact);
   const owner = await memberOfContact(trx, contact);

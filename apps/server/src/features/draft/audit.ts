@@ -15,7 +15,7 @@ interface Entry {
   readonly at: Date;
 }
 
-/** A context with the audit log, which records every act of a volunteer. */
+/** A context with the audit log, in which every act of a volunteer is recorded. */
 export interface AuditedContext extends Context {
   readonly audit: (trx: Kysely<Database>, entry: Entry) => Promise<void>;
 }

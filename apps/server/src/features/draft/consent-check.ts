@@ -6,7 +6,7 @@ import { changeProfile } from '../profile/index.ts';
 import { answerCheck, consentsToCheck, markChecked } from './consent.store.ts';
 import { DAY } from './rules.ts';
 
-/** Asks members who agreed `ASK_AGAIN_DAYS` ago whether the profile is still right. */
+/** Asks members who agreed `ASK_AGAIN_DAYS` days ago whether the profile is still right. */
 export async function sendConsentChecks(context: Context): Promise<void> {
   const { db, now } = context;
   const until = new Date(now().getTime() - ASK_AGAIN_DAYS * DAY);
@@ -20,7 +20,10 @@ export async function sendConsentChecks(context: Context): Promise<void> {
   }
 }
 
-/** Stores the answer to a consent check. A no hides the profile, and changes nothing else. */
+/**
+ * Stores the answer to a consent check. A negative answer hides the profile and changes nothing
+ * else.
+ */
 export async function answerConsentCheck(
   { db, now }: Pick<Context, 'db' | 'now'>,
   memberId: string,

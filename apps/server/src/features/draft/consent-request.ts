@@ -4,10 +4,10 @@ import { limitPerIpAddress, tokenHash } from '../account/index.ts';
 import { type ConsentRequest, findRequest, returnAttempt, takeAttempt } from './consent.store.ts';
 import { sentLetterSecrets } from './letter.ts';
 
-/** Maximum calls about consent requests per hour from one IP address. */
+/** Maximum number of calls about consent requests per hour from one IP address. */
 const CALLS_PER_IP_ADDRESS = 200;
 
-/** The waiting request of a link. Fails with LINK_INVALID or TOO_MANY. */
+/** Returns the open request of a link. Fails with LINK_INVALID or TOO_MANY. */
 export async function findRequestByLink(
   context: Context,
   token: string,
@@ -21,13 +21,13 @@ export async function findRequestByLink(
 
 interface LinkAndCode {
   readonly token: string;
-  /** The code of the letter: the link alone shows no profile and does not allow consent. */
+  /** The code of the letter. Without the code, the link shows no profile and allows no consent. */
   readonly code: string;
 }
 
 /**
- * The waiting request of a link and its code. An attempt is counted before the comparison, so that
- * parallel attempts stay within the limit. Fails with LINK_INVALID, OTP_INVALID or TOO_MANY.
+ * Returns the open request of a link and its code. An attempt is counted before the comparison, so
+ * that parallel attempts stay within the limit. Fails with LINK_INVALID, OTP_INVALID or TOO_MANY.
  */
 export async function openRequest(
   context: Context,
@@ -37,7 +37,7 @@ export async function openRequest(
   const request = await findRequestByLink(context, token, ipAddress);
   const { draft_id: draftId, token_hash: sentHash } = request;
   if (!(await takeAttempt(context.db, draftId))) {
-    // The request may have ended since it was read.
+    // The request may have ended after it was read.
     const waiting = await findRequest(context.db, tokenHash(token), context.now());
     if (waiting === undefined) throw new Failure('LINK_INVALID');
     const remaining = request.ends_at.getTime() - context.now().getTime();

@@ -2,7 +2,9 @@ import type { MakerRelation } from '@sambandha/contract/draft/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** The waiting request with a token. Skips withheld drafts and drafts of blocked makers. */
+/**
+ * Returns the open request with a token. Withheld drafts and drafts of blocked makers are left out.
+ */
 export async function findRequest(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('draft_contents as c')
@@ -21,7 +23,7 @@ export async function findRequest(db: Kysely<Database>, tokenHash: Buffer, now: 
 
 export type ConsentRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** Counts an attempt at the code of a letter. Returns false if no attempt is left. */
+/** Counts an attempt to enter the code of a letter. Returns false if no attempt is left. */
 export async function takeAttempt(db: Kysely<Database>, draftId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('draft_contents')
@@ -32,7 +34,7 @@ export async function takeAttempt(db: Kysely<Database>, draftId: string): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Returns the attempt with the correct code. */
+/** Subtracts the attempt in which the code was correct. */
 export async function returnAttempt(db: Kysely<Database>, draftId: string): Promise<void> {
   await db
     .updateTable('draft_contents')
@@ -41,7 +43,7 @@ export async function returnAttempt(db: Kysely<Database>, draftId: string): Prom
     .execute();
 }
 
-/** True if a candidate refuted a birth date of the same year in a draft of this maker. */
+/** Returns true if a candidate refuted a birth date of the same year in a draft of this maker. */
 export async function wasRefuted(
   trx: Kysely<Database>,
   makerId: string,
@@ -56,7 +58,7 @@ export async function wasRefuted(
   return row !== undefined;
 }
 
-/** Hides a new profile until a moderator has looked at it. */
+/** Hides a new profile until a moderator has reviewed it. */
 export async function holdMember(trx: Kysely<Database>, id: string, at: Date): Promise<void> {
   await trx.updateTable('members').set({ held_at: at }).where('id', '=', id).execute();
 }
@@ -75,8 +77,8 @@ export async function insertConsent(
   await trx
     .insertInto('draft_consents')
     .values({ member_id: memberId, maker_id: makerId, relation, agreed_at: at })
-    // A candidate may have consented before, left the account to somebody else, and got it back by a
-    // handover.
+    // The member may have a consent from before. They may have left the account to another person
+    // and received it back by a handover.
     .onConflict((conflict) =>
       conflict.column('member_id').doUpdateSet({
         maker_id: makerId,
@@ -91,8 +93,8 @@ export async function insertConsent(
 }
 
 /**
- * A member's consent, with the name of the person who prepared the profile; null if that person
- * left.
+ * Returns a member's consent with the name of the person who prepared the profile. The name is null
+ * if that person left.
  */
 export async function consentOf(db: Kysely<Database>, memberId: string) {
   return db
@@ -104,7 +106,7 @@ export async function consentOf(db: Kysely<Database>, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Members who agreed up to a time and were not asked again yet. */
+/** Returns the ids of members who agreed at or before a time and were not asked again yet. */
 export async function consentsToCheck(db: Kysely<Database>, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('draft_consents')
@@ -115,7 +117,7 @@ export async function consentsToCheck(db: Kysely<Database>, until: Date): Promis
   return rows.map((row) => row.member_id);
 }
 
-/** Returns false if another process was first. */
+/** Records that a member is asked. Returns false if another process did so first. */
 export async function markChecked(
   trx: Kysely<Database>,
   memberId: string,
@@ -130,7 +132,7 @@ export async function markChecked(
   return numUpdatedRows > 0n;
 }
 
-/** Returns false if there is no open question. */
+/** Stores the answer to a consent check. Returns false if there is no open question. */
 export async function answerCheck(
   trx: Kysely<Database>,
   memberId: string,
@@ -146,7 +148,7 @@ export async function answerCheck(
   return numUpdatedRows > 0n;
 }
 
-/** Requests up to a time without a reminder. */
+/** Returns the requests sent at or before a time for which no reminder was sent. */
 export async function requestsToRemind(db: Kysely<Database>, until: Date, now: Date) {
   return db
     .selectFrom('draft_contents as c')
@@ -163,7 +165,10 @@ export async function requestsToRemind(db: Kysely<Database>, until: Date, now: D
     .execute();
 }
 
-/** Returns false if another process was first, or the request is over. */
+/**
+ * Records that a reminder is sent. Returns false if another process did so first or the request has
+ * ended.
+ */
 export async function markReminded(
   trx: Kysely<Database>,
   draftId: string,
@@ -187,7 +192,9 @@ export async function clearReminder(db: Kysely<Database>, draftId: string): Prom
     .execute();
 }
 
-/** Locks the maker of a draft and then the draft, in the same order as the deletion of an account. */
+/**
+ * Locks the maker of a draft and then the draft, in the same order as the deletion of an account.
+ */
 export async function lockRequest(
   trx: Kysely<Database>,
   { draftId, makerId }: { readonly draftId: string; readonly makerId: string },
@@ -196,7 +203,7 @@ export async function lockRequest(
   await sql`SELECT FROM drafts WHERE id = ${draftId} FOR UPDATE`.execute(trx);
 }
 
-/** The numbers of conversations and shortlisted members of a handed-over profile. */
+/** Returns the numbers of conversations and shortlisted members of a handed-over profile. */
 export async function countBelongings(db: Kysely<Database>, memberId: string) {
   const { rows } = await sql<{ conversations: number; shortlisted: number }>`
     SELECT

@@ -11,8 +11,8 @@ interface DraftKey {
 }
 
 /**
- * The number of drafts that a relative or friend began since a time, including deleted and ended
- * ones.
+ * Returns the number of drafts that a relative or friend began since a time, including deleted and
+ * ended ones.
  */
 export async function countDrafts(
   trx: Kysely<Database>,
@@ -38,12 +38,12 @@ export async function insertDraft(
   await trx.insertInto('draft_contents').values(content).execute();
 }
 
-/** The drafts of a relative or friend, the newest first. */
+/** Returns the drafts of a relative or friend, the newest first. */
 export async function draftsOf(db: Kysely<Database>, makerId: string): Promise<DraftRow[]> {
   return selectDrafts(db, makerId).where('relation', '<>', VOLUNTEER).execute();
 }
 
-/** The drafts of a volunteer, the newest first. */
+/** Returns the drafts of a volunteer, the newest first. */
 export async function volunteerDraftsOf(
   db: Kysely<Database>,
   makerId: string,
@@ -69,7 +69,8 @@ export async function findDraft(
 }
 
 /**
- * Like `findDraft`, locked until the transaction ends. Always locked before the draft's content.
+ * Like `findDraft`, but locks the row until the transaction ends. The draft must be locked before
+ * its content.
  */
 export async function lockDraft(
   trx: Kysely<Database>,
@@ -95,7 +96,7 @@ export async function changeDraft(
   await trx.updateTable('drafts').set(change).where('id', '=', id).execute();
 }
 
-/** The contents of these drafts that are not erased. */
+/** Returns the contents of these drafts that are not erased. */
 export async function contentsOf(
   db: Kysely<Database>,
   draftIds: readonly string[],
@@ -129,7 +130,7 @@ export async function changeContent(
   await trx.updateTable('draft_contents').set(change).where('draft_id', '=', draftId).execute();
 }
 
-/** Returns false if the content was already erased. */
+/** Deletes the content of a draft. Returns false if it was already deleted. */
 export async function deleteContent(trx: Kysely<Database>, draftId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('draft_contents')
@@ -138,7 +139,7 @@ export async function deleteContent(trx: Kysely<Database>, draftId: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Drafts with content about these contacts. */
+/** Returns drafts with content about these contacts. */
 export async function draftsAbout(
   trx: Kysely<Database>,
   contactKeys: readonly string[],
@@ -153,9 +154,9 @@ export async function draftsAbout(
 }
 
 /**
- * Drafts with content whose `ends_at` has passed, or for which no letter was sent. A handed-over
- * profile always stays until `ends_at`, because its matches could infer the reason from an earlier
- * end.
+ * Returns the ids of drafts with content whose `ends_at` has passed, or for which no letter was
+ * sent. A handed-over profile always stays until `ends_at`, because its matches could infer the
+ * reason from an earlier end.
  */
 export async function draftsToErase(db: Kysely<Database>, now: Date): Promise<string[]> {
   const rows = await db
@@ -172,7 +173,7 @@ export async function draftsToErase(db: Kysely<Database>, now: Date): Promise<st
   return rows.map((row) => row.draft_id);
 }
 
-/** The first and last name of a person, in both scripts. */
+/** Returns the first and last name of a person, in both scripts. */
 export async function namesOfPerson(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('persons')
@@ -181,13 +182,13 @@ export async function namesOfPerson(db: Kysely<Database>, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The makers of these drafts. */
+/** Returns the makers of these drafts. */
 export async function makersOf(db: Kysely<Database>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('drafts').select(['id', 'maker_id']).where('id', 'in', ids).execute();
 }
 
-/** The request about a handed-over profile. */
+/** Returns the request about a handed-over profile. */
 export async function draftsOfMember(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('drafts as d')
@@ -197,7 +198,7 @@ export async function draftsOfMember(db: Kysely<Database>, memberId: string) {
     .execute();
 }
 
-/** A person's drafts that still have content. */
+/** Returns a person's drafts that still have content. */
 export async function draftsWithContent(db: Kysely<Database>, makerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('drafts as d')
@@ -208,7 +209,10 @@ export async function draftsWithContent(db: Kysely<Database>, makerId: string): 
   return rows.map((row) => row.id);
 }
 
-/** A person's drafts since a given time that still have content, without handed-over profiles. */
+/**
+ * Returns a person's drafts since a given time that still have content. Handed-over profiles are
+ * left out.
+ */
 export async function draftsMadeSince(
   db: Kysely<Database>,
   makerId: string,

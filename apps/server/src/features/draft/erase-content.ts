@@ -9,11 +9,11 @@ import { type ContentRow, deleteContent, lockContent } from './draft.store.ts';
 import { insertPause } from './pause.store.ts';
 import { DAY } from './rules.ts';
 
-/** Erases a member. Injected by the app, because it needs the erasures of all features. */
+/** Erases a member. The app injects it, because it needs the erasures of all features. */
 export interface MemberEraser {
   /**
-   * Erases a member like a deletion, in the transaction. Returns the work to do after the commit;
-   * null if the member does not exist.
+   * Erases a member in the transaction, like a deletion by the member. Returns the work to do after
+   * the commit, or null if the member does not exist.
    */
   readonly eraseMember: (
     trx: Transaction<Database>,
@@ -22,9 +22,9 @@ export interface MemberEraser {
 }
 
 /**
- * Erases the content of a draft, its handed-over profile, and its letter if it is in the outbox. The
- * candidate is not asked again for a while. The row that the maker sees does not change. Returns the
- * work to do after the commit; null if it was already erased.
+ * Erases the content of a draft, its handed-over profile, and its letter if it is in the outbox.
+ * The candidate is not asked again for a while. The row that the maker sees does not change.
+ * Returns the work to do after the commit, or null if the content was already erased.
  */
 export async function eraseContent(
   context: Context,
@@ -40,8 +40,8 @@ export async function eraseContent(
 }
 
 /**
- * Like `eraseContent`, but keeps the handed-over profile. Returns the erased row; null if it was
- * already erased. Call `eraseReleased` after the commit.
+ * Like `eraseContent`, but keeps the handed-over profile. Returns the erased row, or null if it was
+ * already erased. `eraseReleased` must be called after the commit.
  */
 export async function eraseContentRow(
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -53,7 +53,7 @@ export async function eraseContentRow(
   const { contact, contact_key: key, token_hash: requestHash, withheld } = content;
   await releasePhotos(trx, { draftId: draft.id, makerId: draft.makerId }, now());
   await deleteContent(trx, draft.id);
-  // No letter was sent, so nothing is withdrawn and no pause begins.
+  // No letter was sent, so no request is withdrawn and no pause begins.
   if (requestHash === null || withheld) return content;
   await deleteOutboxOf(trx, [contact]);
   const endsAt = new Date(now().getTime() + PAUSE_DAYS * DAY);

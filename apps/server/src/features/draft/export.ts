@@ -6,7 +6,7 @@ import { contentsOf, draftsOf, volunteerDraftsOf } from './draft.store.ts';
 import { stateOf } from './rules.ts';
 import { rolesOf } from './volunteer/store.ts';
 
-/** The profiles that a person prepared for others, and the consent of a member. */
+/** Returns the profiles that a person prepared for others, and the member's own consent. */
 export const exportDrafts: Exporter = async ({ db, now }, personId) => [
   await exportPrepared(db, personId, now()),
   await exportRoles(db, personId),
@@ -15,8 +15,8 @@ export const exportDrafts: Exporter = async ({ db, now }, personId) => [
 ];
 
 /**
- * Once a candidate was asked, the section shows no more than the list of drafts, because a refusal
- * must look like no answer.
+ * Returns the drafts of a relative or friend. Once a candidate was asked, the export contains no
+ * more than the list of drafts, because a refusal must look like no answer.
  */
 async function exportPrepared(
   db: Kysely<Database>,
@@ -43,7 +43,7 @@ async function exportPrepared(
   };
 }
 
-/** The `jsonb` value of a column, whose type does not state that it is JSON. */
+/** Returns the `jsonb` value of a column, whose type does not state that it is JSON. */
 function asJson(value: object | null | undefined): ExportSection['value'] {
   return (value ?? null) as ExportSection['value'];
 }
@@ -61,7 +61,7 @@ async function exportRoles(db: Kysely<Database>, personId: string): Promise<Expo
   };
 }
 
-/** Data that candidates gave to a volunteer is not part of the volunteer's export. */
+/** Returns the drafts of a volunteer, without the data that candidates gave to the volunteer. */
 async function exportVolunteerDrafts(
   db: Kysely<Database>,
   personId: string,

@@ -38,9 +38,9 @@ interface AgreeDependencies {
 
 /**
  * Creates the candidate's account from the prepared profile and the candidate's changes, and makes
- * the person who prepared it a relative, in one transaction. Another birth date ends the draft.
- * Fails with LINK_INVALID, OTP_INVALID, DRAFT_ENDED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY,
- * UNAVAILABLE, or VALIDATION on the password and the photos.
+ * the maker a relative, in one transaction. If the candidate enters another birth date, the draft
+ * ends. Fails with LINK_INVALID, OTP_INVALID, DRAFT_ENDED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE,
+ * TOO_MANY, UNAVAILABLE, or VALIDATION on the password and the photos.
  */
 export async function giveConsent(
   context: Context,
@@ -145,7 +145,7 @@ async function changeHandedOverProfile(
 type Fields = NewMember['fields'];
 type Preferences = NewMember['preferences'];
 
-/** The prepared fields with the candidate's changes, under the names of the registry. */
+/** Returns the prepared fields with the candidate's changes, under the names of the registry. */
 function mergedContent(content: store.ContentRow, changes: Agreement['changes']) {
   const { preferences = content.preferences ?? undefined, ...changedFields } = changes ?? {};
   const providedFields = Object.entries(changedFields).filter(([, value]) => value !== undefined);
@@ -157,13 +157,13 @@ function mergedContent(content: store.ContentRow, changes: Agreement['changes'])
     bio: _bio,
     ...rest
   } = mergedFields as Record<string, unknown>;
-  // The contract's schemas checked each of them on entry.
+  // The contract's schemas checked each field when it was entered.
   const fields = { ...rest, fullName: name, dob: dateOfBirth, aboutMe: bio } as Fields;
   return { fields, preferences: preferences as Preferences };
 }
 
 /**
- * Ends a draft with a birth date that the candidate did not confirm, and stores its year for the
+ * Ends a draft whose birth date the candidate did not confirm. Stores the year of that date for the
  * maker.
  */
 async function refuteBirthDate(
@@ -188,8 +188,8 @@ async function refuteBirthDate(
 }
 
 /**
- * Like `refuteBirthDate`, for a locked draft. Returns the work to do after the commit; null if the content
- * was already erased.
+ * Like `refuteBirthDate`, for a locked draft. Returns the work to do after the commit, or null if
+ * the content was already erased.
  */
 export async function refuteBirthDateLocked(
   context: Context,
@@ -209,11 +209,14 @@ export async function refuteBirthDateLocked(
 interface BirthDateReview {
   readonly memberId: string;
   readonly makerId: string;
-  /** YYYY-MM-DD. */
+  /** The birth date in the draft, as `YYYY-MM-DD`. */
   readonly draftBirthDate: string;
 }
 
-/** Holds the member for review if a candidate has refuted the same birth year of this maker before. */
+/**
+ * Holds the member for review if a candidate has refuted the same birth year in a draft of this
+ * maker before.
+ */
 async function reviewRefutedYear(
   context: Context,
   trx: Context['db'],
@@ -225,7 +228,10 @@ async function reviewRefutedYear(
   await askForReview(trx, { memberId, reason: 'BIRTH_YEAR', at });
 }
 
-/** Keyed hashes, so that the table does not reveal the birth year. */
+/**
+ * Returns the hashes of a maker and a birth year. They are keyed, so that the table does not reveal
+ * the year.
+ */
 function birthYearHashes(
   { config }: Context,
   makerId: string,

@@ -20,8 +20,8 @@ import { rolesOf } from './volunteer/store.ts';
 
 interface Dependencies {
   /**
-   * Their `lock` functions lock the rows that other transactions lock before they refer to a
-   * member, so that a parallel send waits or fails.
+   * The erasures of all features. Their `lock` functions lock the rows that other transactions lock
+   * before they refer to a member, so that a parallel send waits or fails.
    */
   readonly erasures: readonly Erasure[];
   /** Publishes the member's visibility to their matches. */
@@ -35,9 +35,9 @@ interface HandoverResult {
 }
 
 /**
- * Moves the login of an account to the person who kept it, as a person without a profile, and asks
- * the candidate for their consent to the profile. Until then nobody signs in to it, and it is
- * hidden. The response does not depend on the owner of the contact. Fails with OWN_CONTACT,
+ * Moves the login of an account to the person who ran it, who becomes a person without a profile.
+ * Asks the candidate for consent to the profile. Until then nobody can sign in to the profile, and
+ * it is hidden. The response does not depend on the owner of the contact. Fails with OWN_CONTACT,
  * DRAFTS_FULL, FAMILIES_FULL, PROFILE_INCOMPLETE, PROFILE_HELD, STAFF_ACCOUNT, RECOVERY_OPEN,
  * UNAUTHENTICATED, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, and with VALIDATION on a number that
  * cannot exist.
@@ -93,8 +93,9 @@ export async function handOver(
 }
 
 /**
- * Refuses present and former volunteers, because the audit log names them and would name the
- * candidate. Locks the person, so that no role begins in the meantime. Fails with STAFF_ACCOUNT.
+ * Rejects present and former volunteers, because the audit log contains their names and would
+ * reveal the candidate. Locks the person, so that no role begins in the meantime. Fails with
+ * STAFF_ACCOUNT.
  */
 async function refuseVolunteer(trx: Transaction<Database>, personId: string): Promise<void> {
   await lockPerson(trx, personId);
@@ -102,8 +103,8 @@ async function refuseVolunteer(trx: Transaction<Database>, personId: string): Pr
 }
 
 /**
- * A profile in the format of a draft, with the member's row locked. Fails with STAFF_ACCOUNT,
- * PROFILE_HELD or PROFILE_INCOMPLETE.
+ * Locks the member's row and returns the profile in the format of a draft. Fails with
+ * STAFF_ACCOUNT, PROFILE_HELD or PROFILE_INCOMPLETE.
  */
 async function lockProfile(trx: Transaction<Database>, memberId: string) {
   const { isStaff, held: isUnderReview, complete, fields } = await profileToHandOver(trx, memberId);

@@ -16,19 +16,19 @@ const endDraftsJob = jobKind('draft-end');
 const reminderJob = jobKind('draft-remind');
 const checkJob = jobKind('draft-check');
 
-/** Declares this feature's jobs. Call it before the jobs are started. */
+/** Declares this feature's jobs. It must be called before the jobs are started. */
 export function draftJobs(context: Context, eraser: MemberEraser): void {
   const { jobs } = context;
   jobs.work(endDraftsJob, () => eraseEndedDrafts(context, eraser));
   jobs.work(reminderJob, () => remindOfRequests(context));
   jobs.work(checkJob, () => sendConsentChecks(context));
   jobs.schedule(endDraftsJob, '31 * * * *');
-  // 8:40 to 20:40 in Indian Standard Time.
+  // The hours are 8:40 to 20:40 in Indian Standard Time.
   jobs.schedule(reminderJob, '10 3-15 * * *');
   jobs.schedule(checkJob, '20 3-15 * * *');
 }
 
-/** Erases the content of drafts that have ended, or whose letter was withheld. */
+/** Erases the content of drafts that have ended or whose letter was withheld. */
 export async function eraseEndedDrafts(context: Context, eraser: MemberEraser): Promise<void> {
   const { db, now } = context;
   const ended = await draftsToErase(db, now());
@@ -42,9 +42,9 @@ export async function eraseEndedDrafts(context: Context, eraser: MemberEraser): 
 }
 
 /**
- * Sends one reminder to each candidate who was asked `REMINDER_DAY` days ago. A letter that cannot be
- * queued is retried at the next run. A process that ends between the commit and the queueing loses
- * the reminder.
+ * Sends one reminder to each candidate who was asked `REMINDER_DAY` days ago. If the letter cannot
+ * be queued, the next run retries. If the process ends between the commit and the queueing, the
+ * reminder is lost.
  */
 export async function remindOfRequests(context: Context): Promise<void> {
   const { db, now, config, log } = context;

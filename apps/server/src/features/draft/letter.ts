@@ -9,8 +9,8 @@ const TOKEN_USE = 'link of a consent';
 const CODE_USE = 'code of a consent';
 
 /**
- * The token and the code of a letter. Both are derived from the draft's id and SECRET, so that the
- * reminder repeats them and neither is stored.
+ * Returns the token and the code of a letter. Both are derived from the draft's id and SECRET. The
+ * reminder therefore contains the same values, and neither value is stored.
  */
 export function letterSecrets(keys: Keys, draftId: string) {
   return {
@@ -19,7 +19,10 @@ export function letterSecrets(keys: Keys, draftId: string) {
   };
 }
 
-/** The token and the code of a sent letter, also under the previous SECRET; null if none matches. */
+/**
+ * Returns the token and the code of a sent letter, or null if none matches. The previous SECRET is
+ * also tried.
+ */
 export function sentLetterSecrets(keys: Keys, draftId: string, sentHash: Buffer) {
   const tokens = keys.hashes(TOKEN_USE, draftId).map((hash) => hash.toString('base64url'));
   const index = tokens.findIndex((token) => tokenHash(token).equals(sentHash));
@@ -28,7 +31,7 @@ export function sentLetterSecrets(keys: Keys, draftId: string, sentHash: Buffer)
   return token === undefined || code === undefined ? null : { token, code: codeFrom(code) };
 }
 
-/** The possible codes of a draft's letter, also under the previous SECRET. */
+/** Returns the possible codes of a draft's letter, including the code under the previous SECRET. */
 export function codesOf(keys: Keys, draftId: string): readonly string[] {
   return keys.hashes(CODE_USE, draftId).map(codeFrom);
 }
@@ -41,13 +44,13 @@ function codeFrom(hash: Buffer): string {
 interface Letter {
   readonly token: string;
   readonly code: string;
-  /** The first name of the person who asks. */
+  /** The first name of the person who asks for consent. */
   readonly names: Names;
 }
 
 /**
- * The request for a candidate's consent. `helped` is true if a volunteer prepares the draft. The
- * candidate may read the code out to the volunteer.
+ * Returns the letter that asks a candidate for consent. `helped` is true if a volunteer prepared
+ * the draft. The candidate may then read the code out to the volunteer.
  */
 export function consentText(
   publicUrl: string,
@@ -62,7 +65,7 @@ export function consentText(
   };
 }
 
-/** The reminder; only one is sent. */
+/** Returns the reminder, of which only one is sent. */
 export function consentReminderText(
   publicUrl: string,
   { token, code, names }: Letter,

@@ -27,7 +27,7 @@ import { findVolunteer } from './volunteer/store.ts';
 type NewDraft = z.output<typeof newDraft>;
 type ChangedDraft = z.output<typeof changedDraft>;
 
-/** A draft of the caller. */
+/** A draft and its maker, who is the caller. */
 export interface OwnDraft {
   readonly id: string;
   readonly makerId: string;
@@ -35,7 +35,7 @@ export interface OwnDraft {
 
 /**
  * Begins a draft and returns its id. The result does not depend on the owner of the contact. Fails
- * with OWN_CONTACT, DRAFTS_FULL, or VALIDATION on a number that cannot exist.
+ * with OWN_CONTACT or DRAFTS_FULL, or with VALIDATION on a number that cannot exist.
  */
 export async function createDraft(
   context: Context,
@@ -75,7 +75,10 @@ export async function createDraft(
   return id;
 }
 
-/** Fails with OWN_CONTACT for a contact of the maker, because a candidate has their own. */
+/**
+ * Fails with OWN_CONTACT if the contact belongs to the maker, because a candidate must have a
+ * contact of their own.
+ */
 export async function refuseOwnContact(
   { db }: Pick<Context, 'db'>,
   makerId: string,
@@ -89,8 +92,8 @@ export async function refuseOwnContact(
 }
 
 /**
- * Changes a draft that is still open. Fails with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT, OTHER_PLACE,
- * IMPOSSIBLE, or VALIDATION on a number that cannot exist or on a volunteer's e-mail address.
+ * Changes an open draft. Fails with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT, OTHER_PLACE, IMPOSSIBLE,
+ * or VALIDATION on a number that cannot exist or on a volunteer's e-mail address.
  */
 export async function changeDraft(
   context: AuditedContext,
@@ -123,9 +126,9 @@ export async function changeDraft(
 }
 
 /**
- * The content of an open draft, locked. Fails with NOT_FOUND or DRAFT_CLOSED. DRAFT_CLOSED depends
- * on the draft's row only, so that it does not reveal an erasure of the content. A volunteer's `act`
- * is written to the audit log.
+ * Locks the content of an open draft and returns it. Fails with NOT_FOUND or DRAFT_CLOSED.
+ * DRAFT_CLOSED depends on the draft's row only, so that it does not reveal an erasure of the
+ * content. A volunteer's `act` is written to the audit log.
  */
 export async function openContent(
   { now, audit }: Pick<AuditedContext, 'now' | 'audit'>,
@@ -146,8 +149,8 @@ export async function openContent(
 }
 
 /**
- * Deletes a draft with all its content; a missing draft is no failure. Fails with DRAFT_CLOSED for a
- * handed-over account that waits.
+ * Deletes a draft with all its content. Does nothing if the draft does not exist. Fails with
+ * DRAFT_CLOSED for a handed-over account whose request is open.
  */
 export async function deleteDraft(
   context: AuditedContext,
@@ -158,7 +161,8 @@ export async function deleteDraft(
   const afterCommit = await inTransaction(context.db, async (trx) => {
     const draft = await store.lockDraft(trx, draftKey);
     if (draft === undefined) return null;
-    // After a refusal it would not exist, so a different response here would reveal the answer.
+    // After a refusal the request would not be open. The failure is the same, because another
+    // response would reveal the refusal.
     if (draft.handed_over && stateOf(draft, at) === 'ASKED') throw new Failure('DRAFT_CLOSED');
     if (draft.relation === VOLUNTEER) {
       const entry = {

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ContactHash } from '../../security/keys.ts';
 
-/** Serialises requests to one contact until the transaction ends. */
+/** Serializes requests to one contact until the transaction ends. */
 export async function lockContact(trx: Kysely<Database>, contactKey: string): Promise<void> {
   const key = `consent:${contactKey}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
 
 /**
- * True if a contact has an open request, was asked recently, or must not be asked. A single
- * statement, because two could both miss an end that is committed between them.
+ * Returns true if a contact has an open request, was asked recently, or must not be asked. It is a
+ * single statement, because two statements could both miss an end that is committed between them.
  */
 export async function isClosedToRequests(
   trx: Kysely<Database>,

@@ -19,7 +19,9 @@ import { stateOf } from './rules.ts';
 
 const ownerOf = ({ id: draftId, makerId }: OwnDraft) => ({ draftId, makerId });
 
-/** Adds a photo. Fails with NOT_FOUND, DRAFT_CLOSED, or the errors of `uploadPhoto`. */
+/**
+ * Adds a photo to a draft. Fails with NOT_FOUND, DRAFT_CLOSED, or the failures of `uploadPhoto`.
+ */
 export async function addDraftPhoto(
   context: AuditedContext,
   draftKey: OwnDraft,
@@ -34,7 +36,7 @@ export async function addDraftPhoto(
   await uploadPhoto(context, { file, owner: ownerOf(draftKey), ...(hooks && { hooks }) });
 }
 
-/** Writes the audit entry in the transaction that stores the photo. */
+/** Returns the hooks that write the audit entry in the transaction that stores the photo. */
 function auditHooks({ audit, now }: AuditedContext, { id, makerId }: OwnDraft): PhotoAddHooks {
   const entry = { act: 'VOLUNTEER_CHANGE', actorId: makerId, subjectId: id } as const;
   return {
@@ -44,7 +46,10 @@ function auditHooks({ audit, now }: AuditedContext, { id, makerId }: OwnDraft): 
   };
 }
 
-/** Fails with NOT_FOUND, DRAFT_CLOSED, or VALIDATION if the ids are not those of the photos. */
+/**
+ * Changes the order of a draft's photos. Fails with NOT_FOUND, DRAFT_CLOSED, or VALIDATION if the
+ * ids are not those of the photos.
+ */
 export async function orderDraftPhotos(
   context: AuditedContext,
   draft: OwnDraft,
@@ -58,7 +63,7 @@ export async function orderDraftPhotos(
   });
 }
 
-/** Fails with NOT_FOUND, DRAFT_CLOSED or PHOTO_NOT_FOUND. */
+/** Deletes a photo of a draft. Fails with NOT_FOUND, DRAFT_CLOSED or PHOTO_NOT_FOUND. */
 export async function deleteDraftPhoto(
   context: AuditedContext,
   draft: OwnDraft,

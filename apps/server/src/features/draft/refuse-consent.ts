@@ -12,9 +12,9 @@ interface RefusalInput {
 }
 
 /**
- * Erases a prepared profile that the candidate does not want. Requires the link, not the code of the
- * letter. The maker's view of the draft stays the same until `ends_at`. Fails with LINK_INVALID or
- * TOO_MANY.
+ * Erases a prepared profile that the candidate does not want. It requires the link, but not the
+ * code of the letter. The maker's view of the draft stays the same until `ends_at`. Fails with
+ * LINK_INVALID or TOO_MANY.
  */
 export async function refuseConsent(
   context: Context,
@@ -27,8 +27,8 @@ export async function refuseConsent(
   const afterCommit = await inTransaction(context.db, async (trx) => {
     await lockRequest(trx, { draftId: id, makerId });
     const finishErasure = await eraseContent(context, trx, { id, makerId }, eraser);
-    // A consent, another refusal or the maker has already erased the content. The refusal must not
-    // appear to have succeeded.
+    // The content was already erased by a consent, another refusal or the maker. The response must
+    // not state that this refusal succeeded.
     if (finishErasure === null) throw new Failure('LINK_INVALID');
     if (neverAgain) await insertOptOut(context, trx, key);
     return finishErasure;

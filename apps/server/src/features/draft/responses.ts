@@ -13,8 +13,8 @@ import { type ContentRow, contentsOf, type DraftRow, findDraft } from './draft.s
 import { stateOf } from './rules.ts';
 
 /**
- * Drafts for their maker. The content of drafts with a request is not read: it may be erased, and
- * neither the answer nor its time must be visible.
+ * Returns drafts for their maker. The content of drafts with a request is not read. It may be
+ * erased, and neither the answer nor its time may be visible.
  */
 export async function toDrafts(context: Context, rows: readonly DraftRow[]): Promise<Draft[]> {
   const now = context.now();
@@ -42,7 +42,7 @@ export async function toDrafts(context: Context, rows: readonly DraftRow[]): Pro
   );
 }
 
-/** A person's draft. Fails with NOT_FOUND. */
+/** Returns a person's draft. Fails with NOT_FOUND. */
 export async function readDraft(
   context: Context,
   draftKey: { readonly id: string; readonly makerId: string },
@@ -70,8 +70,9 @@ async function toContent(context: Context, row: DraftRow, content: ContentRow): 
 }
 
 /**
- * The data of a request that the link alone shows. It has only the first name of the maker, because
- * the link may be in the wrong hands. `language` is the language of the reader.
+ * Returns the data of a request that can be read with the link alone. It contains only the first
+ * name of the maker, because the link may have been sent to another person. `language` is the
+ * language of the reader.
  */
 export function toConsentRequest(request: ConsentRequest, language: Language | null) {
   const { account } = wordsIn(language);
@@ -85,7 +86,9 @@ export function toConsentRequest(request: ConsentRequest, language: Language | n
   };
 }
 
-/** The data that the link and the code show: the profile without the birth date. */
+/**
+ * Returns the data that can be read with the link and the code: the profile without the birth date.
+ */
 export async function toPreparedProfile(
   context: Context,
   request: ConsentRequest,
@@ -105,7 +108,9 @@ export async function toPreparedProfile(
   };
 }
 
-/** Data that only a handed-over profile has: further fields, and counts of its content. */
+/**
+ * Returns the data that only a handed-over profile has: further fields, and counts of its content.
+ */
 async function accountDataOf(
   db: Context['db'],
   memberId: string,
@@ -117,8 +122,8 @@ const preparedFields = Object.keys(preparedProfile.shape.profile.shape);
 const draftFields = [...preparedFields, 'dateOfBirth'];
 
 /**
- * The stored fields with null, or an empty list, for each missing one. Only entered values are
- * stored, but the response requires every field.
+ * Returns the stored fields with null, or an empty list, for each missing field. Only entered
+ * values are stored, but the response requires every field.
  */
 function fillMissingFields(names: readonly string[], fields: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(

@@ -12,7 +12,10 @@ interface Progress {
   readonly agreed_at: Date | null;
 }
 
-/** The state of a draft. A refusal is no state, because it must look like no answer. */
+/**
+ * Returns the state of a draft. There is no state for a refusal, because a refusal must look like
+ * no answer.
+ */
 export function stateOf({ asked_at, ends_at, agreed_at }: Progress, now: Date): State {
   if (agreed_at !== null) return 'AGREED';
   if (ends_at <= now) return 'ENDED';
@@ -27,10 +30,10 @@ export function endOfAsking(from: Date): Date {
   return new Date(from.getTime() + CONSENT_DAYS * DAY);
 }
 
-/** True if the typed date equals the draft's birth date, and the candidate is old enough. */
+/** Returns true if the typed date equals the draft's birth date and the candidate is old enough. */
 export function isBirthDateConfirmed(typedDate: string, draftDate: string, today: string): boolean {
   return typedDate === draftDate && ageOn(typedDate, today) >= AGE_MIN;
 }
 
-/** Maximum attempts at the code of a letter; a million codes are possible. */
+/** Maximum number of attempts to enter the code of a letter. There are a million possible codes. */
 export const CODE_TRIES = 20;

@@ -5,8 +5,9 @@ import { draftsMadeSince } from './draft.store.ts';
 import { eraseContentRow } from './erase-content.ts';
 
 /**
- * Profiles that a person prepared for others, in whose families they would become an adviser. A
- * handed-over one is kept, because it is the candidate's own profile, which only the candidate ends.
+ * Returns the profiles that a person prepared for others as ways in, because the person would
+ * become an adviser in the candidate's family. A handed-over profile is kept, because it is the
+ * candidate's own profile, which only the candidate can end.
  */
 export function draftWaysIn(context: Context): Pick<WaysIn, 'preparedProfile'> {
   return {

@@ -10,10 +10,10 @@ import { stateOf } from '../rules.ts';
 import { lockVolunteer } from './store.ts';
 
 /**
- * Accepts the code that a candidate read out to a volunteer. The response depends on the draft's id
- * and row only, so that it is the same if the candidate has refused or got no letter. The attempt is
- * also counted with those at the link, and a call becomes due only if one was left. Fails with
- * FORBIDDEN, NOT_FOUND, OTP_INVALID or TOO_MANY.
+ * Accepts the code that a candidate read out to a volunteer. The response depends only on the
+ * draft's id and row, so that it is the same if the candidate has refused or got no letter. The
+ * attempt also counts as an attempt at the link, and a call becomes due only if such an attempt was
+ * left. Fails with FORBIDDEN, NOT_FOUND, OTP_INVALID or TOO_MANY.
  */
 export async function acceptCode(
   context: AuditedContext,
@@ -52,6 +52,6 @@ export async function acceptCode(
     }
     return null;
   });
-  // A wrong code must stay counted, so its transaction is committed.
+  // The transaction with the counted attempt is committed before the failure is thrown.
   if (failure !== null) throw failure;
 }

@@ -9,10 +9,10 @@ interface Staff {
 }
 
 /**
- * SQL condition: true if a draft `d` (contents `c`, maker `p`) has a confirmed code and waits for a
- * call by a staff member. Excludes handed-over profiles (a volunteer hands none over), the staff
- * member's own drafts, and contacts for whom they prepared another draft or whom they invited into
- * their family.
+ * Returns the SQL condition that a draft `d` (contents `c`, maker `p`) has a confirmed code and
+ * that the staff member may make its call. Handed-over profiles are excluded, because a volunteer
+ * cannot hand over a profile. Also excluded are the staff member's own drafts, and contacts for
+ * whom they prepared another draft or whom they invited to their family.
  */
 export function waitsForRing({ staffId, now }: Staff) {
   return sql<boolean>`(c.told_at IS NOT NULL AND NOT c.withheld AND c.member_id IS NULL
@@ -38,7 +38,7 @@ function selectRings(db: Db, staff: Staff) {
 
 export type RingRow = Awaited<ReturnType<ReturnType<typeof selectRings>['execute']>>[number];
 
-/** The waiting calls, by deadline. */
+/** Returns the due calls, by deadline. */
 export async function listRings(db: Db, staff: Staff): Promise<RingRow[]> {
   return selectRings(db, staff).orderBy('d.ends_at').orderBy('d.id').limit(200).execute();
 }
@@ -47,7 +47,7 @@ export async function findRing(db: Db, staff: Staff, id: string): Promise<RingRo
   return selectRings(db, staff).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** The number of calls that wait for a staff member. */
+/** Returns the number of calls that a staff member may make. */
 export async function countRings(db: Db, staff: Staff): Promise<number> {
   const { count } = await db
     .selectFrom('draft_contents as c')
@@ -59,7 +59,10 @@ export async function countRings(db: Db, staff: Staff): Promise<number> {
   return count;
 }
 
-/** True if a due call is over, whatever the answer. False for the maker of the draft. */
+/**
+ * Returns true if a call that was due has been answered or has ended. Returns false for the maker
+ * of the draft.
+ */
 export async function isRingOver(
   db: Db,
   { id, staffId }: { readonly id: string; readonly staffId: string },

@@ -15,8 +15,8 @@ import { findRing, isRingOver, type RingRow } from './ring.store.ts';
 type Trx = Transaction<Database>;
 
 /**
- * A draft that waits for a call by this moderator, locked with its maker. Fails with NOT_FOUND, or
- * with DECIDED if it no longer waits.
+ * Locks a draft whose call this moderator may make, and its maker, and returns the draft. Fails
+ * with NOT_FOUND, or with DECIDED if the call is no longer due.
  */
 export async function lockRing(
   { now }: Context,
@@ -31,21 +31,25 @@ export async function lockRing(
   await lockRequest(trx, { draftId: id, makerId: waiting.maker_id });
   await store.lockContent(trx, id);
   const ring = await findRing(trx, staff, id);
-  // An answer by the link may have come first.
+  // The candidate may have answered by the link before.
   if (ring === undefined) throw new Failure('DECIDED');
   return ring;
 }
 
 interface RingOutcome {
-  /** The id of the new member. Null if another birth date ended the draft. */
+  /**
+   * The id of the new member. Null if the candidate stated another birth date, which ended the
+   * draft.
+   */
   readonly memberId: string | null;
   /** The work to do after the commit. */
   readonly afterCommit: () => Promise<void>;
 }
 
 /**
- * Creates the candidate's account, with a proved number and without a password or session. Another
- * birth date ends the draft. Fails with CONTACT_TAKEN, BLOCKED or IMPOSSIBLE.
+ * Creates the candidate's account, with a proved number and without a password or session. If the
+ * candidate states another birth date, the draft ends. Fails with CONTACT_TAKEN, BLOCKED or
+ * IMPOSSIBLE.
  */
 export async function agreeByRing(
   context: Context,
@@ -74,7 +78,7 @@ export async function agreeByRing(
 async function noWork(): Promise<void> {}
 
 /**
- * Erases the prepared profile; the row that its maker sees does not change. Returns the work to do
+ * Erases the prepared profile. The row that its maker sees does not change. Returns the work to do
  * after the commit.
  */
 export async function refuseByRing(

@@ -10,11 +10,13 @@ import { endRole, giveRole, unansweredDrafts } from './store.ts';
 interface Role {
   readonly personId: string;
   readonly places: readonly string[];
-  /** The id of the admin. */
+  /** The id of the admin who gives the role. */
   readonly by: string;
 }
 
-/** Makes a person a volunteer, or changes a volunteer's places; returns false if nothing changes. */
+/**
+ * Makes a person a volunteer, or changes a volunteer's places. Returns false if nothing changes.
+ */
 export async function giveVolunteerRole(
   { now }: Context,
   trx: Transaction<Database>,
@@ -25,8 +27,8 @@ export async function giveVolunteerRole(
 }
 
 /**
- * Ends the role of a volunteer, and all their drafts without consent as if they had deleted them.
- * Returns the work to do after the commit; null if they are not a volunteer.
+ * Ends the role of a volunteer and all their drafts without consent, as if the volunteer had
+ * deleted them. Returns the work to do after the commit, or null if the person is not a volunteer.
  */
 export async function endVolunteerRole(
   context: Context,

@@ -1,7 +1,7 @@
 import { plainSpelling } from '@sambandha/contract/text';
 import { spellingsOf } from '@sambandha/words/spellings';
 
-/** True if one of the texts names one of the places, in any known spelling and language. */
+/** Returns true if one of the texts names one of the places, in any known spelling and language. */
 export function isOfPlaces(
   places: readonly string[],
   texts: readonly (string | null | undefined)[],
@@ -15,7 +15,7 @@ export function isOfPlaces(
   );
 }
 
-/** The words of a text, separated by single spaces. */
+/** Returns the words of a text, separated by single spaces. */
 function wordsOf(text: string): string {
   return plainSpelling(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

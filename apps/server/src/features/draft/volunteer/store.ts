@@ -8,7 +8,7 @@ import { lockPerson } from '../../family/index.ts';
 
 type Db = Kysely<Database>;
 
-/** The current role of a volunteer. */
+/** Returns the current role of a volunteer. */
 export async function findVolunteer(db: Db, personId: string) {
   return db
     .selectFrom('volunteers')
@@ -19,8 +19,8 @@ export async function findVolunteer(db: Db, personId: string) {
 }
 
 /**
- * Like `findVolunteer`, locked so that the role does not end before the transaction. The person is
- * locked before any of their drafts. Fails with FORBIDDEN.
+ * Like `findVolunteer`, but locks the role, so that it cannot end before the transaction ends. The
+ * person is locked before any of their drafts. Fails with FORBIDDEN.
  */
 export async function lockVolunteer(trx: Db, personId: string) {
   await lockPerson(trx, personId);
@@ -37,8 +37,8 @@ interface RoleInput {
 }
 
 /**
- * Makes a person a volunteer, or changes a volunteer's places; returns false if nothing changes. The
- * person must be locked.
+ * Makes a person a volunteer, or changes a volunteer's places. Returns false if nothing changes.
+ * The person must be locked.
  */
 export async function giveRole(trx: Db, { personId, places, by, at }: RoleInput): Promise<boolean> {
   const current = await findVolunteer(trx, personId);
@@ -63,7 +63,10 @@ export async function giveRole(trx: Db, { personId, places, by, at }: RoleInput)
   return true;
 }
 
-/** Ends the role; returns false if they are not a volunteer. The person must be locked. */
+/**
+ * Ends the role of a volunteer. Returns false if the person is not a volunteer. The person must be
+ * locked.
+ */
 export async function endRole(
   trx: Db,
   { personId, by, at }: Omit<RoleInput, 'places'>,
@@ -77,7 +80,7 @@ export async function endRole(
   return numUpdatedRows > 0n;
 }
 
-/** The roles of a person, the oldest first. */
+/** Returns the roles of a person, the oldest first. */
 export async function rolesOf(db: Db, personId: string) {
   return db
     .selectFrom('volunteers')
@@ -87,7 +90,10 @@ export async function rolesOf(db: Db, personId: string) {
     .execute();
 }
 
-/** The number of drafts begun by a volunteer since a given time, including deleted and ended ones. */
+/**
+ * Returns the number of drafts begun by a volunteer since a given time, including deleted and ended
+ * ones.
+ */
 export async function countVolunteerDrafts(db: Db, makerId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('drafts')
@@ -100,8 +106,8 @@ export async function countVolunteerDrafts(db: Db, makerId: string, since: Date)
 }
 
 /**
- * A volunteer's drafts without consent. Erased ones are included, because all must end in the same
- * way.
+ * Returns a volunteer's drafts without consent. Erased ones are included, because all must end in
+ * the same way.
  */
 export async function unansweredDrafts(trx: Db, makerId: string): Promise<string[]> {
   const rows = await trx

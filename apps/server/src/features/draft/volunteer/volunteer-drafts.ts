@@ -16,8 +16,8 @@ import { refuseOtherPlace } from './places.ts';
 import { countVolunteerDrafts, findVolunteer, lockVolunteer } from './store.ts';
 
 /**
- * The page of a volunteer: their drafts until the candidate agrees or the draft ends. Fails with
- * FORBIDDEN.
+ * Returns the page of a volunteer. It lists a draft until the candidate agrees or the draft ends.
+ * Fails with FORBIDDEN.
  */
 export async function volunteerHomeOf(context: Context, personId: string): Promise<VolunteerHome> {
   const { db, now, deliver } = context;
@@ -36,8 +36,9 @@ export async function volunteerHomeOf(context: Context, personId: string): Promi
 }
 
 /**
- * Begins a draft for a candidate from the volunteer's places and returns its id. Fails with
- * FORBIDDEN, OWN_CONTACT, OTHER_PLACE, DRAFTS_OF_DAY, or VALIDATION on a number that cannot exist.
+ * Begins a draft for a candidate from one of the volunteer's places. Returns the id of the draft.
+ * Fails with FORBIDDEN, OWN_CONTACT, OTHER_PLACE, DRAFTS_OF_DAY, or VALIDATION on a number that
+ * cannot exist.
  */
 export async function createVolunteerDraft(
   context: AuditedContext,
