@@ -6,8 +6,8 @@ import { logMembershipChange } from './log/acts.ts';
 import * as store from './store.ts';
 
 /**
- * Ends a relative's part, with every invitation by which they could join again, and logs it. Does
- * nothing if they take no part. The rows of both must be locked.
+ * Ends a relative's part and every invitation by which the relative could join again, and writes
+ * this to the log. Does nothing if the person has no part. The rows of both people must be locked.
  */
 export async function endPart(
   context: Context,
@@ -20,8 +20,8 @@ export async function endPart(
 }
 
 /**
- * Like `endPart`, without an entry in the log, for parts that a moderator ends without telling the
- * family. True if there was a part.
+ * Like `endPart`, but without an entry in the log, for parts that a moderator ends without
+ * notifying the family. Returns true if there was a part.
  */
 export async function endPartUnlogged(
   context: Context,
@@ -54,9 +54,9 @@ export async function endInvitationsTo(
 }
 
 /**
- * Ends everything between two people in the families of both, for a block between them: a database
- * trigger ends the parts, this ends the invitations. Returns the function that closes live
- * connections, to be called after the commit.
+ * Ends all parts and invitations between two people when one blocks the other. A database trigger
+ * ends the parts, and this function ends the invitations. Returns the function that closes live
+ * connections, which must be called after the commit.
  */
 export async function endFamilyBetween(
   context: Context,
@@ -77,7 +77,7 @@ export async function endFamilyBetween(
 
 /**
  * Ends all parts in a candidate's family, and all invitations. The candidate's row must be locked.
- * Returns the function that closes live connections, to be called after the commit.
+ * Returns the function that closes live connections, which must be called after the commit.
  */
 export async function endFamily(
   context: Context,

@@ -5,9 +5,9 @@ import { logMembershipChange } from './log/acts.ts';
 import { deleteInvitationsTo, lockCandidatesOf, partsOf, relativesOf } from './store.ts';
 
 /**
- * Deletes the invitations to a deleted person's contacts. The rest of a family is deleted with the
- * candidate's row, and the connections of relatives who act for them are closed. The logs of others
- * keep a deleted relative by relation, without a name.
+ * Deletes the invitations to a deleted person's contacts, and closes the connections of relatives
+ * who act for the person. The other data of the family is deleted with the candidate's row. The
+ * logs of other families then show a deleted relative by relation, without a name.
  */
 export function familyErasure({ live }: Context): Erasure {
   return {

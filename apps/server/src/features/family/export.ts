@@ -4,8 +4,8 @@ import { actsBy, actsOf } from './log/store.ts';
 import { familiesOf, invitationsOf, relativesOf } from './store.ts';
 
 /**
- * A person's relatives, invitations, families they take part in, and acts. The values of acts on
- * behalf of others are left out, because they are the others' data.
+ * Returns a person's relatives, invitations, families in which they take part, and acts. The values
+ * of acts on behalf of others are left out, because they are the others' data.
  */
 export const exportFamily: Exporter = async ({ db, now }, personId): Promise<ExportSection[]> => {
   const [relatives, invitations, families, log, acts] = await Promise.all([
@@ -60,7 +60,7 @@ export const exportFamily: Exporter = async ({ db, now }, personId): Promise<Exp
   ];
 };
 
-/** The values of a change, by field name; null once they are forgotten. */
+/** Returns the values of a change by field name, or null if they are no longer stored. */
 function valuesOf(changes: readonly Change[] | null, side: 'before' | 'after') {
   return changes === null
     ? null

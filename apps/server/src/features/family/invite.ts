@@ -42,10 +42,11 @@ interface NewInvitation {
 }
 
 /**
- * Invites a relative and writes to them. The response is the same, without a message, for a banned
- * contact, for a contact without an account that opted out of such letters, and for one whose
- * owner and the candidate must not exist for each other. Fails with OWN_CONTACT, FAMILY_FULL,
- * TOO_MANY, SMS_UNAVAILABLE or UNAUTHENTICATED, or with VALIDATION for a number that gets no messages.
+ * Invites a relative and sends them a letter. No letter is sent to a banned contact, to a contact
+ * without an account that opted out, or if the candidate and the owner of the contact must not
+ * learn of each other. The response is the same in these cases. Fails with OWN_CONTACT,
+ * FAMILY_FULL, TOO_MANY, SMS_UNAVAILABLE or UNAUTHENTICATED, or with VALIDATION for a number that
+ * cannot receive messages.
  */
 export async function invite(
   context: Context,
@@ -88,7 +89,10 @@ export async function invite(
   return row;
 }
 
-/** The keys of a person's verified contacts, without an address that is not confirmed yet. */
+/**
+ * Returns the keys of a person's verified contacts. An address that is not confirmed yet is left
+ * out.
+ */
 export async function contactKeysOf({ db }: Context, personId: string): Promise<string[]> {
   const contacts = (await accountContacts(db, [personId])).get(personId);
   const phone = contacts?.phoneVerified ? contacts.phone : null;
@@ -106,13 +110,13 @@ async function mayBeInvited(context: Context, candidateId: string, { value }: Co
 }
 
 interface Reader {
-  /** Null for a visitor. */
+  /** The reader. Null for a visitor. */
   readonly personId: string | null;
   /** The language of the browser. */
   readonly language: Language | null;
 }
 
-/** The offer of an invitation, in the reader's script. Fails with LINK_INVALID. */
+/** Returns the offer of an invitation, in the reader's script. Fails with LINK_INVALID. */
 export async function readOffer(context: Context, token: string, reader: Reader) {
   const row = await store.findInvitation(context.db, tokenHash(token), context.now());
   if (row === undefined) throw new Failure('LINK_INVALID');
@@ -129,8 +133,8 @@ export async function readOffer(context: Context, token: string, reader: Reader)
 }
 
 /**
- * Ends an invitation, and opts its contact out of letters to people without an account. The link
- * is sufficient authorization. Fails with LINK_INVALID.
+ * Ends an invitation, and stores that its contact receives no more letters to people without an
+ * account. The link is sufficient authorization. Fails with LINK_INVALID.
  */
 export async function stopInvitations(context: Context, token: string): Promise<void> {
   const { db, now } = context;

@@ -23,13 +23,17 @@ interface JoinInput {
 
 export interface JoinResult {
   readonly candidateId: string;
-  /** Updates the candidate's open screens, and writes to them; to be called after the commit. */
+  /**
+   * Updates the candidate's open screens, and sends the candidate a notice. It must be called after
+   * the commit.
+   */
   readonly publish: () => Promise<void>;
 }
 
 /**
- * Accepts an invitation in the caller's transaction, and tells the candidate. Only the owner of the
- * invited contact can accept. Fails with LINK_INVALID, OTHER_CONTACT, FAMILY_FULL or FAMILIES_FULL.
+ * Accepts an invitation in the caller's transaction, and notifies the candidate. Only the owner of
+ * the invited contact can accept. Fails with LINK_INVALID, OTHER_CONTACT, FAMILY_FULL or
+ * FAMILIES_FULL.
  */
 export async function join(
   context: Context,
@@ -42,7 +46,7 @@ export async function join(
   if (candidateId === personId) throw new Failure('LINK_INVALID');
   const contactKeys = await contactKeysOf({ ...context, db: trx }, personId);
   if (!contactKeys.includes(invitation.contact_key)) throw new Failure('OTHER_CONTACT');
-  // The locks have the same order everywhere: the candidate's row, then the person's.
+  // Locks are always taken in this order: first the candidate's row, then the person's row.
   if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_INVALID');
   await store.lockPerson(trx, personId);
   if (await store.areKeptApart(trx, candidateId, personId)) throw new Failure('LINK_INVALID');

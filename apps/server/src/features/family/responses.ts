@@ -8,7 +8,10 @@ import type { familiesOf, InvitationRow, relativesOf } from './store.ts';
 type RelativeRow = Awaited<ReturnType<typeof relativesOf>>[number];
 type FamilyRow = Awaited<ReturnType<typeof familiesOf>>[number];
 
-/** Counts the waiting interests and proposals. Injected by the app from a feature on a higher layer. */
+/**
+ * Counts the unanswered interests and proposals. The app injects it from a feature on a higher
+ * layer.
+ */
 export interface WaitingCountDependency {
   readonly countWaiting: (
     context: Context,
@@ -34,7 +37,9 @@ export function toInvitation(row: InvitationRow): Invitation {
   };
 }
 
-/** The candidates with the photo that their family sees, or the drawn placeholder. */
+/**
+ * Returns the candidates, each with the photo that the family sees or with the drawn placeholder.
+ */
 export async function toTakenParts(
   context: Context,
   { countWaiting }: WaitingCountDependency,

@@ -28,7 +28,10 @@ import {
 } from './responses.ts';
 import * as store from './store.ts';
 
-/** Maximum reads of invitations per hour from one IP address. A link is too long to be guessed. */
+/**
+ * Maximum number of reads of invitations per hour from one IP address. The token of a link is too
+ * long to be guessed.
+ */
 const READS_PER_IP_ADDRESS = 100;
 
 export function familyRoutes(

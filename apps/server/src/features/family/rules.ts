@@ -6,7 +6,7 @@ interface FullNames {
   readonly native_name: string | null;
 }
 
-/** A first name in both scripts. */
+/** Returns a first name in both scripts. */
 export function firstNames({ full_name: latin, native_name: native }: FullNames): Names {
   return { latin: firstName(latin), native: native === null ? null : firstName(native) };
 }

@@ -11,7 +11,7 @@ export interface Relative {
   readonly personId: string;
 }
 
-/** A candidate's relatives, the earliest joined first. */
+/** Returns a candidate's relatives, the earliest joined first. */
 export async function relativesOf(db: Kysely<Database>, candidateId: string) {
   return selectRelatives(db, candidateId).orderBy('r.joined_at').orderBy('r.person_id').execute();
 }
@@ -25,7 +25,7 @@ function selectRelatives(db: Kysely<Database>, candidateId: string) {
     .where('r.candidate_id', '=', candidateId);
 }
 
-/** A candidate's invitations that can be accepted, the earliest first. */
+/** Returns a candidate's invitations that can be accepted, the earliest first. */
 export async function invitationsOf(
   db: Kysely<Database>,
   candidateId: string,
@@ -41,7 +41,7 @@ export async function invitationsOf(
     .execute();
 }
 
-/** The candidates in whose families a person takes part, the earliest joined first. */
+/** Returns the candidates in whose families a person takes part, the earliest joined first. */
 export async function familiesOf(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('relatives as r')
@@ -59,7 +59,7 @@ export async function familiesOf(db: Kysely<Database>, personId: string) {
     .execute();
 }
 
-/** All parts of a person, including those for resting or blocked candidates. */
+/** Returns all parts of a person, including those for resting or blocked candidates. */
 export async function partsOf(trx: Kysely<Database>, personId: string) {
   return trx
     .selectFrom('relatives')
@@ -82,7 +82,7 @@ export async function lockCandidatesOf(trx: Kysely<Database>, personId: string):
     .execute();
 }
 
-/** The number of a candidate's relatives, and of invitations that can be accepted. */
+/** Returns the number of a candidate's relatives, and of invitations that can be accepted. */
 export async function familySize(trx: Kysely<Database>, candidateId: string, now: Date) {
   const { rows } = await sql<{ relatives: number; invitations: number }>`
     SELECT (SELECT count(*)::int FROM relatives WHERE candidate_id = ${candidateId}) AS relatives,
@@ -100,7 +100,10 @@ export async function countFamilies(trx: Kysely<Database>, personId: string): Pr
   return count;
 }
 
-/** Locks a candidate, which serialises the changes of a family. Returns false if not active. */
+/**
+ * Locks a candidate, which serializes the changes of a family. Returns false if the candidate is
+ * not active.
+ */
 export async function lockCandidate(trx: Kysely<Database>, candidateId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -123,7 +126,7 @@ export async function lockPerson(trx: Kysely<Database>, personId: string): Promi
     .execute();
 }
 
-/** The candidate's names, for a letter. */
+/** Returns the candidate's names, for a letter. */
 export async function namesOf(db: Kysely<Database>, candidateId: string) {
   return db
     .selectFrom('members')
@@ -132,7 +135,7 @@ export async function namesOf(db: Kysely<Database>, candidateId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** True if the two persons must not learn of each other. */
+/** Returns true if the two persons must not learn of each other. */
 export async function areKeptApart(
   db: Kysely<Database>,
   firstId: string,
@@ -145,7 +148,7 @@ export async function areKeptApart(
   return rows.length > 0;
 }
 
-/** Stores an invitation; it replaces an earlier one to the same contact. */
+/** Stores an invitation. It replaces an earlier invitation to the same contact. */
 export async function saveInvitation(
   trx: Kysely<Database>,
   row: Insertable<Database['family_invitations']>,
@@ -159,7 +162,7 @@ export async function saveInvitation(
   return trx.insertInto('family_invitations').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The invitation with this token hash that can be accepted. */
+/** Returns the invitation with this token hash that can be accepted. */
 export async function findInvitation(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('family_invitations as i')
@@ -173,7 +176,7 @@ export async function findInvitation(db: Kysely<Database>, tokenHash: Buffer, no
     .executeTakeFirst();
 }
 
-/** Consumes an invitation. Returns false if it was accepted or withdrawn meanwhile. */
+/** Consumes an invitation. Returns false if it was accepted or withdrawn in the meantime. */
 export async function consumeInvitation(trx: Kysely<Database>, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('family_invitations')
@@ -213,7 +216,7 @@ export async function deleteInvitationsSince(
     .execute();
 }
 
-/** Deletes the invitations to these contacts: of one candidate, or of all. */
+/** Deletes the invitations to these contacts, either of one candidate or of all candidates. */
 export async function deleteInvitationsTo(
   trx: Kysely<Database>,
   contactKeys: readonly string[],
@@ -235,7 +238,7 @@ interface NewRelative extends Relative {
   readonly at: Date;
 }
 
-/** Stores a relative; relation and part of an existing one are replaced. */
+/** Stores a relative. The relation and the part of an existing relative are replaced. */
 export async function saveRelative(
   trx: Kysely<Database>,
   { candidateId, personId, relation, part, at }: NewRelative,
@@ -260,7 +263,8 @@ interface RelativeChange {
 }
 
 /**
- * Changes the fields present in the input, and returns the relative; undefined if there is none.
+ * Changes the fields that are present in the input. Returns the relative, or undefined if there is
+ * none.
  */
 export async function changeRelative(
   db: Kysely<Database>,
@@ -273,7 +277,7 @@ export async function changeRelative(
       candidate_id: candidateId,
       ...(relation && { relation }),
       ...(part && { part }),
-      // An adviser never sends alone. Becoming a manager does not turn it on (again).
+      // An adviser cannot send alone. The setting stays off when an adviser becomes a manager.
       sends_alone: sql<boolean>`${sendsAlone ?? sql.ref('sends_alone')}
         AND ${part ?? sql.ref('part')} <> 'adviser'`,
     })
@@ -283,7 +287,10 @@ export async function changeRelative(
   return selectRelatives(db, candidateId).where('r.person_id', '=', personId).executeTakeFirst();
 }
 
-/** A relative's part, locked until the transaction ends; undefined if there is none. */
+/**
+ * Locks a relative's part until the transaction ends and returns it, or returns undefined if there
+ * is none.
+ */
 export async function lockRelative(
   trx: Kysely<Database>,
   { candidateId, personId }: Relative,
@@ -297,7 +304,7 @@ export async function lockRelative(
     .executeTakeFirst();
 }
 
-/** Ends a part and returns its relation; undefined if there was none. */
+/** Ends a part and returns its relation, or returns undefined if there was none. */
 export async function deleteRelative(
   db: Kysely<Database>,
   { candidateId, personId }: Relative,

@@ -8,7 +8,7 @@ import { logMembershipChange } from './log/acts.ts';
 import { formerParts } from './log/store.ts';
 import * as store from './store.ts';
 
-/** The ways in which relatives act on a candidate's behalf. */
+/** Returns the ways in which relatives act on a candidate's behalf. */
 export function familyWaysIn(
   context: Context,
 ): Pick<WaysIn, 'relative' | 'invitation' | 'conversation' | 'suggestion'> {
@@ -30,7 +30,7 @@ export function familyWaysIn(
         return () => {};
       },
     },
-    // Both end with the part, by a foreign key or because each read checks the part.
+    // Both ways in end with the part, either by a foreign key or because each read checks the part.
     conversation: {
       listedBy: 'listConversationOpenings',
       announcedBy: null,
@@ -45,8 +45,9 @@ export function familyWaysIn(
 }
 
 /**
- * Ends the parts of relatives who joined a candidate's family since a time, and takes back the
- * rights that others gained since then. Nobody sends alone until the candidate allows it again.
+ * Ends the parts of relatives who joined a candidate's family since a time, and revokes the rights
+ * that other relatives gained since then. No relative sends alone until the candidate allows it
+ * again.
  */
 async function endRelativesSince(
   context: Context,

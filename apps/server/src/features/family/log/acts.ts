@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
 
-/** Returns the functions for features on lower layers; see `FamilyActs` for each of them. */
+/** Returns the functions for features on lower layers. `FamilyActs` describes each function. */
 export function familyActs(context: Context): FamilyActs {
   return {
     lockPart: lockPermittedPart,
@@ -37,9 +37,9 @@ export function familyActs(context: Context): FamilyActs {
 }
 
 /**
- * Locks a relative's part until the transaction ends. A concurrent removal then waits for the act;
- * after a removal, the act fails. Returns the relation, or null for the candidate. Fails with
- * NOT_IN_FAMILY, UNDER_REVIEW or FORBIDDEN.
+ * Locks a relative's part until the transaction ends. A concurrent removal of the relative waits
+ * for the act. If the removal was first, the act fails. Returns the relation, or null for the
+ * candidate. Fails with NOT_IN_FAMILY, UNDER_REVIEW or FORBIDDEN.
  */
 async function lockPermittedPart(trx: Trx, viewer: Viewer, rule: Rule): Promise<Relation | null> {
   const { part, onBehalfOf: candidateId, person: personId } = viewer;
@@ -51,7 +51,7 @@ async function lockPermittedPart(trx: Trx, viewer: Viewer, rule: Rule): Promise<
   return row.relation;
 }
 
-/** Logs an act of a relative on a candidate's behalf; does nothing for the candidate. */
+/** Logs an act of a relative on a candidate's behalf. Does nothing for the candidate. */
 async function writeAct(
   { now }: Pick<Context, 'now'>,
   trx: Trx,
@@ -91,8 +91,9 @@ interface FieldReader {
 }
 
 /**
- * The relative who set each of these values. Null if the candidate did, if the act was undone or is
- * older than its values are kept, or if the relative's account was deleted.
+ * Returns the relative who set each of these values. The relative is null if the candidate set the
+ * value, if the act was undone, if its values are no longer stored, or if the relative's account
+ * was deleted.
  */
 async function authorsOf(
   trx: Trx,
@@ -103,7 +104,7 @@ async function authorsOf(
   const acts = await store.latestActsOnFields(trx, { candidateId, reader }, fields);
   return values.map(({ field, value }) => {
     const act = acts.find((entry) => entry.fields.includes(field));
-    // The values of an old act are deleted, so that its author cannot be determined.
+    // If the values of an old act are deleted, its author cannot be determined.
     if (!act?.what || act.undone_at !== null || act.name === null) return null;
     const after = act.what.find((change) => change.field === field)?.after;
     const isAuthor = JSON.stringify(after ?? null) === JSON.stringify(value);

@@ -12,12 +12,15 @@ const UNDOABLE: readonly ActKind[] = [
   'PHOTO_PRIMARY',
 ];
 
-/** True if the values of an act are past their retention, even before a job has deleted them. */
+/**
+ * Returns true if the values of an act are past their retention, even before a job has deleted
+ * them.
+ */
 export function isForgotten({ at }: Pick<NamedAct, 'at'>, now: Date): boolean {
   return at <= keptSince('familyUndo', now);
 }
 
-/** The time until which an act can be undone; null if it cannot. */
+/** Returns the time until which an act can be undone, or null if it cannot. */
 export function undoUntil(act: NamedAct, now: Date): Date | null {
   const isOver = act.undone_at !== null || act.what === null || isForgotten(act, now);
   if (isOver || !UNDOABLE.includes(act.kind)) return null;

@@ -13,8 +13,9 @@ interface Relative {
 }
 
 /**
- * Locks a candidate and a relative until the transaction ends. Returns the candidate's state. Call
- * it before any other lock on either. Lock order everywhere: candidate, person, part.
+ * Locks a candidate and a relative until the transaction ends. Returns the candidate's state. It
+ * must be called before any other lock on either person. The order of locks is always candidate,
+ * person, part.
  */
 export async function lockCandidateAndPerson(trx: Kysely<Database>, relative: Relative) {
   const candidate = await trx
@@ -34,8 +35,8 @@ export async function lockCandidateAndPerson(trx: Kysely<Database>, relative: Re
 }
 
 /**
- * A relative's part for an active candidate, locked until the transaction ends. Fails with
- * UNDER_REVIEW, as every call of the relative does.
+ * Locks a relative's part for an active candidate until the transaction ends and returns it. Fails
+ * with UNDER_REVIEW, like every call of the relative.
  */
 export async function lockPart(trx: Kysely<Database>, relative: Relative) {
   const { isActive, isUnderReview } = await lockCandidateAndPerson(trx, relative);
@@ -76,7 +77,8 @@ export async function insertAct(
 }
 
 /**
- * Updates today's log entry with the profiles that a relative opened. Returns false if there is none.
+ * Updates today's log entry with the number of profiles that a relative opened. Returns false if
+ * there is no entry.
  */
 export async function updateViewedProfiles(
   trx: Kysely<Database>,
@@ -94,7 +96,10 @@ export async function updateViewedProfiles(
   return numUpdatedRows > 0n;
 }
 
-/** Selects acts with the relative's name as the reader sees it; null if the account was deleted. */
+/**
+ * Selects acts with the relative's name as the reader sees it. The name is null if the account was
+ * deleted.
+ */
 function selectNamedActs(db: Kysely<Database>, reader: string) {
   return db
     .selectFrom('family_acts as a')
@@ -105,7 +110,7 @@ function selectNamedActs(db: Kysely<Database>, reader: string) {
 
 export type NamedAct = Awaited<ReturnType<typeof actsOf>>[number];
 
-/** A candidate's log, the latest act first, before a cursor. */
+/** Returns a candidate's log, the latest act first, before a cursor. */
 export async function actsOf(
   db: Kysely<Database>,
   candidateId: string,
@@ -119,7 +124,7 @@ export async function actsOf(
     .execute();
 }
 
-/** One act of a candidate's log. */
+/** Returns one act of a candidate's log. */
 export async function actOf(
   db: Kysely<Database>,
   { candidateId, id }: { readonly candidateId: string; readonly id: string },
@@ -133,7 +138,7 @@ export async function actOf(
 /** Maximum number of acts that are searched for the author of a field. */
 const AUTHOR_SEARCH_LIMIT = 200;
 
-/** The latest acts that changed any of these fields, the latest first. */
+/** Returns the latest acts that changed any of these fields, the latest first. */
 export async function latestActsOnFields(
   trx: Kysely<Database>,
   { candidateId, reader }: { readonly candidateId: string; readonly reader: string },
@@ -147,7 +152,9 @@ export async function latestActsOnFields(
     .execute();
 }
 
-/** The parts, at a given time, of the relatives whose part changed after it, by person id. */
+/**
+ * Returns the parts, at a given time, of the relatives whose part changed after it, by person id.
+ */
 export async function formerParts(
   trx: Kysely<Database>,
   candidateId: string,
@@ -161,7 +168,7 @@ export async function formerParts(
   return new Map(rows.map(({ personId, before }) => [personId, before]));
 }
 
-/** Marks an act as undone; false if it already was. */
+/** Marks an act as undone. Returns false if it was already undone. */
 export async function markUndone(trx: Kysely<Database>, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('family_acts')
@@ -172,7 +179,7 @@ export async function markUndone(trx: Kysely<Database>, id: string, at: Date): P
   return numUpdatedRows > 0n;
 }
 
-/** A person's acts on behalf of others, the latest first. */
+/** Returns a person's acts on behalf of others, the latest first. */
 export async function actsBy(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('family_acts as a')

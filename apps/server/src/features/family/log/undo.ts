@@ -28,13 +28,13 @@ export interface UndoDependencies extends PhotoRemovalHooks {
   readonly beforeChange: BeforeProfileChange;
 }
 
-/** The changes to undo, and the functions that this needs. */
+/** The changes to undo, and the functions that the undoing needs. */
 interface UndoContext {
   readonly context: Context;
   readonly trx: Trx;
   readonly candidateId: string;
   readonly changes: readonly Change[];
-  /** True to undo even fields that were changed since. */
+  /** True if fields that were changed since are undone as well. */
   readonly force: boolean;
   readonly refuseChanged: (
     changed: readonly { readonly field: string; readonly value: StoredValue }[],
@@ -48,8 +48,8 @@ interface UndoInput {
 }
 
 /**
- * Undoes a relative's act, once, within the days for which the former values are kept. Fails with
- * NOT_FOUND, UNDO_OVER, IMPOSSIBLE, or CHANGED_MEANWHILE unless forced.
+ * Undoes a relative's act. An act can be undone once, while its former values are stored. Fails
+ * with NOT_FOUND, UNDO_OVER, IMPOSSIBLE, or CHANGED_MEANWHILE unless forced.
  */
 export async function undo(
   context: Context,
@@ -81,7 +81,10 @@ export async function undo(
   await erasePhotoFiles(context, files);
 }
 
-/** Each returns the names of the files to erasePhotoFiles after the commit. */
+/**
+ * Functions that undo an act, by kind. Each returns the names of the photo files to erase after the
+ * commit.
+ */
 const undoByKind: { readonly [K in ActKind]?: (undoing: UndoContext) => Promise<string[]> } = {
   PROFILE: async ({ context, trx, candidateId, changes, force, refuseChanged, dependencies }) => {
     const { beforeChange } = dependencies;
@@ -120,7 +123,7 @@ const undoByKind: { readonly [K in ActKind]?: (undoing: UndoContext) => Promise<
     const currentOrder = (await photosOf(trx, { memberId })).map((photo) => photo.id);
     const isChanged = currentOrder.join() !== orderOfAct.join();
     if (isChanged && !force) await refuseChanged([{ field: 'photos', value: currentOrder }]);
-    // Photos deleted since are skipped; photos added since come last.
+    // Photos that were deleted since are skipped, and photos that were added since are placed last.
     const remaining = formerOrder.filter((photoId) => currentOrder.includes(photoId));
     const order = [...remaining, ...currentOrder.filter((photoId) => !remaining.includes(photoId))];
     if (order.length > 0) await reorder(trx, memberId, order, dependencies.onPrimaryChanged);
