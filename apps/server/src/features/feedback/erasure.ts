@@ -2,8 +2,8 @@ import type { Erasure } from '../../lifecycle/erasure.ts';
 import { anonymizeSender } from './store.ts';
 
 /**
- * Feedback that a deleted member sent while signed in is deleted with their row. Feedback that they
- * sent as a visitor loses its sender.
+ * Removes the sender from feedback that a deleted member sent as a visitor. Feedback that the
+ * member sent while signed in is deleted with their row.
  */
 export const feedbackErasure: Erasure = {
   erase: async (trx, { contacts }) => {

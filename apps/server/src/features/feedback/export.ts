@@ -1,7 +1,7 @@
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { feedbackBy } from './store.ts';
 
-/** The feedback that a member sent while signed in. */
+/** Returns the feedback that a member sent while signed in. */
 export const exportFeedback: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const rows = await feedbackBy(db, memberId);
   const value = rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));

@@ -13,26 +13,27 @@ import { findFeedback, insertFeedback } from './store.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Maximum feedback from one member in an hour. */
+/** Maximum number of feedback entries from one member in an hour. */
 const FEEDBACK_PER_MEMBER = 10;
 
 /**
- * Maximum feedback from one IP address in an hour; many families share the address of a carrier.
+ * Maximum number of feedback entries from one IP address in an hour. Many families share the
+ * address of a carrier.
  */
 const FEEDBACK_PER_IP_ADDRESS = 30;
 
 interface FeedbackInput {
-  /** The sender, or null for a visitor. */
+  /** The sender. Null for a visitor. */
   readonly memberId: string | null;
   readonly ipAddress: string;
   readonly body: z.output<typeof feedbackBody>;
-  /** The Idempotency-Key of the request, or null. */
+  /** The Idempotency-Key of the request. Null if there is none. */
   readonly key: string | null;
 }
 
 /**
- * Stores feedback and returns its id; a repetition is stored and counted only once. A form filled
- * in by a bot gets the same response, but is not stored.
+ * Stores feedback and returns its id. A repeated request is stored and counted only once. A form
+ * that was filled in by a bot gets the same response but is not stored.
  */
 export async function receiveFeedback(context: Context, input: FeedbackInput): Promise<string> {
   const { memberId, body, ipAddress } = input;
@@ -54,7 +55,7 @@ export async function receiveFeedback(context: Context, input: FeedbackInput): P
       created_at: context.now(),
     });
     if (id !== newId) return id;
-    // A failure rolls back the transaction, and the feedback with it.
+    // A failure rolls back the transaction, which also removes the feedback.
     if (memberId !== null) await limitPerMember(trx, memberId, context.now());
     await limitPerIpAddress(
       { ...context, db: trx },
@@ -67,8 +68,8 @@ export async function receiveFeedback(context: Context, input: FeedbackInput): P
 }
 
 /**
- * The hashes of a request, which include the content: visitors have no id, and two of them may use
- * the same key.
+ * Returns the hashes of a request. They include the content, because visitors have no id, and two
+ * visitors may use the same key.
  */
 function requestHashes(keys: Keys, { memberId, key, body }: FeedbackInput): readonly Buffer[] {
   if (key === null) return [];

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Stores feedback once; returns the id of the stored one for a repeated request. */
+/** Stores feedback once. A repeated request returns the id of the stored feedback. */
 export async function insertFeedback(
   trx: Kysely<Database>,
   row: Insertable<Database['feedback']>,
@@ -21,7 +21,7 @@ export async function insertFeedback(
   return existing.id;
 }
 
-/** The id of stored feedback with one of these request hashes. */
+/** Returns the id of stored feedback with one of these request hashes. */
 export async function findFeedback(
   trx: Kysely<Database>,
   hashes: readonly Buffer[],
@@ -35,7 +35,7 @@ export async function findFeedback(
   return row?.id;
 }
 
-/** A member's feedback, the oldest first. */
+/** Returns a member's feedback, the oldest first. */
 export async function feedbackBy(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('feedback')
@@ -46,8 +46,8 @@ export async function feedbackBy(db: Kysely<Database>, memberId: string) {
 }
 
 /**
- * Removes the sender from feedback with one of these contacts, and the answers, which contain their
- * name. Phone numbers are compared by their last ten digits.
+ * Removes the sender from feedback with one of these contacts, and deletes the answers, which
+ * contain the sender's name. Phone numbers are compared by their last ten digits.
  */
 export async function anonymizeSender(
   trx: Kysely<Database>,
