@@ -12,9 +12,9 @@ export interface LockedMatch {
 }
 
 /**
- * Locks a match for one of its members. Visibility is checked after locking, so that a block made
- * meanwhile counts. Fails with CONVERSATION_NOT_FOUND if the match is not theirs or the two do not
- * see each other, and with MEMBER_GONE if the partner was deleted.
+ * Locks a match for one of its members. Visibility is checked after the lock is granted, so that a
+ * concurrent block takes effect. Fails with CONVERSATION_NOT_FOUND if the match is not the member's
+ * or the two members do not see each other, and with MEMBER_GONE if the partner was deleted.
  */
 export async function lockMatch(
   trx: Transaction<Database>,
@@ -30,8 +30,8 @@ export async function lockMatch(
 }
 
 /**
- * Applies an action to a locked match; true if it changed the match. Fails if the state does not
- * allow it.
+ * Applies an action to a locked match. Returns true if the action changed the match. Fails if the
+ * state does not allow the action.
  */
 export async function applyAction(
   trx: Transaction<Database>,

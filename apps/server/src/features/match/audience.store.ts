@@ -2,7 +2,7 @@ import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Reads the setting that says which members may send interest to this member. */
+/** Returns the setting that determines which members may send interest to this member. */
 export async function readInterestFrom(
   db: Kysely<Database>,
   memberId: string,
@@ -16,7 +16,7 @@ export async function readInterestFrom(
 }
 
 /**
- * Like `readInterestFrom`, and locks the row until the transaction ends. Returns undefined if the
+ * Like `readInterestFrom`, but locks the row until the transaction ends. Returns undefined if the
  * member does not exist.
  */
 export async function lockInterestFrom(

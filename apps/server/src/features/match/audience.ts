@@ -4,9 +4,12 @@ import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { isVerified, lockInterestFrom } from './audience.store.ts';
 
-/** Injected by the app, because the compatibility feature is on a higher layer. */
+/**
+ * A function of the compatibility feature. The app injects it, because that feature is on a higher
+ * layer.
+ */
 export interface Wishes {
-  /** True if a member meets all of the other's wishes, as far as both are known. */
+  /** Returns true if a member meets all of the other member's wishes, as far as both are known. */
   readonly meetsWishes: (
     trx: Transaction<Database>,
     interest: { readonly memberId: string; readonly otherId: string; readonly today: string },
@@ -20,8 +23,9 @@ interface InterestCheck {
 }
 
 /**
- * Fails with INTEREST_CLOSED if the other does not accept interest from this member. The setting
- * stays locked until the transaction ends, so that requests and changes of it are serialised.
+ * Fails with INTEREST_CLOSED if the other member does not accept interest from this member. The
+ * setting is locked until the transaction ends, which serializes requests and changes of the
+ * setting.
  */
 export async function assertAcceptsInterest(
   trx: Transaction<Database>,
@@ -34,7 +38,7 @@ export async function assertAcceptsInterest(
   if (!(await meetsWishes(trx, { memberId, otherId, today: communityToday(now) }))) refuse();
 }
 
-/** The failure does not reveal the setting. */
+/** The code is the same for every setting, so that the failure does not reveal the setting. */
 function refuse(): never {
   throw new Failure('INTEREST_CLOSED');
 }

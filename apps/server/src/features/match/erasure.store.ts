@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A match of a deleted member, and their partner. */
+/** An ended match of a deleted member, and the partner. */
 interface EndedMatch {
   readonly id: string;
   readonly partnerId: string;
 }
 
 /**
- * Locks the matches of a member. If two partners are deleted concurrently, the second deletion sees
- * the result of the first.
+ * Locks the matches of a member. If both members of a match are deleted concurrently, the second
+ * deletion sees the result of the first.
  */
 export async function lockMatchesOf(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx

@@ -5,7 +5,7 @@ import { deleteUnanswered, detachMember, lockMatchesOf } from './erasure.store.t
 import { publishClosed, publishMatch } from './publish.ts';
 
 /**
- * Ends the matches of a deleted member. Matches in which the partner wrote something remain,
+ * Ends the matches of a deleted member. Matches in which the partner wrote a message remain,
  * without the member. The member's messages must be deleted before.
  */
 export function matchErasure(context: Context): Erasure {

@@ -2,8 +2,8 @@ import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { readInterestFrom } from './audience.store.ts';
 
 /**
- * The setting of which members may send interest. The interests themselves are exported with the
- * conversations.
+ * Returns the setting that determines which members may send interest. The interests themselves are
+ * exported with the conversations.
  */
 export const exportInterestSettings: Exporter = async (
   { db },

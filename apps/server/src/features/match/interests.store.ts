@@ -30,7 +30,7 @@ export interface PartnerRow {
   readonly location: string | null;
   readonly profession: string | null;
   readonly verified: boolean;
-  /** The primary photo; null if there is none or the viewer may not see it. */
+  /** The primary photo. Null if there is none or the viewer may not see it. */
   readonly photo: { readonly id: string; readonly thumbhash: string } | null;
 }
 
@@ -43,18 +43,21 @@ export interface InterestRow extends PartnerRow {
   readonly message: string | null;
   readonly messageMine: boolean | null;
   readonly proposedBy: ProposedBy | null;
-  /** Only in the list `aside`. */
+  /** The relative who set the interest aside. Not null only in the list `aside`. */
   readonly setAsideBy: ActingRelative | null;
-  /** Only in the list `received`. */
+  /** The relatives who like the sender. Not null only in the list `received`. */
   readonly likedBy: LikedBy[] | null;
 }
 
-/** Time at which the interest was sent or answered, in whole milliseconds like the cursor. */
+/**
+ * The time at which the interest was sent or answered. It is truncated to milliseconds, like the
+ * cursor.
+ */
 const changedAt = sql<Date>`date_trunc('milliseconds', coalesce(x.decided_at, x.requested_at))`;
 
 /**
- * The last message. If the match is not accepted, only a message of the requester that has no
- * answer.
+ * The last message. If the match is not accepted, it is returned only if the requester wrote it and
+ * it has no answer.
  */
 const message = sql<string | null>`CASE WHEN x.status = 'ACCEPTED' OR EXISTS (
   SELECT FROM messages AS o WHERE o.match_id = x.id AND o.seq = x.last_seq
@@ -69,11 +72,14 @@ const photo = sql<PartnerRow['photo']>`CASE WHEN ${seesPhotosOf(themself)} THEN 
 interface InterestPage {
   readonly limit: number;
   readonly after: PageStart | null;
-  /** Interests set aside before this time can no longer be restored, and are not listed. */
+  /**
+   * The time before which interests were set aside that can no longer be restored. These interests
+   * are not listed.
+   */
   readonly asideSince: Date;
 }
 
-/** A page of one list of a member's interests, the latest first. */
+/** Returns a page of one list of a member's interests, the latest first. */
 export async function interestsOf(
   db: Kysely<Database>,
   memberId: string,
@@ -106,7 +112,10 @@ export async function interestsOf(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** The partner of a requested or accepted match; undefined if this member does not see one. */
+/**
+ * Returns the partner of a requested or accepted match, or undefined if this member sees no such
+ * partner.
+ */
 export async function findPartner(
   db: Kysely<Database>,
   memberId: string,

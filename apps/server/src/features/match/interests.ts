@@ -17,9 +17,11 @@ import {
   type PartnerRow,
 } from './interests.store.ts';
 
-/** Injected by the app, because the search feature is on the same layer. */
+/**
+ * A function of the search feature. The app injects it, because that feature is on the same layer.
+ */
 export interface Cards {
-  /** The facts on the cards of these members, as far as the viewer may see them. */
+  /** Returns the facts on the cards of these members, as far as the viewer may see them. */
   readonly factsOf: (
     context: Context,
     ids: ViewerIds,
@@ -33,7 +35,7 @@ interface InterestQuery {
   readonly limit: number;
 }
 
-/** One page of a list of interests as returned by the API. */
+/** Returns one page of a list of interests as returned by the API. */
 export async function interestPage(
   context: Context,
   { factsOf }: Cards,
@@ -48,7 +50,7 @@ export async function interestPage(
     asideSince,
   });
   const lastRow = rows.at(-1);
-  // Only cards of received interests show the facts.
+  // The facts are shown on the cards of received interests only.
   const requesterIds = box === 'received' ? rows.map(({ memberId }) => memberId) : [];
   const facts = await factsOf(context, ids, requesterIds);
   return {
@@ -58,8 +60,8 @@ export async function interestPage(
 }
 
 /**
- * The other member of a requested or accepted match, for the pane beside the conversation. Does not
- * count as a profile view.
+ * Returns the other member of a requested or accepted match, for the pane beside the conversation.
+ * It does not count as a profile view.
  */
 export async function partnerOf(
   context: Context,

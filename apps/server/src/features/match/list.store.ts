@@ -15,8 +15,8 @@ import {
 } from '../profile/index.ts';
 
 /*
- * Aliases in the SQL of this file: x the match, v the member who views it, m the partner, s the
- * viewer's row in match_sides. `ownMatches` joins them.
+ * Aliases in the SQL of this file: x is the match, v the member who views it, m the partner, and s
+ * the viewer's row in match_sides. `ownMatches` joins them.
  */
 
 /** A match as one of its two members sees it. */
@@ -25,18 +25,18 @@ export interface MatchRow {
   readonly status: MatchStatus;
   readonly requesterId: string | null;
   readonly updatedAt: Date;
-  /** Time of the last change of the status. */
+  /** The time of the last change of the status. */
   readonly since: Date;
   readonly withdrawals: number;
   readonly lastMessage: string | null;
   readonly lastMine: boolean | null;
   readonly lastSeq: number;
-  /** At most `MAX_UNREAD`. */
+  /** The number of unread messages, at most `MAX_UNREAD`. */
   readonly unread: number;
   readonly muted: boolean;
   readonly proposedBy: ProposedBy | null;
   readonly hasOpenings: boolean;
-  /** The partner as this member sees them, or null if they were deleted. */
+  /** The partner as this member sees them. Null if the partner was deleted. */
   readonly partner: Partner | null;
 }
 
@@ -46,9 +46,9 @@ interface Partner {
   readonly gender: Member['gender'];
   readonly verified: boolean;
   readonly online: boolean;
-  /** Null if the partner hides it. */
+  /** Null if the partner does not share it. */
   readonly lastActiveAt: string | null;
-  /** The primary photo; null if there is none or the viewer may not see it. */
+  /** The primary photo. Null if there is none or the viewer may not see it. */
   readonly photo: { readonly id: string; readonly thumbhash: string } | null;
 }
 
@@ -58,8 +58,8 @@ export interface Page {
 }
 
 /**
- * `open` has requested and accepted matches. `conversations` has those in which somebody wrote or
- * may write.
+ * The lists of matches. `open` contains requested and accepted matches. `conversations` contains
+ * matches in which somebody wrote or may write.
  */
 export type MatchList = 'open' | 'conversations';
 
@@ -76,7 +76,7 @@ const fromUnreadMessages = sql`
     WHERE h.match_id = x.id AND h.member_id = v.id AND h.seq = u.seq
   )`;
 
-/** A value of the newest message l that v did not hide. Null if there is none. */
+/** Returns a value of the newest message l that v did not hide, or null if there is none. */
 const ofLastMessage = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
   SELECT ${value} FROM messages AS l WHERE l.match_id = x.id AND NOT EXISTS (
     SELECT FROM hidden_messages AS h
@@ -86,11 +86,17 @@ const ofLastMessage = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
 
 export const lastMessage = ofLastMessage(sql<string>`l.body`);
 
-/** True if v wrote the newest message, and not a relative for v. */
+/**
+ * True if v wrote the newest message in person. A message of a relative who wrote for v does not
+ * count.
+ */
 export const lastMine = ofLastMessage(sql<boolean>`coalesce(l.sender_id = v.id, false)
   AND l.actor_id IS NULL AND l.actor_relation IS NULL`);
 
-/** A relative, row a of a table about x's present request, as v reads them: relation and first name. */
+/**
+ * JSON of a relative as v sees them: relation and first name. `a` is the relative's row in a table
+ * about the present request of x.
+ */
 const actorJson = sql`'relation', a.relation,
   'name', ${shownFirstName(sql.ref('v.id'), 'p')}`;
 
@@ -99,19 +105,19 @@ function fromActors(table: 'interest_proposers' | 'interests_aside') {
     WHERE a.match_id = x.id AND a.requested_at = x.requested_at AND x.requester_id IS NOT NULL`;
 }
 
-/** The relative who proposed x on the requester's behalf. */
+/** The relative who proposed x for the requester. */
 export const proposedBy = sql<ProposedBy | null>`CASE WHEN x.has_proposer THEN (
   SELECT json_build_object(${actorJson},
     'gender', CASE WHEN x.requester_id = v.id THEN v.gender ELSE m.gender END
   ) ${fromActors('interest_proposers')}
 ) END`;
 
-/** The relative who set x aside on the recipient's behalf; only for the recipient. */
+/** The relative who set x aside for the recipient. It is shown to the recipient only. */
 export const setAsideBy = sql<ActingRelative | null>`(
   SELECT json_build_object(${actorJson}) ${fromActors('interests_aside')}
 )`;
 
-/** The relatives who told the recipient v that they like m, in the order in which they did so. */
+/** The relatives who told the recipient v that they like m, the first one first. */
 export const likedBy = sql<LikedBy[] | null>`(
   SELECT json_agg(json_build_object(
     'relation', r.relation, 'name', ${shownFirstName(sql.ref('v.id'), 'p')}, 'gender', m.gender
@@ -125,11 +131,11 @@ export const likedBy = sql<LikedBy[] | null>`(
     AND NOT ${isContactHiddenFrom(sql.ref('l.person_id'), sql.ref('m.id'))}
 )`;
 
-/** The row of a relative who set x aside. */
+/** The row that states that a relative set x aside. */
 export const aside = sql`SELECT FROM interests_aside AS a
   WHERE a.match_id = x.id AND a.requested_at = x.requested_at`;
 
-/** The partner m as JSON, so that one query reads the whole list. */
+/** The partner m as JSON. One query can then read the whole list. */
 const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_build_object(
   'id', m.id,
   'name', ${shownName()},
@@ -149,7 +155,7 @@ const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_bui
 /** True if the partner was deleted. */
 const isPartnerDeleted = sql<boolean>`(x.low_id IS NULL OR x.high_id IS NULL)`;
 
-/** A member's matches whose partner was deleted or is visible to the member. */
+/** Returns a query of a member's matches whose partner was deleted or is visible to the member. */
 export function ownMatches(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('matches as x')
@@ -163,7 +169,7 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
     .where((row) => row.or([isPartnerDeleted, sql<boolean>`seen.seen`]));
 }
 
-/** The conditions of v's lists of interests. Members who declined v are in none. */
+/** The conditions of v's lists of interests. Members who declined v are in none of them. */
 export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
   received: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id AND NOT EXISTS (${aside}))`,
   aside: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id AND EXISTS (${aside}))`,
@@ -202,7 +208,7 @@ function selectMatchRow(query: ReturnType<typeof ownMatches>) {
   ]);
 }
 
-/** One page of a member's matches, the last changed first. */
+/** Returns one page of a member's matches, the last changed first. */
 export async function listMatchRows(
   db: Kysely<Database>,
   memberId: string,
@@ -216,7 +222,7 @@ export async function listMatchRows(
     .offset((page - 1) * limit)
     .modifyEnd(prepared)
     .execute();
-  // A page that is neither empty nor full is the last one, so the total is known.
+  // A page that is neither empty nor full is the last page, so the total is known.
   if (rows.length < limit && (rows.length > 0 || page === 1)) {
     return { rows, total: (page - 1) * limit + rows.length };
   }
@@ -226,7 +232,10 @@ export async function listMatchRows(
   return { rows, total };
 }
 
-/** One match in any state; undefined if it is not this member's, or they do not see the partner. */
+/**
+ * Returns a match in any state, or undefined if it is not this member's match or the member does
+ * not see the partner.
+ */
 export async function findMatchRow(
   db: Kysely<Database>,
   memberId: string,
@@ -239,8 +248,8 @@ export async function findMatchRow(
 }
 
 /**
- * The number of interests in each list, of unanswered proposals, and (`unread`) of matches with
- * unread messages.
+ * Returns the number of interests in each list, the number of unanswered proposals, and the number
+ * of matches with unread messages (`unread`).
  */
 export async function countMatches(db: Kysely<Database>, memberId: string) {
   const count = (condition: ReturnType<typeof sql>) =>
@@ -263,7 +272,9 @@ export async function countMatches(db: Kysely<Database>, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The partner and status of a match; undefined as in `findMatchRow`. */
+/**
+ * Returns the partner and the status of a match, or undefined in the same cases as `findMatchRow`.
+ */
 export async function findVisibleMatch(db: Kysely<Database>, memberId: string, matchId: string) {
   return ownMatches(db, memberId)
     .select(['x.id', 'x.status', partnerId.as('partnerId')])
@@ -273,7 +284,8 @@ export async function findVisibleMatch(db: Kysely<Database>, memberId: string, m
 }
 
 /**
- * The members among `memberIds` with whom this member has an accepted match and whom they may see.
+ * Returns those of `memberIds` with whom this member has an accepted match and whom this member may
+ * see.
  */
 export async function connectedAmong(
   db: Kysely<Database>,

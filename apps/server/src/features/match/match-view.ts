@@ -15,7 +15,7 @@ import {
   type Page,
 } from './list.store.ts';
 
-/** One page of a member's matches as returned by the API. */
+/** Returns one page of a member's matches as returned by the API. */
 export async function matchPage(
   context: Context,
   memberId: string,
@@ -29,7 +29,10 @@ export async function matchPage(
   };
 }
 
-/** A member's match in any state; null if it is not theirs or they do not see the partner. */
+/**
+ * Returns a member's match in any state, or null if it is not the member's match or the member does
+ * not see the partner.
+ */
 export async function matchFor(
   context: Context,
   memberId: string,
@@ -82,7 +85,7 @@ function toProfile(
     photo: pictureFrom(context, `member:${memberId}`, partner, partner.photo).thumb,
     verified,
     online,
-    // The database formats timestamps in JSON in its own way.
+    // The database uses another format for timestamps in JSON.
     lastSeenAt: lastActiveAt === null ? null : new Date(lastActiveAt).toISOString(),
   };
 }

@@ -7,8 +7,9 @@ import { publishToSpeakers } from './speakers.ts';
 import { memberIdsOf, openMatchesOf } from './store.ts';
 
 /**
- * Sends the current match to both members, or only to `onlyTo`. Call it after the commit. Failures
- * are only logged, because a member who misses the event sees the change with the next request.
+ * Sends the current match to both members, or only to `onlyTo`. It must be called after the commit.
+ * Failures are only logged, because a member who misses the event receives the change with the next
+ * request.
  */
 export async function publishMatch(
   context: Context,
@@ -31,9 +32,9 @@ export async function publishMatch(
 }
 
 /**
- * Sends a member's open matches to their partners when the member's visibility changed, and ends
- * their presence. Relatives to whom these conversations are open are told to read them again. Call
- * it after the commit.
+ * Sends a member's open matches to their partners after the member's visibility changed, and ends
+ * the member's presence. Relatives to whom these conversations are open are notified to read them
+ * again. It must be called after the commit.
  */
 export async function publishMatchesOf(context: Context, memberId: string): Promise<void> {
   const matches = await openMatchesOf(context.db, memberId);
@@ -44,7 +45,9 @@ export async function publishMatchesOf(context: Context, memberId: string): Prom
   publishToSpeakers(context, await speakersIn(context.db, matches));
 }
 
-/** Tells one member that a match has ended, without details. Call it after the commit. */
+/**
+ * Notifies one member that a match has ended, without details. It must be called after the commit.
+ */
 export function publishClosed(
   context: Context,
   matchId: string,
@@ -56,7 +59,7 @@ export function publishClosed(
   });
 }
 
-/** A match whose partner is no longer visible: it shows only that it ended. */
+/** Returns a match whose partner is no longer visible. It contains only that the match ended. */
 export function closedMatch(id: string, partnerId: string, now: Date): Match {
   const state = { status: 'ENDED', direction: 'sent' } as const;
   const askAgain = askAgainFrom({ ...state, withdrawals: 0 }, now);

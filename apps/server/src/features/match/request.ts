@@ -30,23 +30,27 @@ export interface FirstMessage {
   readonly senderId: string;
   readonly text: string;
   readonly at: Date;
-  /** Limits the sender to one unanswered message. Null if this message is an answer. */
+  /**
+   * Set if the sender may have at most one unanswered message. Null if this message is an answer.
+   */
   readonly unansweredSince: Unanswered | null;
 }
 
 export interface Unanswered {
-  /** Messages after this time are counted. Null counts all messages. */
+  /** The time after which messages are counted. Null counts all messages. */
   readonly since: Date | null;
 }
 
 export type FirstMessageResult =
   | { readonly publish: () => Promise<unknown> }
-  /** The text of an earlier message that waits for an answer; the new one was not stored. */
+  /** The text of an earlier message that has no answer yet. The new message was not stored. */
   | { readonly waiting: string };
 
-/** Injected by the app, because the message feature is on a higher layer. */
+/**
+ * A function of the message feature. The app injects it, because that feature is on a higher layer.
+ */
 export interface FirstMessages {
-  /** Stores a first message and returns the function that publishes it after the commit. */
+  /** Stores a first message. Returns the function that publishes it after the commit. */
   readonly appendFirstMessage: (
     trx: Transaction<Database>,
     firstMessage: FirstMessage,
@@ -56,21 +60,24 @@ export interface FirstMessages {
 export interface InterestRequest {
   readonly memberId: string;
   readonly otherId: string;
-  /** Empty if there is none. */
+  /** The message with the interest. Empty if there is none. */
   readonly message: string;
   readonly key: string | null;
-  /** True to fail unless a new request is made. Relatives may not accept or repeat a request. */
+  /**
+   * If true, the call fails unless a new request is made. Relatives may neither accept nor repeat a
+   * request.
+   */
   readonly isNewOnly?: boolean;
   /**
-   * Called after the pair is locked; returns the proposer of a new request, or fails. The locks
-   * have the same order everywhere: the match, the relative, the proposal.
+   * Called after the pair is locked. Returns the proposer of a new request, or fails. Locks are
+   * always taken in this order: the match, the relative, the proposal.
    */
   readonly proposer?: (trx: Transaction<Database>, result: RequestResult) => Promise<Proposer>;
 }
 
 /**
- * `requested`: a new request was made. `accepted`: the request of the other was accepted.
- * `unchanged`: there was nothing to do.
+ * The result of a request. `requested` means that a new request was made, `accepted` that the other
+ * member's request was accepted, and `unchanged` that nothing was changed.
  */
 export type RequestResult = 'requested' | 'accepted' | 'unchanged';
 
@@ -82,7 +89,7 @@ interface RequestOutcome {
   readonly publish: () => Promise<void>;
 }
 
-/** Expresses interest: makes a request or accepts the other's request. */
+/** Expresses interest. Makes a request, or accepts the other member's request. */
 export async function requestMatch(
   context: Context,
   { appendFirstMessage, meetsWishes }: FirstMessages & Wishes,
@@ -103,7 +110,10 @@ export async function requestMatch(
   return outcome;
 }
 
-/** Throws PROFILE_NOT_FOUND if a member was deleted meanwhile, otherwise the same error. */
+/**
+ * Throws PROFILE_NOT_FOUND if the error shows that a member was deleted in the meantime. Otherwise
+ * throws the same error.
+ */
 function mapDeletedMember(error: unknown): never {
   throw isParentMissing(error) ? new Failure('PROFILE_NOT_FOUND', { cause: error }) : error;
 }
@@ -129,7 +139,7 @@ async function processRequest(
   const { match, result } = await requestOrAccept(requestContext, request);
   const proposer = await request.proposer?.(trx, result);
   if (proposer !== undefined && result === 'requested') await saveProposer(trx, match, proposer);
-  // In an accepted match, the message is not stored if the last message is the sender's own.
+  // In an accepted match, the message is not stored if the sender wrote the last message.
   const since = match.status === 'ACCEPTED' ? null : match.answered_at;
   const firstMessage =
     message === ''
@@ -169,8 +179,8 @@ async function processRequest(
 }
 
 /**
- * The kind of notification for the other member. An open request notifies once, however many
- * messages follow.
+ * Returns the kind of notification for the other member, or null if none is sent. An open request
+ * sends one notification, regardless of the number of messages that follow.
  */
 function notificationKind(result: RequestResult, match: Match, isMessageStored: boolean) {
   switch (result) {
@@ -209,7 +219,7 @@ async function requestOrAccept(
       return { match, result: 'requested' };
     }
   }
-  // The insert failed because the other member made a request at the same time.
+  // The insert fails if the other member makes a request at the same time.
   const match = existing ?? (await lockPair(trx, memberId, otherId));
   if (match === undefined) throw new Failure('PROFILE_NOT_FOUND');
   const decision = decide(pairStateFor(match, memberId), 'request', now);
@@ -231,8 +241,8 @@ async function requestOrAccept(
 }
 
 /**
- * Checks a new request: the other sees the requester and accepts their interest, and the daily
- * limit allows it.
+ * Checks a new request. The other member must see the requester and accept interest from them, and
+ * the daily limit must allow the request.
  */
 async function checkNewRequest(
   requestContext: RequestContext,

@@ -9,7 +9,7 @@ const daysFromNow = (count: number) => new Date(now.getTime() + count * 24 * 60 
 const actions: readonly Action[] = ['request', 'write', ...matchAction.options];
 const sides: readonly Side[] = ['requester', 'recipient'];
 
-/** The result of each allowed action in each state. All other actions are refused. */
+/** The result of each allowed action in each state. All other actions are rejected. */
 const expectedResults: Record<MatchStatus, Record<Side, Partial<Record<Action, string>>>> = {
   REQUESTED: {
     requester: { request: 'stay', withdraw: 'WITHDRAWN' },
@@ -53,7 +53,7 @@ describe('decide', () => {
         }
   });
 
-  it('allows two members without a match only a request', () => {
+  it('allows only a request if the two members have no match', () => {
     expect(actions.map((action) => describeDecision(null, action))).toEqual([
       'ask',
       'NOT_CONNECTED',
@@ -71,26 +71,26 @@ describe('decide', () => {
         code: 'ASK_LATER',
         message: 'You have already sent interest. You can send it again from 8 June 2026.',
       });
-      // 8 June begins in India when it is half past six in the evening of the 7th in London.
+      // 8 June begins in India at 18:30 UTC on 7 June.
       expect(decideRequest(new Date('2026-06-07T18:29:59.999Z')).kind).toBe('refuse');
       expect(decideRequest(new Date('2026-06-07T18:30:00.000Z')).kind).toBe('ask');
       expect(decideRequest(daysFromNow(90)).kind).toBe('ask');
     },
   );
 
-  it('treats the second withdrawal in a row like a decline', () => {
+  it('treats the second consecutive withdrawal like a decline', () => {
     const decideRequest = (withdrawals: number, side: 'requester' | 'recipient', at: Date) =>
       decide({ status: 'WITHDRAWN', side, since: now, withdrawals }, 'request', at).kind;
     expect(decideRequest(1, 'requester', now)).toBe('ask');
     for (const withdrawals of [2, 3, 9]) {
       expect(decideRequest(withdrawals, 'requester', daysFromNow(89))).toBe('refuse');
       expect(decideRequest(withdrawals, 'requester', daysFromNow(90))).toBe('ask');
-      // The recipient may ask at any time.
+      // The recipient may make a request at any time.
       expect(decideRequest(withdrawals, 'recipient', now)).toBe('ask');
     }
   });
 
-  it('is idempotent: repeating a successful action changes nothing', () => {
+  it('changes nothing if a successful action is repeated', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...MATCH_STATUS.codes),

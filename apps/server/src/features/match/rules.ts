@@ -6,23 +6,23 @@ import type { MatchStatus } from '../../db/schema.ts';
 
 export type Side = 'requester' | 'recipient';
 
-/** An act of a member on a match; `write` is sending a message. */
+/** An action of a member on a match. `write` is sending a message. */
 export type Action = 'request' | 'write' | MatchAction;
 
-/** The match of two members, as seen by the one who acts. */
+/** The match of two members, as seen by the acting member. */
 export interface PairState {
   readonly status: MatchStatus;
   readonly side: Side;
-  /** Time of the last change of the status. */
+  /** The time of the last change of the status. */
   readonly since: Date;
-  /** The requester's consecutive withdrawals. */
+  /** The number of consecutive withdrawals by the requester. */
   readonly withdrawals: number;
 }
 
 /**
- * The result of an action: a new status; `stays`: no change, so that a retry is harmless; `asks`: a
- * new request by the member who acts; `asks later`: the same, after the waiting time if there is
- * one.
+ * The result of an action. A status is the new status. `stays` means no change, so that a retry has
+ * no effect. `asks` means a new request by the acting member. `asks later` means the same after the
+ * waiting time, if there is one.
  */
 type Transition = MatchStatus | 'stays' | 'asks' | 'asks later';
 
@@ -31,7 +31,7 @@ type Transitions = Readonly<Partial<Record<Action, Transition>>>;
 const connected: Transitions = { request: 'stays', write: 'stays', accept: 'stays', end: 'ENDED' };
 const ended: Transitions = { request: 'asks later', end: 'stays' };
 
-/** All allowed actions; any other is refused. */
+/** All allowed actions. Any other action is rejected. */
 const transitions: Readonly<Record<MatchStatus, Readonly<Record<Side, Transitions>>>> = {
   REQUESTED: {
     requester: { request: 'stays', withdraw: 'WITHDRAWN' },
@@ -40,7 +40,7 @@ const transitions: Readonly<Record<MatchStatus, Readonly<Record<Side, Transition
   ACCEPTED: { requester: connected, recipient: connected },
   DECLINED: {
     requester: { request: 'asks later' },
-    // The member who declined may change their mind.
+    // The member who declined may make a request later.
     recipient: { request: 'asks', decline: 'stays' },
   },
   WITHDRAWN: {
@@ -51,14 +51,14 @@ const transitions: Readonly<Record<MatchStatus, Readonly<Record<Side, Transition
 };
 
 export type Decision =
-  /** The match gets this status. */
+  /** The match gets the status `to`. */
   | { readonly kind: 'change'; readonly to: MatchStatus }
   | { readonly kind: 'stay' }
-  /** The member who acts makes a new request. */
+  /** The acting member makes a new request. */
   | { readonly kind: 'ask' }
   | { readonly kind: 'refuse'; readonly code: FailureCode; readonly message?: string };
 
-/** The result of an action; `state` is null if there is no match yet. */
+/** Returns the result of an action. `state` is null if there is no match yet. */
 export function decide(state: PairState | null, action: Action, now: Date): Decision {
   const transition =
     state === null ? transitionWithoutMatch(action) : transitions[state.status][state.side][action];
@@ -77,8 +77,8 @@ export function decide(state: PairState | null, action: Action, now: Date): Deci
 }
 
 /**
- * The statuses and sides in which writing is allowed without a change, and in which it accepts the
- * request.
+ * Returns the statuses and sides in which a message changes nothing (`stays`), and those in which a
+ * message accepts the request (`accepts`).
  */
 export function writeTransitions(): { readonly stays: string[]; readonly accepts: string[] } {
   const result = { stays: [] as string[], accepts: [] as string[] };
@@ -109,7 +109,7 @@ function formatDay(day: string): string {
   );
 }
 
-/** The two ids in the order in which the database stores them. */
+/** Returns the two ids in the order in which the database stores them. */
 export function pairOf(firstId: string, secondId: string): { low: string; high: string } {
   const [low, high] = [firstId.toLowerCase(), secondId.toLowerCase()].sort();
   return { low: low as string, high: high as string };

@@ -7,7 +7,7 @@ export interface Speaker {
   readonly personId: string;
 }
 
-/** The speakers of these conversations; matches without openings cost no query. */
+/** Returns the speakers of these conversations. If no match has openings, no query runs. */
 export async function speakersIn(
   db: Kysely<Database>,
   matches: readonly { readonly id: string; readonly has_openings: boolean }[],

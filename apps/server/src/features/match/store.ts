@@ -42,7 +42,10 @@ export interface NewRequest {
   readonly at: Date;
 }
 
-/** Inserts the first request between two members; undefined if another one was faster. */
+/**
+ * Inserts the first request between two members. Returns the match, or undefined if another request
+ * was inserted first.
+ */
 export async function insertRequest(
   trx: Kysely<Database>,
   { id, requesterId, recipientId, at }: NewRequest,
@@ -71,7 +74,7 @@ export async function insertRequest(
   return match;
 }
 
-/** Stores a further request in the pair's row. `decide` has checked that it is allowed. */
+/** Stores a further request in the pair's row. `decide` must have allowed it. */
 export async function saveRequest(
   trx: Kysely<Database>,
   { id, requesterId, at }: Omit<NewRequest, 'recipientId'>,
@@ -84,7 +87,7 @@ export async function saveRequest(
       requested_at: at,
       decided_at: null,
       updated_at: at,
-      // Older rows lack `answered_at`; it follows from their status.
+      // Older rows have no `answered_at`. Its value is derived from the status and `decided_at`.
       answered_at: sql<Date | null>`coalesce(${row.ref('answered_at')},
         CASE WHEN status IN ('ACCEPTED', 'ENDED') THEN decided_at END)`,
       withdrawals: sql<number>`CASE WHEN status = 'WITHDRAWN' AND requester_id = ${requesterId}
@@ -134,7 +137,7 @@ export async function saveProposer(
     .execute();
 }
 
-/** True if two members may see each other, both ways. */
+/** Returns true if two members may see each other, both ways. */
 export async function seeEachOther(
   db: Kysely<Database>,
   firstId: string,
@@ -156,7 +159,7 @@ export async function seeEachOther(
   return rows.length === 2;
 }
 
-/** The ids of the members of a match who are not deleted. */
+/** Returns the ids of the members of a match who are not deleted. */
 export async function memberIdsOf(db: Kysely<Database>, matchId: string): Promise<string[]> {
   const row = await db
     .selectFrom('matches')
@@ -166,7 +169,7 @@ export async function memberIdsOf(db: Kysely<Database>, matchId: string): Promis
   return [row?.low_id ?? [], row?.high_id ?? []].flat();
 }
 
-/** A member's requested and accepted matches, and the partners. */
+/** Returns a member's requested and accepted matches, and the partners. */
 export async function openMatchesOf(
   db: Kysely<Database>,
   memberId: string,

@@ -22,8 +22,8 @@ const refusalCodes = ['CONVERSATION_NOT_FOUND', 'MATCH_STATE', 'MEMBER_GONE'] as
 type RefusalCode = (typeof refusalCodes)[number];
 
 /**
- * Declines several interests one by one, each in a transaction of its own; returns the result of
- * each. Any other error is thrown; the interests declined before it stay declined.
+ * Declines several interests one by one, each in a transaction of its own. Returns the result of
+ * each. Any other error is thrown, and the interests that were declined before it stay declined.
  */
 export async function declineAll(
   context: Context,
@@ -47,10 +47,10 @@ export async function declineAll(
 }
 
 /**
- * Applies a member's action, marks the member's notifications of the match as read, publishes the
- * result to both and to their speakers, and returns it. A hidden partner is visible only during the
- * match, so after its end the result contains only the status. Fails with CONVERSATION_NOT_FOUND,
- * MATCH_STATE or MEMBER_GONE.
+ * Applies a member's action and returns the resulting match. Marks the member's notifications of
+ * the match as read, and publishes the match to both members and to their speakers. A hidden
+ * partner is visible only while the match lasts, so after its end the result contains only the
+ * status. Fails with CONVERSATION_NOT_FOUND, MATCH_STATE or MEMBER_GONE.
  */
 export async function updateMatch(
   context: Context,
@@ -92,7 +92,10 @@ async function applyAndPublish(
   return locked;
 }
 
-/** Notifies the partner of an action, or takes the notification back. Other actions notify nobody. */
+/**
+ * Notifies the partner of an action, or retracts the notification. Other actions send no
+ * notification.
+ */
 async function notifyPartner(
   context: Context,
   trx: Transaction<Database>,
