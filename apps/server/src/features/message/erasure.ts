@@ -6,8 +6,8 @@ import { speakersInMatchesOf } from './speaker-conversations.store.ts';
 import { deleteMessagesOf } from './store.ts';
 
 /**
- * Deletes the messages of a deleted person, and the messages that they wrote for others; the other
- * side keeps its own.
+ * Deletes the messages of a deleted person, and the messages that the person wrote for others. The
+ * messages of the other side are kept.
  */
 export function conversationErasure(context: Context): Erasure {
   const matches = matchErasure(context);

@@ -11,16 +11,22 @@ interface ExportedConversation {
   readonly messages: {
     readonly at: string;
     readonly text: string;
-    /** The time of the message to which this message replies. Undefined if it is no reply. */
+    /**
+     * The time of the message to which this message replies. Undefined if this message is not a
+     * reply.
+     */
     readonly inReplyTo?: string | null;
-    /** The relative who wrote it for the member. */
+    /** The relative who wrote the message for the member. */
     readonly writtenBy?: { readonly name: string; readonly relation: Relation };
   }[];
   /** The member's relatives to whom the conversation is open. */
   readonly openTo: { readonly name: string; readonly relation: Relation; readonly since: string }[];
 }
 
-/** A member's matches in any state, the oldest first, each with their own messages in order. */
+/**
+ * Returns a member's matches in any state, the oldest first, each with the member's own messages in
+ * order.
+ */
 export async function conversationsToExport(
   db: Kysely<Database>,
   memberId: string,
@@ -64,7 +70,7 @@ export async function conversationsToExport(
   return rows;
 }
 
-/** The messages that a relative wrote for candidates, in order. */
+/** Returns the messages that a relative wrote for candidates, in order. */
 export async function relativeMessagesToExport(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('messages as m')

@@ -4,7 +4,9 @@ import { ownIds } from '../../security/access/viewer.ts';
 import { viewMembers } from '../profile/index.ts';
 import { conversationsToExport, relativeMessagesToExport } from './export.store.ts';
 
-/** A member's matches with their own messages, never those of others. */
+/**
+ * Returns a member's matches with the member's own messages. Messages of others are never included.
+ */
 export const exportConversations: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const rows = await conversationsToExport(db, memberId);
   const partners = rows.flatMap(({ partnerId }) => partnerId ?? []);
@@ -18,7 +20,7 @@ export const exportConversations: Exporter = async ({ db }, memberId): Promise<E
         'private data and not part of this file; you can read it in the product. Of a message that ' +
         'you replied to, only its time is here. What a relative wrote for you names them.',
       value: rows.map((row) => ({
-        // The partner's first name is included while the member still sees the partner.
+        // The partner's first name is included only if the member still sees the partner.
         with: firstNameOf(views.get(row.partnerId ?? '')),
         status: row.status,
         askedBy: row.askedByMe ? 'you' : 'the other member',
@@ -31,7 +33,7 @@ export const exportConversations: Exporter = async ({ db }, memberId): Promise<E
   ];
 };
 
-/** The messages that a person wrote for candidates of present or former families. */
+/** Returns the messages that a person wrote for candidates of present or former families. */
 export const exportRelativeMessages: Exporter = async (
   { db },
   personId,

@@ -8,7 +8,7 @@ export interface ConversationView {
   readonly memberId: string;
   readonly speaker?: {
     readonly personId: string;
-    /** Messages with a higher `seq` are open to them. */
+    /** Messages with a higher `seq` are open to the relative. */
     readonly afterSeq: number;
   };
 }
@@ -19,8 +19,8 @@ export interface HistoryPage {
 }
 
 /**
- * The messages of a conversation, without those that the member hid or that are not open to a
- * relative.
+ * Returns a query of the messages of a conversation. Messages that the member hid or that are not
+ * open to the relative are left out.
  */
 function visibleMessages(db: Kysely<Database>, { matchId, memberId, speaker }: ConversationView) {
   return db
@@ -41,7 +41,10 @@ function visibleMessages(db: Kysely<Database>, { matchId, memberId, speaker }: C
     );
 }
 
-/** The newest messages before `before`, or the newest of all, in order. */
+/**
+ * Returns the newest messages before `before`, in order. If `before` is undefined, returns the
+ * newest of all.
+ */
 export async function messagesBefore(
   db: Kysely<Database>,
   view: ConversationView,
@@ -56,7 +59,7 @@ export async function messagesBefore(
   return { messages: rows.slice(0, limit).reverse(), hasMore: rows.length > limit };
 }
 
-/** The first messages after `after`, in order. */
+/** Returns the first messages after `after`, in order. */
 export async function messagesAfter(
   db: Kysely<Database>,
   view: ConversationView,
@@ -71,7 +74,9 @@ export async function messagesAfter(
   return { messages: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** The messages to which these reply, by `seq`; without deleted and hidden ones. */
+/**
+ * Returns the messages to which these reply, by `seq`. Deleted and hidden messages are left out.
+ */
 export async function quotedBy(
   db: Kysely<Database>,
   view: ConversationView,
@@ -85,13 +90,13 @@ export async function quotedBy(
   return new Map(rows.map((row) => [row.seq, row]));
 }
 
-/** Maximum messages that one search call scans before it returns a cursor. */
+/** The maximum number of messages that one search call scans before it returns a cursor. */
 const SCAN_LIMIT = 5000;
 
 /**
- * The newest messages before `before` that contain the words, in any spelling. `next`: the cursor;
- * null at the beginning of the conversation. Reads at most SCAN_LIMIT rows by the conversation's
- * index.
+ * Returns the newest messages before `before` that contain the words, in any spelling. `next` is
+ * the cursor, which is null at the beginning of the conversation. Reads at most SCAN_LIMIT rows by
+ * the conversation's index.
  */
 export async function searchMessages(
   db: Kysely<Database>,
@@ -118,7 +123,7 @@ export async function searchMessages(
   return { messages, next: next !== null && next > 1 ? next : null };
 }
 
-/** Hides a message from a member; returns false if it was hidden already or does not exist. */
+/** Hides a message from a member. Returns false if it was already hidden or does not exist. */
 export async function insertHidden(
   db: Kysely<Database>,
   view: ConversationView,
@@ -132,7 +137,7 @@ export async function insertHidden(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Mutes or unmutes a conversation for one member; returns false if nothing changed. */
+/** Mutes or unmutes a conversation for one member. Returns false if nothing changed. */
 export async function saveMuted(
   db: Kysely<Database>,
   view: ConversationView,

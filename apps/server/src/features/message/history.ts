@@ -24,7 +24,7 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-/** A page of a conversation for its reader, in order. */
+/** Returns a page of a conversation for its reader, in order. */
 export async function history(
   context: Context,
   view: ConversationView,
@@ -50,7 +50,7 @@ interface SearchQuery {
   readonly cursor?: number | undefined;
 }
 
-/** The messages of a conversation that contain the words, the newest first. */
+/** Returns the messages of a conversation that contain the words, the newest first. */
 export async function search(
   context: Context,
   view: ConversationView,
@@ -70,7 +70,7 @@ async function bodiesOf(
   messages: readonly Message[],
 ): Promise<MessageBody[]> {
   const { matchId, memberId, speaker } = view;
-  // Relatives see no receipts.
+  // Receipts are not sent to relatives.
   const receipts = speaker === undefined ? await readReceipts(db, matchId, memberId) : justSent;
   const quoted = await quotedBy(db, view, messages);
   const { personId = memberId } = speaker ?? {};

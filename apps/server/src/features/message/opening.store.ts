@@ -26,7 +26,10 @@ export interface OpeningRow {
   readonly bothSides: boolean;
 }
 
-/** The openings of a conversation, without relatives whom the other side cannot see. */
+/**
+ * Returns the openings of a conversation. Openings to relatives whom the other side cannot see are
+ * left out.
+ */
 export async function openingsIn(
   db: Kysely<Database>,
   { matchId, memberId }: Side,
@@ -71,11 +74,14 @@ export async function openingsIn(
 interface Refusals {
   readonly matchId: string;
   readonly candidateId: string;
-  /** Refusals before this time no longer count. */
+  /** The time before which refusals no longer count. */
   readonly refusedBefore: Date;
 }
 
-/** True if an opening was refused and its row ended with the part of the relative. */
+/**
+ * Returns the condition that an opening to the relative was refused and that its row was deleted
+ * when the relative's part ended.
+ */
 const wasRefused = (
   { matchId, candidateId, refusedBefore }: Refusals,
   personId: RawBuilder<unknown>,
@@ -84,8 +90,8 @@ const wasRefused = (
     AND f.refused_at > ${refusedBefore})`;
 
 /**
- * A candidate's relatives with the part of a speaker for whom an opening may be requested, with
- * first names.
+ * Returns a candidate's relatives with the part of a speaker for whom an opening may be requested.
+ * The result contains their first names.
  */
 export async function speakersOf(db: Kysely<Database>, refusals: Refusals) {
   const { candidateId } = refusals;
@@ -102,8 +108,9 @@ export async function speakersOf(db: Kysely<Database>, refusals: Refusals) {
 }
 
 /**
- * Locks the parts of these relatives until the transaction ends, and returns the speakers among
- * them. Call it before the match is locked, in the same order as a change of a part.
+ * Locks the parts of these relatives until the transaction ends. Returns the speakers among them.
+ * It must be called before the match is locked, because a change of a part takes the locks in the
+ * same order.
  */
 export async function lockSpeakers(
   trx: Kysely<Database>,
@@ -125,13 +132,13 @@ export async function lockSpeakers(
 interface OpeningRequest extends Speaker {
   readonly matchId: string;
   readonly at: Date;
-  /** Refusals before this time no longer count. */
+  /** The time before which refusals no longer count. */
   readonly refusedBefore: Date;
 }
 
 /**
- * Requests an opening for a relative; returns false if it is requested, allowed, or was refused
- * recently.
+ * Requests an opening for a relative. Returns false if an opening is already requested or allowed,
+ * or was refused recently.
  */
 export async function insertOpening(
   trx: Kysely<Database>,
@@ -149,8 +156,8 @@ export async function insertOpening(
 }
 
 /**
- * Answers a request; returns false if it no longer waits. Messages after
- * `afterSeq` become open; null refuses.
+ * Answers a request. Returns false if it is no longer open. Messages after `afterSeq` become open
+ * to the relative. If `afterSeq` is null, the request is refused.
  */
 export async function saveAnswer(
   trx: Kysely<Database>,
@@ -171,8 +178,8 @@ export async function saveAnswer(
 }
 
 /**
- * Requests the earlier messages; returns false if that is requested, allowed, or was refused
- * recently.
+ * Requests the earlier messages. Returns false if they are already requested or allowed, or were
+ * refused recently.
  */
 export async function saveHistoryRequest(
   trx: Kysely<Database>,
@@ -187,7 +194,7 @@ export async function saveHistoryRequest(
   return numAffectedRows > 0n;
 }
 
-/** Answers a request for the earlier messages; returns false if it no longer waits. */
+/** Answers a request for the earlier messages. Returns false if it is no longer open. */
 export async function saveHistoryAnswer(
   trx: Kysely<Database>,
   id: string,
@@ -209,8 +216,8 @@ export async function saveHistoryAnswer(
 }
 
 /**
- * Ends an opening for either side and returns its relative; undefined if there is none. An end by
- * the other side counts as a refusal, so that it is not requested again at once.
+ * Ends an opening for either side. Returns its relative, or undefined if there is no such opening.
+ * An end by the other side counts as a refusal, so that the opening is not requested again at once.
  */
 export async function endOpening(
   db: Kysely<Database>,

@@ -63,8 +63,8 @@ const refusedBefore = (now: Date) =>
 
 /**
  * Requests the other side's consent to open a conversation to speakers of this side. Fails with
- * CONVERSATION_NOT_FOUND, MEMBER_GONE or NOT_CONNECTED, or with VALIDATION for a person who is not a
- * speaker.
+ * CONVERSATION_NOT_FOUND, MEMBER_GONE or NOT_CONNECTED, or with VALIDATION for a person who is not
+ * a speaker.
  */
 export async function requestOpenings(
   context: Context,
@@ -97,12 +97,15 @@ export async function requestOpenings(
   });
 }
 
-/** An opening, and the side that acts on it. */
+/** An opening and the side that acts on it. */
 interface OpeningKey extends Side {
   readonly id: string;
 }
 
-/** Saves the other side's answer to a request for an opening. Fails with CONVERSATION_NOT_FOUND, MEMBER_GONE or OPENING_NOT_FOUND. */
+/**
+ * Stores the other side's answer to a request for an opening. Fails with CONVERSATION_NOT_FOUND,
+ * MEMBER_GONE or OPENING_NOT_FOUND.
+ */
 export async function answerOpening(
   context: Context,
   { id, ...side }: OpeningKey,
@@ -139,7 +142,7 @@ export async function requestHistory(
   });
 }
 
-/** Saves the other side's answer to a request for earlier messages. Fails like `answerOpening`. */
+/** Stores the other side's answer to a request for earlier messages. Fails like `answerOpening`. */
 export async function answerHistoryRequest(
   context: Context,
   { id, ...side }: OpeningKey,
@@ -156,7 +159,10 @@ export async function answerHistoryRequest(
   });
 }
 
-/** Fails with OPENING_NOT_FOUND. Openings for a person who is a relative of both sides are excluded. */
+/**
+ * Checks that an opening exists. An opening for a person who is a relative of both sides does not
+ * count. Fails with OPENING_NOT_FOUND.
+ */
 async function requireOpening(
   trx: Transaction<Database>,
   side: Side,
@@ -172,8 +178,9 @@ async function requireOpening(
 }
 
 /**
- * Closes a conversation to a relative of either side, even if the two members no longer see each other.
- * Fails with OPENING_NOT_FOUND if it is neither open nor requested.
+ * Closes a conversation to a relative of either side, even if the two members no longer see each
+ * other. Fails with OPENING_NOT_FOUND if the conversation is neither open to the relative nor
+ * requested.
  */
 export async function closeConversation(
   context: Context,
@@ -192,8 +199,9 @@ interface SideAndPartner extends Side {
 }
 
 /**
- * Notifies the other side of a request, once until it is read. Skips relatives whom that side cannot
- * see, and relatives of both sides. Returns the function that publishes the notification.
+ * Notifies the other side of a request. No further notification is sent until this one is read.
+ * Relatives whom that side cannot see and relatives of both sides are skipped. Returns the function
+ * that publishes the notification.
  */
 async function notifyOfRequest(
   context: Context,
@@ -224,8 +232,8 @@ interface OpeningChange {
 }
 
 /**
- * Changes openings in a transaction, notifies the people concerned, and returns the present
- * openings. Marks the notifications of the acting side as read.
+ * Changes openings in a transaction and notifies the people concerned. Marks the notifications of
+ * the acting side as read. Returns the present openings.
  */
 async function changeOpenings(
   context: Context,

@@ -84,14 +84,14 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
   };
 }
 
-/** The side that writes, and the relative who writes for it. */
+/** Returns the side that writes, and the relative if a relative writes for that side. */
 function writerOf({ person, onBehalfOf, part }: Viewer) {
   return part === null ? { memberId: onBehalfOf } : { memberId: onBehalfOf, speakerId: person };
 }
 
 /**
- * Marks a conversation as read. The partner sees the receipt, and the member's other devices update
- * their counts.
+ * Marks a conversation as read. The receipt is sent to the partner, and the new counts to the
+ * member's other devices.
  */
 async function markRead(context: Context, memberId: string, matchId: string): Promise<void> {
   const { id, partnerId } = await requireConversation(context, memberId, matchId);
@@ -104,7 +104,7 @@ async function markRead(context: Context, memberId: string, matchId: string): Pr
   await publishMatch(context, id, memberId);
 }
 
-/** Hides a message on all devices of the member; the partner does not notice. */
+/** Hides a message on all devices of the member. Nothing is sent to the partner. */
 async function hideMessage(
   context: Context,
   memberId: string,
@@ -116,7 +116,7 @@ async function hideMessage(
   await publishMatch(context, id, memberId);
 }
 
-/** Mutes a conversation: its new messages send no notifications. */
+/** Mutes a conversation. New messages then send no notifications. */
 async function mute(
   context: Context,
   memberId: string,
@@ -130,8 +130,8 @@ async function mute(
 }
 
 /**
- * Records that a device of this member received a conversation up to a message. Ignores
- * conversations of others.
+ * Records that a device of this member received a conversation up to a message. Conversations of
+ * others are ignored.
  */
 export async function markReceived(
   context: Context,

@@ -5,7 +5,8 @@ import { cut } from '@sambandha/contract/text-length';
 import type { Message } from '../../db/schema.ts';
 
 /**
- * The `seq` of the last messages that a member's devices have received and that the member has read.
+ * The `seq` of the last message that the member's devices received, and of the last message that
+ * the member read.
  */
 export interface Receipt {
   readonly delivered: number;
@@ -17,7 +18,7 @@ export interface Receipts {
   readonly theirs: Receipt;
 }
 
-/** The receipt of a member who received and read no message. */
+/** The receipt of a member who has received and read no message. */
 export const NO_RECEIPT: Receipt = { delivered: 0, read: 0 };
 
 /** The receipts of a message that was just stored. */
@@ -30,19 +31,19 @@ export type Quoted = ReadonlyMap<number, Pick<Message, 'sender_id' | 'body' | Ac
 
 const noQuotes: Quoted = new Map();
 
-/** The reader: one side, or a relative of it. */
+/** The reader of a message: one side, or a relative of that side. */
 export interface Reader {
   /** The side for which the message is read. */
   readonly memberId: string;
   /** The relative who reads for that side. */
   readonly personId?: string;
-  /** First names of the relatives who wrote messages, in the reader's script. */
+  /** The first names of the relatives who wrote messages, in the reader's script. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 /**
- * A message for its reader, with the recipient's delivery status and the quoted message. A quoted
- * message that is not in `quoted` appears as removed.
+ * Returns a message for its reader, with the recipient's delivery status and the quoted message. If
+ * the quoted message is not in `quoted`, it appears as removed.
  */
 export function toMessageBody(
   message: Message,

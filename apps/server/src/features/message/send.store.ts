@@ -13,8 +13,8 @@ import {
 import type { NewMessage } from './store.ts';
 
 /**
- * The result of `send_message`. `repeated`: a message with the same client id was stored before; the
- * row is that message.
+ * The result of `send_message`. If the outcome is `repeated`, a message with the same client id was
+ * stored before, and the row contains that message.
  */
 export interface StoredMessage {
   readonly outcome:
@@ -28,16 +28,16 @@ export interface StoredMessage {
     | 'CLIENT_ID_TAKEN'
     | 'TOO_MANY';
   readonly partnerId: string;
-  /** Seconds, with TOO_MANY. */
+  /** Seconds after which the sender may retry. Set for the outcome TOO_MANY. */
   readonly retryAfter: number | null;
   readonly id: string;
   readonly seq: number;
   readonly body: string;
   readonly sentAt: Date;
   readonly replySeq: number | null;
-  /** The relation to the sender of the relative who wrote it. */
+  /** The relation of the relative who wrote the message to the sender. */
   readonly actorRelation: Relation | null;
-  /** The relatives to whom the conversation is open; null if there are none. */
+  /** The relatives to whom the conversation is open. Null if there are none. */
   readonly readBy:
     | readonly {
         readonly candidate_id: string;
@@ -48,7 +48,7 @@ export interface StoredMessage {
 }
 
 export interface SendResult extends StoredMessage {
-  /** The partner's notification; null if there is none. */
+  /** The partner's notification. Null if there is none. */
   readonly notification: WrittenNotification | null;
 }
 
@@ -59,10 +59,10 @@ const resultColumns = sql`outcome, partner_id AS "partnerId", retry_after AS "re
   sent_at AS "sentAt", reply_seq AS "replySeq", actor_relation AS "actorRelation", read_by AS "readBy"`;
 
 /**
- * Sends messages in one statement, each to a different conversation; committed when the promise
- * resolves. The statement checks permission, repetition and fair use, assigns the sequence number,
- * and inserts the message and its notification. All succeed or fail together.
- * `db/functions/send-message.sql` explains its behaviour under concurrency.
+ * Sends messages in one statement, each to a different conversation. The messages are committed
+ * when the promise resolves. The statement checks permission, repetition and fair use, assigns the
+ * sequence number, and inserts the message and its notification. All messages succeed or fail
+ * together. `db/functions/send-message.sql` describes the behaviour under concurrency.
  */
 export async function storeMessages(
   db: Kysely<Database>,
@@ -103,10 +103,16 @@ export async function storeMessages(
   return rows;
 }
 
-/** The requester may write with the interest, and then only after the answer. */
+/**
+ * The states in which a first message may be stored. The requester may write with the interest, and
+ * then only after an answer.
+ */
 const mayWriteFirst = [...stays, 'REQUESTED requester'];
 
-/** Stores the message of an interest in the transaction that stores the interest and notifies. */
+/**
+ * Stores the message of an interest in the transaction that also stores the interest and its
+ * notification.
+ */
 export async function storeFirstMessage(
   trx: Kysely<Database>,
   { matchId, senderId, id, text, at }: Omit<NewMessage, 'actorId' | 'clientId' | 'replyTo'>,
@@ -117,7 +123,8 @@ export async function storeFirstMessage(
       ${matchId}, ${senderId}, ${id}, NULL, ${text}, ${at}, ${mayWriteFirst}, '{}', ${maxPerMinute}, NULL, NULL
     )`.execute(trx);
   const [result] = rows as [StoredMessage];
-  // The sender has read their own message, so that their device publishes no receipt for it.
+  // The message counts as read by its sender, so that the sender's device publishes no receipt for
+  // it.
   await sql`
     UPDATE match_sides SET delivered_seq = ${result.seq}, read_seq = ${result.seq}
     WHERE match_id = ${matchId} AND member_id = ${senderId} AND read_seq = ${result.seq} - 1`.execute(

@@ -26,20 +26,23 @@ import { findUnanswered, type NewMessage, readReceipts } from './store.ts';
 interface NewMessageInput {
   /** The side that writes. */
   readonly memberId: string;
-  /** The relative who writes for the side; undefined if the member writes. */
+  /** The relative who writes for the side. Undefined if the member writes. */
   readonly speakerId?: string | undefined;
   readonly matchId: string;
   readonly text: string;
-  /** Makes a retry safe: the same id returns the first message. */
+  /**
+   * The client's id of the message, which makes a retry safe. A request with the same id returns
+   * the first message.
+   */
   readonly clientId?: string | undefined;
-  /** The `seq` of the message to which it replies. */
+  /** The `seq` of the message to which this message replies. */
   readonly replyTo?: number | undefined;
 }
 
 /**
  * Returns a function that stores and publishes a message. A message from the recipient of an open
- * request accepts the request. Messages sent at the same time share a statement, because most of its
- * cost is the round trip to disk.
+ * request accepts the request. Messages that are sent at the same time share a statement, because
+ * most of the cost of a statement is the disk write.
  */
 export function createMessageSender(
   context: Context,
@@ -52,7 +55,8 @@ export function createMessageSender(
       }),
     {
       serialBy: ({ matchId }) => matchId.toLowerCase(),
-      // PostgreSQL rolled back a refused statement. If it was unreachable, the outcome is unknown.
+      // If PostgreSQL rejected the statement, it was rolled back and can be retried. If PostgreSQL
+      // was unreachable, the outcome is unknown.
       retryEach: (error) => !isDatabaseUnavailable(error),
     },
   );
@@ -92,8 +96,8 @@ async function publishSent(
 }
 
 /**
- * Publishes a message to both members and to relatives with an opening; returns it as the sender and
- * each relative see it.
+ * Publishes a message to both members and to relatives with an opening. Returns the message as the
+ * sender and as each relative see it.
  */
 async function publishMessage(
   context: Context,
@@ -109,12 +113,14 @@ async function publishMessage(
   return { ownBody, speakerBodies: await publishMessageToSpeakers(context, message, readBy ?? []) };
 }
 
-/** The view of a relative who may have written the message; it contains no quoted messages. */
+/**
+ * Returns the view of a relative who may have written the message. It contains no quoted messages.
+ */
 function speakerView(view: ConversationView, personId: string): ConversationView {
   return { ...view, speaker: { personId, afterSeq: SEQ_MAX } };
 }
 
-/** Publishes a message to relatives with an opening; returns the message as each one sees it. */
+/** Publishes a message to relatives with an opening. Returns the message as each one sees it. */
 async function publishMessageToSpeakers(
   context: Context,
   message: Message,
@@ -132,7 +138,7 @@ async function publishMessageToSpeakers(
   return bodies;
 }
 
-/** The row of the stored message. Fails if it was refused. */
+/** Returns the row of the stored message. Fails if the message was rejected. */
 function toMessageRow(
   { memberId, speakerId, matchId, clientId }: Omit<NewMessageInput, 'text'>,
   result: StoredMessage,
@@ -140,7 +146,8 @@ function toMessageRow(
   const { outcome, id, seq, body, sentAt, replySeq, actorRelation } = result;
   switch (outcome) {
     case 'MEMBER_GONE':
-      // A relative does not learn who has left: their opening ended with it.
+      // A relative must not learn that the partner was deleted. The relative's opening ended at the
+      // same time.
       throw new Failure(speakerId === undefined ? outcome : 'CONVERSATION_NOT_FOUND');
     case 'CONVERSATION_NOT_FOUND':
     case 'NOT_CONNECTED':
@@ -186,7 +193,7 @@ export function firstMessages(context: Context): FirstMessages {
   };
 }
 
-/** A message for one reader, with the quoted message if they may read it. */
+/** Returns a message for one reader, with the quoted message if they may read it. */
 async function bodyFor(
   { db }: Context,
   message: Message,

@@ -3,10 +3,13 @@ import type { Database, Message } from '../../db/schema.ts';
 import { ownMatches, type Speaker, speakersIn } from '../match/index.ts';
 import { seesPhotosOf, shownFirstName, shownName } from '../profile/index.ts';
 
-/** The first name of a person `p` in the reader's script. */
+/** Returns the first name of a person `p` in the reader's script. */
 export const firstName = (readerId: string) => shownFirstName(sql`${readerId}::uuid`, 'p');
 
-/** First names of the relatives who wrote these messages; no query if there are none. */
+/**
+ * Returns the first names of the relatives who wrote these messages. If there are none, no query
+ * runs.
+ */
 export async function writersOf(
   db: Kysely<Database>,
   readerId: string,
@@ -23,8 +26,8 @@ export async function writersOf(
 }
 
 /**
- * The matches that are open to a relative, with the candidate (`v`), the other side (`m`) and the
- * opening (`k`).
+ * Returns a query of the matches that are open to a relative, with the candidate (`v`), the other
+ * side (`m`) and the opening (`k`).
  */
 function openedMatches(db: Kysely<Database>, { candidateId, personId }: Speaker) {
   return ownMatches(db, candidateId)
@@ -37,7 +40,10 @@ function openedMatches(db: Kysely<Database>, { candidateId, personId }: Speaker)
     .where('m.id', 'is not', null);
 }
 
-/** The `seq` after which a conversation is open to a relative; undefined if it is not open. */
+/**
+ * Returns the `seq` after which a conversation is open to a relative, or undefined if it is not
+ * open.
+ */
 export async function findOpenedConversation(
   db: Kysely<Database>,
   relative: Speaker,
@@ -63,7 +69,7 @@ const lastOpenMessage = sql<LastMessage | null>`(
   ) ORDER BY l.seq DESC LIMIT 1
 )`;
 
-/** The conversations that are open to a relative, the newest first. */
+/** Returns the conversations that are open to a relative, the newest first. */
 export async function listOpenedConversations(
   db: Kysely<Database>,
   relative: Speaker,
@@ -101,7 +107,7 @@ export async function listOpenedConversations(
     .execute();
 }
 
-/** The relatives of either side to whom a member's conversations are open. */
+/** Returns the relatives of either side to whom a member's conversations are open. */
 export async function speakersInMatchesOf(
   trx: Kysely<Database>,
   memberId: string,

@@ -9,8 +9,8 @@ import type { ConversationView } from './history.store.ts';
 import { findOpenedConversation, listOpenedConversations } from './speaker-conversations.store.ts';
 
 /**
- * The view of a conversation for a candidate, or for a relative to whom it is open. Fails with
- * CONVERSATION_NOT_FOUND.
+ * Returns the view of a conversation for a candidate, or for a relative to whom it is open. Fails
+ * with CONVERSATION_NOT_FOUND.
  */
 export async function requireView(
   context: Context,
@@ -31,8 +31,8 @@ export async function requireView(
 }
 
 /**
- * A page of the conversations that are open to a relative, without the candidate's private data:
- * presence, unread counts, and photos for matches only.
+ * Returns a page of the conversations that are open to a relative. The candidate's private data is
+ * left out: presence, unread counts, and photos for matches only.
  */
 export async function openedConversationPage(
   context: Context,

@@ -11,13 +11,13 @@ export interface NewMessage {
   readonly clientId: string | null;
   readonly text: string;
   readonly at: Date;
-  /** The `seq` of the message to which it replies. */
+  /** The `seq` of the message to which this message replies. */
   readonly replyTo: number | null;
 }
 
 /**
- * The text of the last message of a match, if this member sent it; otherwise null. Messages sent until
- * `since` are ignored.
+ * Returns the text of the last message of a match if this member sent it, or null otherwise.
+ * Messages sent at or before `since` are ignored.
  */
 export async function findUnanswered(
   db: Kysely<Database>,
@@ -35,13 +35,16 @@ export async function findUnanswered(
   return last?.sender_id === senderId ? last.body : null;
 }
 
-/** True if read receipts are shared. They reveal presence, so both members must show theirs. */
+/**
+ * Returns the condition that read receipts are shared. Receipts reveal presence, so both members
+ * must share their presence.
+ */
 const sharesReceipts = (matchId: string) => sql<boolean>`(
   SELECT coalesce(bool_and(p.show_last_seen), false) FROM matches AS x
   JOIN members AS p ON p.id IN (x.low_id, x.high_id) WHERE x.id = ${matchId}
 )`;
 
-/** The receipts of both members that this member may see. */
+/** Returns the receipts of both members that this member may see. */
 export async function readReceipts(
   db: Kysely<Database>,
   matchId: string,
@@ -67,7 +70,7 @@ interface SavedReceipt {
   readonly shared: boolean;
 }
 
-/** Marks everything as read; returns the receipt, or null if nothing was unread. */
+/** Marks all messages as read. Returns the receipt, or null if no message was unread. */
 export async function saveRead(
   db: Kysely<Database>,
   matchId: string,
@@ -85,8 +88,8 @@ export async function saveRead(
 }
 
 /**
- * Records the messages that a member's device received; returns the receipt, or null if nothing is
- * new.
+ * Records the messages that a member's device received. Returns the receipt, or null if there is no
+ * new message.
  */
 export async function saveDelivered(
   db: Kysely<Database>,
@@ -104,8 +107,8 @@ export async function saveDelivered(
 }
 
 /**
- * Deletes a person's messages, and those that they wrote for others; returns the matches of the
- * latter.
+ * Deletes a person's messages, and those that the person wrote for others. Returns the ids of the
+ * matches of the latter.
  */
 export async function deleteMessagesOf(trx: Kysely<Database>, personId: string): Promise<string[]> {
   await trx.deleteFrom('messages').where('sender_id', '=', personId).execute();
