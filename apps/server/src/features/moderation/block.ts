@@ -6,9 +6,9 @@ import { lockMatchWithTarget } from './report-target.ts';
 import { deleteBlock, insertBlock } from './store.ts';
 
 /**
- * Blocks a member. A part of one in the family of the other ends, with its invitations and live
- * connections. The match's row stays locked until the commit, so that a message in progress is
- * either stored before or refused.
+ * Blocks a member. If one of the two is a relative of the other, that part ends, with its
+ * invitations and live connections. The match's row is locked until the commit, so that a
+ * concurrent message is either stored before the block or rejected.
  */
 export async function blockMember(
   context: Context,

@@ -4,9 +4,9 @@ import { retainOpenReports as retainOpenRelativeReports } from './relatives/stor
 import { retainOpenReports } from './store.ts';
 
 /**
- * Deletes the closed reports about a deleted member, and the texts of closed reports by the member.
- * All other reports are kept until their retention ends. The foreign keys of the audit log set its
- * references to null.
+ * Deletes the decided reports about a deleted member, and the texts of decided reports by the
+ * member. All other reports are kept until their retention ends. The foreign keys of the audit log
+ * set its references to null.
  */
 export const reportErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {

@@ -31,8 +31,8 @@ export async function copyMessages(
 }
 
 /**
- * The last messages as JSON, in order, with side and time, and with the relative if one wrote it;
- * null if there are none.
+ * Returns the last messages as JSON, or null if there are none. They are in order, each with side
+ * and time, and with the relative if a relative wrote the message.
  */
 export function messagesAsJson({
   matchId,

@@ -3,7 +3,10 @@ import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { reportsInvolving } from './relatives/store.ts';
 import { blocksOf, reportsBy } from './store.ts';
 
-/** The reports and blocks that a member made, without reports about them, which others wrote. */
+/**
+ * Returns the reports and blocks that a member made. Reports about the member are left out, because
+ * others wrote them.
+ */
 export const exportReports: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [reports, blocks] = await Promise.all([reportsBy(db, memberId), blocksOf(db, memberId)]);
   return [
@@ -29,7 +32,9 @@ export const exportReports: Exporter = async ({ db }, memberId): Promise<ExportS
   ];
 };
 
-/** A person's reports about relatives, and the reports that they made for a candidate. */
+/**
+ * Returns a person's reports about relatives, and the reports that the person made for a candidate.
+ */
 export const exportFamilyReports: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
   const reports = await reportsInvolving(db, personId);
   return [

@@ -12,32 +12,32 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { FAMILY_REPORTS_PER_DAY, REPORTS_PER_DAY } from './rules.ts';
 
-/** The data of a report that is being filed. */
+/** The data of a new report. */
 export interface Filing {
   readonly id: string;
   /** The candidate for whom the report is made. */
   readonly reporterId: string;
-  /** The relative who reports for the candidate, or null if the candidate reports. */
+  /** The relative who reports for the candidate. Null if the candidate reports. */
   readonly actor: { readonly personId: string; readonly relation: Relation } | null;
   /**
-   * Counts the report against the daily limit, and a report by a relative also against the limit of
-   * relatives. Fails with TOO_MANY.
+   * Counts the report against the daily limit. A report by a relative also counts against the limit
+   * of relatives. Fails with TOO_MANY.
    */
   readonly count: () => Promise<void>;
 }
 
 interface Call {
   readonly viewer: Viewer;
-  /** The Idempotency-Key of the request, or null. */
+  /** The Idempotency-Key of the request. Null if there is none. */
   readonly key: string | null;
   readonly endpoint: string;
   readonly rule: Rule;
 }
 
 /**
- * Files a report in one transaction, once per key, and writes a relative's report to the family's
- * log. The part is locked first, so that a relative who was just removed cannot report or repeat a
- * report. `result`: undefined if it was filed before.
+ * Files a report in one transaction, at most once per key. A relative's report is also written to
+ * the family's log. The part is locked first, so that a relative who was just removed cannot report
+ * or repeat a report. `result` is undefined if the report was filed before.
  */
 export async function fileOnce<T>(
   context: Context,

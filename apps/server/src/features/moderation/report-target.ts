@@ -8,10 +8,10 @@ import type { Filing } from './filing.ts';
 import { hasBlocked, openAfterSeq } from './store.ts';
 
 /**
- * Locks the match with a member who may be reported or blocked; null if there is none. These are
- * members who are visible to, matched with or blocked by the caller, so that a member who did harm
- * and then blocked the caller or left can still be reported. Fails with PROFILE_NOT_FOUND for other
- * members.
+ * Locks the match with a member who may be reported or blocked. Returns null if there is no match.
+ * A member may be reported or blocked if the caller sees them, is matched with them or has blocked
+ * them. A member who did harm and then blocked the caller or left can therefore still be reported.
+ * Fails with PROFILE_NOT_FOUND for other members.
  */
 export async function lockMatchWithTarget(
   trx: Transaction<Database>,
@@ -31,10 +31,10 @@ export const noConversation = () =>
   invalid([{ path: 'matchId', message: 'This conversation does not exist.' }]);
 
 /**
- * Checks that a relative may report a member for the candidate. Fails with PROFILE_NOT_FOUND if the
- * relative does not see the member on the candidate's behalf (a match alone is not enough), or is
- * the member or a relative of the member. Returns the `seq` after which the conversation is open to
- * the relative. Fails with VALIDATION for a conversation that is not open.
+ * Checks that a relative may report a member for the candidate. Returns the `seq` after which the
+ * conversation is open to the relative. Fails with PROFILE_NOT_FOUND if the relative does not see
+ * the member on the candidate's behalf (a match alone is not sufficient), or is the member or a
+ * relative of the member. Fails with VALIDATION for a conversation that is not open.
  */
 export async function requireVisible(
   trx: Transaction<Database>,

@@ -35,8 +35,8 @@ type Body = z.output<typeof reportBody>;
 
 /**
  * Files a report and returns its id. The report that reaches the threshold hides the profile from
- * Browse, or queues it for review. A relative's report belongs to the family: it counts only once
- * with the candidate's own, and only moderators see who made it.
+ * Browse, or queues it for review. A relative's report counts as the family's report. Together with
+ * the candidate's own report it counts once, and only moderators see who made it.
  */
 export async function reportMember(
   context: Context,
@@ -54,7 +54,7 @@ export async function reportMember(
 }
 
 interface FilingResult {
-  /** True if the profile may be held because of the report. */
+  /** True if the report may cause the profile to be held. */
   readonly mayBeHeld: boolean;
   /** Publishes the notification to the team. */
   readonly publish?: () => void;
@@ -69,7 +69,7 @@ async function fileReport(
   const now = context.now();
   const { id, reporterId, actor } = filing;
   const { memberId, reason, details, attachMessages } = body;
-  // A relative may report only a visible member, so that member exists.
+  // A relative may report only a visible member, so the member exists.
   const memberExists = actor !== null || (await isMember(trx, memberId));
   const afterSeq = actor === null ? 0 : await requireVisible(trx, filing, body);
   if (memberExists) await lockReportedMember(trx, filing, body);
@@ -100,7 +100,8 @@ async function fileReport(
 }
 
 /**
- * The id of a conversation with a deleted member; one without messages was erased with the member.
+ * Returns the id of a conversation with a deleted member. A conversation without messages was
+ * erased with the member.
  */
 async function remainingMatchId(
   trx: Transaction<Database>,
@@ -122,8 +123,8 @@ interface NewReport {
 }
 
 /**
- * Acts on all open reports about a member, including the new one. Returns true if the profile may
- * be held.
+ * Decides about a profile by all open reports about the member, including the new one. Returns true
+ * if the profile may be held.
  */
 async function applyVerdict(
   trx: Transaction<Database>,
@@ -148,7 +149,7 @@ async function applyVerdict(
   return verdict === 'hold';
 }
 
-/** Locks the reported member. Fails as `lockMatchWithTarget` does. */
+/** Locks the reported member. Fails like `lockMatchWithTarget`. */
 async function lockReportedMember(
   trx: Transaction<Database>,
   { reporterId, actor }: Filing,

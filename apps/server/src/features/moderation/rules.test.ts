@@ -11,7 +11,7 @@ import {
 const noOutcomes: ReportHistory = { dismissed: 0, resolved: 0 };
 const reporterWithDismissed = (dismissed: number): ReportHistory => ({ dismissed, resolved: 0 });
 
-describe('hiding a profile from Browse because of open reports', () => {
+describe('open reports that hide a profile from Browse', () => {
   it.each<[string, ReportHistory[], boolean]>([
     ['no reporter', [], false],
     ['two reporters', [noOutcomes, noOutcomes], false],
@@ -48,7 +48,7 @@ describe('hiding a profile from Browse because of open reports', () => {
 
 const anyReporter = fc.record({ dismissed: fc.nat(20), resolved: fc.nat(20) });
 
-test('a further reporter never releases a profile, and the order of reporters does not matter', () => {
+test('do not depend on the order of reporters, and a further reporter never releases a profile', () => {
   fc.assert(
     fc.property(
       fc.array(anyReporter, { maxLength: 12 }),
@@ -57,7 +57,7 @@ test('a further reporter never releases a profile, and the order of reporters do
         const isHeld = mustHold(reporters);
         expect(mustHold(reporters.toReversed())).toBe(isHeld);
         if (isHeld) expect(mustHold([...reporters, furtherReporter])).toBe(true);
-        // Fewer than three different reporters never hold a profile.
+        // A profile is never held by fewer than three different reporters.
         if (reporters.length < 3) expect(isHeld).toBe(false);
       },
     ),

@@ -4,12 +4,12 @@ import { REPORTS_TO_HOLD, REPORTS_WINDOW_DAYS } from '@sambandha/contract/modera
 export const REPORTS_PER_DAY = 20;
 
 /**
- * Maximum of these reports by all relatives of a candidate, so that they never use up the
- * candidate's own.
+ * Maximum number of these reports by all relatives of a candidate. It is lower, so that relatives
+ * cannot use up the candidate's own reports.
  */
 export const FAMILY_REPORTS_PER_DAY = 10;
 
-/** The time before which reports do not count towards hiding a profile from Browse. */
+/** Returns the time before which reports do not count towards hiding a profile from Browse. */
 export function reportsCountFrom(now: Date): Date {
   return new Date(now.getTime() - REPORTS_WINDOW_DAYS * 24 * 60 * 60 * 1000);
 }
@@ -22,35 +22,35 @@ export interface ReportHistory {
 
 /** A member with an open report about another member. */
 export interface Reporter extends ReportHistory {
-  /** Time of the first of their reports. */
+  /** The time of the first of these reports. */
   readonly at: Date;
   readonly joinedAt: Date;
   /**
-   * True if the member is verified or has proved a phone number. Such an account is unlikely to
-   * have been created for one report.
+   * True if the member is verified or has proved a phone number. Such an account was probably not
+   * created for one report.
    */
   readonly isEstablished: boolean;
-  /** The network from which the account was created; null if the address is not public. */
+  /** The network from which the account was created. Null if the address is not public. */
   readonly network: string | null;
-  /** The outcomes of their urgent reports. */
+  /** The outcomes of the member's urgent reports. */
   readonly urgent: ReportHistory;
-  /** The people who made their open reports: the member, or relatives for them. */
+  /** The people who made the member's open reports: the member, or relatives for the member. */
   readonly actors: readonly string[];
 }
 
-/** Maximum profiles that one member can hold with a single report each, in 30 days. */
+/** Maximum number of profiles that one member can hold with a single report each, in 30 days. */
 export const HOLDS_PER_MONTH = 3;
 
 /**
- * Number of dismissed urgent reports, minus resolved ones, at which a member's report alone holds
- * no profile.
+ * The number of dismissed urgent reports, minus resolved ones, from which a member's report alone
+ * holds no profile.
  */
 const URGENT_DISMISSALS_LIMIT = 2;
 
 /**
- * True if an urgent report of this member holds a profile until a team member has looked at it. A
- * report of a new account, or of a member with two dismissed urgent reports, holds no profile; it
- * has the same urgency in the queue.
+ * Returns true if an urgent report of this member holds a profile until a team member has reviewed
+ * it. A report of a new account, or of a member with two dismissed urgent reports, does not hold a
+ * profile. It has the same urgency in the queue.
  */
 export function holdsAlone(
   { urgent, isEstablished, joinedAt }: Pick<Reporter, 'urgent' | 'isEstablished' | 'joinedAt'>,
@@ -60,17 +60,17 @@ export function holdsAlone(
   return isEstablished || joinedAt.getTime() <= newAccountStart(now);
 }
 
-/** Days after which an unverified account without a proved phone number counts. */
+/** Days after which an unverified account without a proved phone number is no longer new. */
 const NEW_ACCOUNT_DAYS = 7;
 
 /** Milliseconds within which reports count as made at the same time. */
 const SAME_TIME_MS = 60 * 60 * 1000;
 
 /**
- * Decides about a profile with open reports by these members: `hold` hides it from Browse, `ask`
- * queues it for immediate review, `wait` leaves it in the queue. New accounts do not count, because
- * they may have been created for the reports. If many report at once or from one network, a
- * moderator decides.
+ * Decides about a profile with open reports by these members. `hold` hides it from Browse, `ask`
+ * queues it for immediate review, and `wait` leaves it in the queue. New accounts do not count,
+ * because they may have been created for the reports. If many members report at once or from one
+ * network, a moderator decides.
  */
 export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | 'ask' | 'wait' {
   const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < SAME_TIME_MS);
@@ -85,15 +85,15 @@ export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | '
   return mustHold(onePerNetwork(countedReporters)) ? 'hold' : 'ask';
 }
 
-/** Latest creation time, in milliseconds, of an account that is not new. */
+/** Returns the time in milliseconds after which an account must have been created to be new. */
 function newAccountStart(now: Date): number {
   return now.getTime() - NEW_ACCOUNT_DAYS * 24 * 60 * 60 * 1000;
 }
 
 /**
- * Keeps reporters whose reports were made by different people: a relative in five families who
- * reports for each of them counts once. Reporters with the fewest actors come first, so that no
- * reporter is excluded unnecessarily.
+ * Keeps reporters whose reports were made by different people. A relative in five families who
+ * reports for each of them thus counts once. Reporters with the fewest actors come first, so that
+ * no reporter is excluded unnecessarily.
  */
 function onePerActor(reporters: readonly Reporter[]): Reporter[] {
   const counted = new Set<string>();
@@ -107,7 +107,7 @@ function onePerActor(reporters: readonly Reporter[]): Reporter[] {
     });
 }
 
-/** Keeps one reporter per network, the one with the highest weight. */
+/** Keeps one reporter per network: the reporter with the highest weight. */
 function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
   const counted = new Set<string>();
   return reporters
@@ -121,13 +121,13 @@ function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
 }
 
 /**
- * True if the reports of these members have enough weight to hide a profile from Browse. Each
- * reporter has a weight of one. Dismissed reports beyond the resolved ones, except the first,
- * reduce it to a half, a third, a quarter.
+ * Returns true if the reports of these members have enough weight to hide a profile from Browse.
+ * Each reporter has a weight of one. Dismissed reports in excess of the resolved ones, except the
+ * first, reduce the weight to a half, a third or a quarter.
  */
 export function mustHold(reporters: readonly ReportHistory[]): boolean {
   const weight = reporters.reduce((sum, reporter) => sum + weightOf(reporter), 0);
-  // Tolerates rounding: three thirds may not add up to exactly one.
+  // The tolerance is for rounding, because three thirds may not add up to exactly one.
   return weight > REPORTS_TO_HOLD - 1e-9;
 }
 

@@ -7,7 +7,7 @@ import { shownName } from '../profile/index.ts';
 import type { Reporter } from './rules.ts';
 
 /**
- * Serialises reports about a member until the transaction ends; returns false if the member does
+ * Serializes reports about a member until the transaction ends. Returns false if the member does
  * not exist.
  */
 export async function lockReported(trx: Kysely<Database>, memberId: string): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function lockReported(trx: Kysely<Database>, memberId: string): Pro
   return row !== undefined;
 }
 
-/** True if the person has a profile. */
+/** Returns true if the person has a profile. */
 export async function isMember(db: Kysely<Database>, id: string): Promise<boolean> {
   const row = await db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -33,7 +33,10 @@ export async function insertReport(
   await trx.insertInto('reports').values(row).execute();
 }
 
-/** The members with an open report about this one since a time, with the data for their weight. */
+/**
+ * Returns the members with an open report about this member since a time, with the data that
+ * determines their weight.
+ */
 export async function reportersOf(
   trx: Kysely<Database>,
   memberId: string,
@@ -77,7 +80,7 @@ export async function reportersOf(
   }));
 }
 
-/** The number of a reporter's urgent reports with this outcome. */
+/** Returns a subquery for the number of a reporter's urgent reports with this outcome. */
 function urgentCount<S extends 'dismissed' | 'resolved'>(status: S) {
   const reasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
   return sql<number>`count(DISTINCT other.id) FILTER (
@@ -86,7 +89,7 @@ function urgentCount<S extends 'dismissed' | 'resolved'>(status: S) {
   );
 }
 
-/** Hides a profile from Browse until a team member has looked at it. */
+/** Hides a profile from Browse until a team member has reviewed it. */
 export async function hold(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('members')
@@ -97,8 +100,8 @@ export async function hold(trx: Kysely<Database>, memberId: string, at: Date): P
 }
 
 /**
- * Hides a profile from Browse until an admin decides, unless a pile of reports about it is already
- * in review.
+ * Hides a profile from Browse until an admin decides. Does nothing if a review because of many
+ * reports is already open.
  */
 export async function holdUnlessInReview(
   trx: Kysely<Database>,
@@ -129,7 +132,7 @@ export async function insertBlock(
     .execute();
 }
 
-/** Deletes a block; returns false if there was none. */
+/** Deletes a block. Returns false if there was none. */
 export async function deleteBlock(
   trx: Kysely<Database>,
   blockerId: string,
@@ -157,7 +160,7 @@ export async function hasBlocked(
   return row !== undefined;
 }
 
-/** The members whom a member blocked, the latest first. */
+/** Returns the members whom a member blocked, the latest first. */
 export async function blocksOf(db: Kysely<Database>, blockerId: string) {
   return db
     .selectFrom('blocks')
@@ -171,8 +174,9 @@ export async function blocksOf(db: Kysely<Database>, blockerId: string) {
 }
 
 /**
- * Prepares reports for a member's deletion. Open reports by and about them are kept until `until`.
- * Decided reports about them are deleted; decided ones by them lose all text.
+ * Prepares reports for a member's deletion. Open reports by and about the member are kept until
+ * `until`. Decided reports about the member are deleted, and decided reports by the member lose all
+ * text.
  */
 export async function retainOpenReports(
   trx: Kysely<Database>,
@@ -207,7 +211,7 @@ export async function retainOpenReports(
     .execute();
 }
 
-/** True if a member still has a conversation with a deleted member. */
+/** Returns true if a member still has a conversation with a deleted member. */
 export async function hasRemainingConversation(
   trx: Kysely<Database>,
   memberId: string,
@@ -224,8 +228,8 @@ export async function hasRemainingConversation(
 }
 
 /**
- * The `seq` after which a conversation is open to a relative with the part of a speaker. Undefined
- * if it is not open.
+ * Returns the `seq` after which a conversation is open to a relative with the part of a speaker, or
+ * undefined if it is not open.
  */
 export async function openAfterSeq(
   db: Kysely<Database>,
@@ -246,8 +250,9 @@ export async function openAfterSeq(
 }
 
 /**
- * A member's reports, the oldest first, with the relation of the relative who made each. Reports
- * about a present or former relative are left out, because that relative could read the export.
+ * Returns a member's reports, the oldest first, with the relation of the relative who made each
+ * report. Reports about a present or former relative are left out, because that relative could read
+ * the export.
  */
 export async function reportsBy(db: Kysely<Database>, reporterId: string) {
   return db

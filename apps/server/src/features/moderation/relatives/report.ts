@@ -18,8 +18,9 @@ interface Call<Body> {
 }
 
 /**
- * Files a candidate's report about a present or former relative and returns its id. Only
- * the team is notified, of an urgent reason. Fails with RELATIVE_NOT_FOUND or TOO_MANY.
+ * Files a candidate's report about a present or former relative. Returns the id of the report. Only
+ * the team is notified, and only if the reason is urgent. Fails with RELATIVE_NOT_FOUND or
+ * TOO_MANY.
  */
 export async function reportRelative(
   context: Context,
@@ -55,8 +56,8 @@ export async function reportRelative(
 
 /**
  * Files a report about the relative who wrote a message for the other side, with a copy of the
- * message, and returns its id. The relative is looked up, because the reporter does not know their
- * id. Fails with CONVERSATION_NOT_FOUND or TOO_MANY.
+ * message. Returns the id of the report. The message identifies the relative, because the reporter
+ * does not know the relative's id. Fails with CONVERSATION_NOT_FOUND or TOO_MANY.
  */
 export async function reportSpeaker(
   context: Context,
@@ -103,7 +104,9 @@ export async function reportSpeaker(
   return id;
 }
 
-/** Notifies the team of an urgent report; returns the function that publishes it. */
+/**
+ * Notifies the team if the report is urgent. Returns the function that publishes the notification.
+ */
 async function notifyIfUrgent(
   context: Context,
   trx: Transaction<Database>,

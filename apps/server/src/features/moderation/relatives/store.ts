@@ -6,7 +6,8 @@ import { messagesAsJson } from '../evidence.store.ts';
 type Db = Kysely<Database>;
 
 /**
- * The relation of a person to a candidate, now or at their last act. Undefined if they have none.
+ * Returns the relation of a person to a candidate, or undefined if there is none. For a former
+ * relative, it is the relation at their last act.
  */
 export async function relationOf(
   trx: Db,
@@ -27,7 +28,7 @@ interface MessagePosition {
   readonly seq: number;
   /** The side of the reader. */
   readonly memberId: string;
-  /** The relative who reads for that side, or null if the member reads. */
+  /** The relative who reads for that side. Null if the member reads. */
   readonly personId: string | null;
 }
 
@@ -41,7 +42,8 @@ interface RelativeMessage {
 }
 
 /**
- * The author of a message that the reader can read, if a relative of the other side; or undefined.
+ * Returns the author of a message that the reader can read. Returns undefined if the author is not
+ * a relative of the other side.
  */
 export async function findRelativeMessage(
   trx: Db,
@@ -60,7 +62,7 @@ export async function findRelativeMessage(
   return rows[0];
 }
 
-/** Stores a report, with a copy of the selected messages. */
+/** Stores a report with a copy of the selected messages. */
 export async function insertReport(
   trx: Db,
   row: Omit<Insertable<Database['relative_reports']>, 'messages'>,
@@ -81,8 +83,9 @@ export async function insertCopiedReport(
 }
 
 /**
- * Prepares reports about relatives for the deletion of a person. Open ones by and about them stay
- * until `until`. Decided ones about them are deleted; decided ones by them lose all text.
+ * Prepares reports about relatives for the deletion of a person. Open reports by and about the
+ * person are kept until `until`. Decided reports about the person are deleted, and decided reports
+ * by the person lose all text.
  */
 export async function retainOpenReports(trx: Db, personId: string, until: Date): Promise<void> {
   await sql`DELETE FROM relative_reports
@@ -97,9 +100,9 @@ export async function retainOpenReports(trx: Db, personId: string, until: Date):
 }
 
 /**
- * A person's reports about relatives, and those that they made as a relative; the oldest first.
- * Reports about a relative of their own, who may be one of both families, are left out, because that
- * relative could read the export.
+ * Returns a person's reports about relatives, and the reports that the person made as a relative,
+ * the oldest first. Reports about the person's own relatives are left out, because such a relative
+ * could read the export.
  */
 export async function reportsInvolving(db: Db, personId: string) {
   const { rows } = await sql<{

@@ -17,10 +17,10 @@ interface DeletedMemberReport {
 
 /**
  * Links the sealed record of a deleted member to a report. The reporter must have been in touch
- * with the member. The report names the member by the remaining conversation, by the former id, or
- * not at all; in the last case it refers to all deleted members who were in touch with the
- * reporter. Fails with MEMBER_FORGOTTEN if the retention of the record is over, and with
- * PROFILE_NOT_FOUND if no record matches.
+ * with the member. The report identifies the member by the remaining conversation or by the former
+ * id. Without either, it refers to all deleted members who were in touch with the reporter. Fails
+ * with MEMBER_FORGOTTEN if the retention of the record is over, and with PROFILE_NOT_FOUND if no
+ * record matches.
  */
 export async function linkToSealedRecord(
   context: Context,

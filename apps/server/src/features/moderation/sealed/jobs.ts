@@ -6,12 +6,12 @@ import { sealCopies } from './seal.ts';
 
 const sealJob = jobKind('seal');
 
-/** An id before all others. */
+/** An id that sorts before all others. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Every hour, seals copies of decided reports that an earlier version left readable, and
- * re-encrypts records with the previous SECRET.
+ * Registers the hourly jobs that seal copies of decided reports left readable by an earlier
+ * version, and that re-encrypt records with the present SECRET.
  */
 export function sealedJobs(context: Context): void {
   context.jobs.work(sealJob, async () => {
@@ -21,7 +21,10 @@ export function sealedJobs(context: Context): void {
   context.jobs.schedule(sealJob, '37 * * * *');
 }
 
-/** Re-encrypts records that were encrypted with the previous SECRET, so that it can be removed. */
+/**
+ * Re-encrypts records that were encrypted with the previous SECRET, so that the previous SECRET can
+ * be removed.
+ */
 export async function renewSealed({
   config: { keys },
   db,

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { CopiedMessage } from '../../../db/schema/moderation.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/** A member's registration data, except contacts. */
+/** Returns a member's registration data, except contacts. */
 export async function registrationOf(trx: Kysely<Database>, memberId: string) {
   return trx
     .selectFrom('members as m')
@@ -13,7 +13,10 @@ export async function registrationOf(trx: Kysely<Database>, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Members with whom a member has a match or a block, in either direction, and the matches. */
+/**
+ * Returns the members with whom a member has a match or a block in either direction, and these
+ * matches.
+ */
 export async function relatedMembers(
   trx: Kysely<Database>,
   memberId: string,
@@ -27,7 +30,7 @@ export async function relatedMembers(
   return rows;
 }
 
-/** Reports about a member that are open, or were resolved since a given time. */
+/** Returns the reports about a member that are open, or were resolved since a given time. */
 export async function activeReports(trx: Kysely<Database>, memberId: string, since: Date) {
   return trx
     .selectFrom('reports')
@@ -42,7 +45,7 @@ export async function activeReports(trx: Kysely<Database>, memberId: string, sin
     .execute();
 }
 
-/** The public profile of a member, by column. */
+/** Returns the public profile of a member, by column. */
 export async function profileOf(
   trx: Kysely<Database>,
   memberId: string,
@@ -55,7 +58,10 @@ export async function profileOf(
   return rows[0]?.profile ?? {};
 }
 
-/** Deletes and returns the message copies of the decided reports among these ids, or of all. */
+/**
+ * Deletes the message copies of decided reports and returns them. `reportIds` limits them to these
+ * reports.
+ */
 export async function removeEvidenceOfDecidedReports(
   trx: Kysely<Database>,
   reportIds?: readonly string[],
@@ -79,7 +85,7 @@ export async function insertRecords(
     .execute();
 }
 
-/** A batch of records encrypted with another key. */
+/** Returns a batch of records that were encrypted with another key. */
 export async function findRecordsWithOtherKey(db: Kysely<Database>, keyId: string, after: string) {
   return db
     .selectFrom('sealed_records')
@@ -103,7 +109,7 @@ export async function replaceSealed(
     .execute();
 }
 
-/** Records with one of these search keys, the oldest first. */
+/** Returns the records with one of these search keys, the oldest first. */
 export async function recordsAbout(db: Kysely<Database>, about: readonly Buffer[], now: Date) {
   return db
     .selectFrom('sealed_records')
@@ -116,7 +122,8 @@ export async function recordsAbout(db: Kysely<Database>, about: readonly Buffer[
 }
 
 /**
- * Adds a search key to each record that has at least one key of every set. Returns the number of records.
+ * Adds a search key to each record that has at least one key of every set. Returns the number of
+ * these records.
  */
 export async function addSearchKey(
   trx: Kysely<Database>,

@@ -15,8 +15,8 @@ import { relatedMemberText, searchKeyFor, searchKeysFor } from './search-keys.ts
 type Trx = Transaction<Database>;
 
 /**
- * Seals a member's registration data and the reported content. It runs before any other erasure of
- * the member.
+ * Seals a member's registration data and the reported content. It must run before any other erasure
+ * of the member.
  */
 export function sealingErasure(context: Context): Erasure {
   return {
@@ -67,8 +67,8 @@ async function sealRegistration(
 }
 
 /**
- * Seals the present state of a reported profile, once for each report. Call it before the profile
- * is changed or deleted.
+ * Seals the present state of a reported profile, once for each report. It must be called before the
+ * profile is changed or deleted.
  */
 export async function sealReportedProfile(
   context: Context,
@@ -94,8 +94,8 @@ function containsAny(hashes: readonly Buffer[], candidates: readonly Buffer[]): 
 }
 
 /**
- * Seals the photos that a reported member had at the time of the report. Call it before photos are
- * deleted.
+ * Seals the photos that a reported member had at the time of the report. It must be called before
+ * photos are deleted.
  */
 export async function sealReportedPhotos(
   context: Context,
@@ -109,7 +109,10 @@ export async function sealReportedPhotos(
   await sealPhotos(context, trx, memberId, { photoId, until });
 }
 
-/** Seals photos of a member, linked to the reports about them; returns their number. */
+/**
+ * Seals photos of a member and links them to the reports about the member. Returns the number of
+ * photos.
+ */
 export async function sealPhotos(
   context: Context,
   trx: Trx,
@@ -138,10 +141,7 @@ async function sealPhoto(
   await insertSealed(context, trx, [{ kind: 'photo', about, content }]);
 }
 
-/**
- * Seals the messages attached to decided reports. From then on two people are required to read
- * them.
- */
+/** Seals the messages attached to decided reports. Two people are then required to read them. */
 export async function sealCopies(
   context: Context,
   trx: Trx,
@@ -193,7 +193,9 @@ async function insertSealed(
   );
 }
 
-/** Formats values as names with text, without empty ones. The panel translates the names. */
+/**
+ * Formats values as text, each with its name, without empty values. The panel translates the names.
+ */
 function toContent(
   values: Readonly<Partial<Record<SealedFact | FieldName, unknown>>>,
 ): SealedContent {
