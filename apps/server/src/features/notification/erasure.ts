@@ -5,8 +5,8 @@ import { membersNotifiedAbout } from './notify.store.ts';
 import { publishUnread } from './notify.ts';
 
 /**
- * The notifications of a deleted member, and those of others about them, are deleted with the
- * member's row. Publishes the new unread counts of the other recipients.
+ * Publishes the new unread counts of members who had a notification about a deleted member. The
+ * notifications themselves are deleted with the member's row.
  */
 export function notificationErasure(context: Context): Erasure {
   return {

@@ -2,7 +2,7 @@ import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { devicesOf } from './push/store.ts';
 import { allNotifications, choicesOf } from './store.ts';
 
-/** A member's notifications, notification settings, and the browsers with pushes. */
+/** Returns a member's notifications, notification settings, and browsers with push. */
 export const exportNotifications: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [notifications, choices, devices] = await Promise.all([
     allNotifications(db, memberId),

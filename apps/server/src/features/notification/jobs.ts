@@ -7,12 +7,12 @@ import type { EmailAndLanguageOf } from './settings.ts';
 
 const dueMailsJob = jobKind('notification-mails');
 
-/** Parallel, so that a push service that hangs does not delay the others. */
+/** Pushes are sent in parallel, so that an unresponsive push service does not delay the others. */
 const PACE = { atOnce: 20, everySeconds: 1 };
 
 /**
- * Sends due push messages and e-mails, every minute. The due times are in the rows of the
- * notifications, so a crash or an emptied queue loses nothing.
+ * Registers the job that sends due push messages and e-mails every minute. The due times are in the
+ * rows of the notifications, so a crash or an emptied queue loses none of them.
  */
 export function notificationJobs(context: Context, emailAndLanguageOf: EmailAndLanguageOf): void {
   const { jobs } = context;

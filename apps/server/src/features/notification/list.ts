@@ -7,7 +7,7 @@ import { viewMembers } from '../profile/index.ts';
 import { countUnread } from './notify.store.ts';
 import { type Cursor, pageOfNotifications } from './store.ts';
 
-/** A page of a member's notifications. */
+/** Returns a page of a member's notifications. */
 export async function listNotifications(
   context: Context,
   memberId: string,
@@ -35,7 +35,7 @@ function parseCursor(cursor: string): Cursor {
   return { at: new Date(Number(milliseconds)), id };
 }
 
-/** Adds the members whom notifications are about, if the viewer may still see them. */
+/** Adds the member whom a notification is about, if the viewer may still see that member. */
 async function toNotifications(
   context: Context,
   memberId: string,

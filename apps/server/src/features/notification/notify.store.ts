@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../db/schema.ts';
 import { type Channel, kindsOffBell, kindsOffByDefault, kindsRespectingMute } from './rules.ts';
 
-/** A notification to store; it becomes due only on the channels that the member has on. */
+/** A notification to store. It becomes due only on the channels that the member has turned on. */
 export type NewNotification = Pick<
   NotificationRow,
   | 'id'
@@ -25,11 +25,14 @@ export interface WrittenNotification {
   readonly kind: NotificationKind;
   /** True if a push message is due. */
   readonly pushes: boolean;
-  /** Unread notifications that count at the bell. */
+  /** The number of unread notifications that count at the bell. */
   readonly unread: number;
 }
 
-/** The condition that the member `m` has a channel on for the kind of the source row `s`. */
+/**
+ * Returns the condition that the member `m` has turned on a channel for the kind of the source row
+ * `s`.
+ */
 function hasChannelOn(channel: Channel) {
   return sql<boolean>`coalesce((
     SELECT wanted FROM notification_choices
@@ -38,11 +41,12 @@ function hasChannelOn(channel: Channel) {
 }
 
 /**
- * Inserts notifications, or adds to the count of an unread one of the same kind and subject.
- * `source` selects them with the names of the columns. The statement may be part of another one,
- * which then stores an event together with its notification. Nothing is inserted for a
- * deleted member, or for a kind that respects mute if the member muted the conversation. The rows
- * of the other recipients in `members` are locked until the transaction ends.
+ * Returns SQL that inserts notifications, or adds to the count of an unread notification of the
+ * same kind and subject. `source` selects the notifications with the names of the columns. The
+ * statement may be part of another statement, which then stores an event together with its
+ * notification. Nothing is inserted for a deleted member, or for a kind that respects mute if the
+ * member muted the conversation. The rows of the other recipients in `members` are locked until the
+ * transaction ends.
  */
 export function insertNotificationsSql(source: RawBuilder<unknown>) {
   return sql<WrittenNotification>`
@@ -76,7 +80,7 @@ export function insertNotificationsSql(source: RawBuilder<unknown>) {
       ) + 1 END AS unread`;
 }
 
-/** Inserts one notification; returns undefined if nobody is notified. */
+/** Inserts one notification. Returns undefined if nobody is notified. */
 export async function insertNotification(
   trx: Kysely<Database>,
   row: NewNotification,
@@ -94,7 +98,7 @@ export async function insertNotification(
   return rows[0];
 }
 
-/** Marks the notifications about a match as read; returns their kinds. */
+/** Marks the notifications about a match as read. Returns their kinds. */
 export async function markMatchRead(
   db: Kysely<Database>,
   memberId: string,
@@ -112,7 +116,7 @@ export async function markMatchRead(
   return rows.map(({ kind }) => kind);
 }
 
-/** Deletes the unread notifications of one kind and subject; returns true if there were some. */
+/** Deletes the unread notifications of one kind and subject. Returns true if there were any. */
 export async function deleteUnread(
   db: Kysely<Database>,
   memberId: string,
@@ -129,7 +133,7 @@ export async function deleteUnread(
   return numDeletedRows > 0n;
 }
 
-/** The number of unread notifications that count at the bell. */
+/** Returns the number of unread notifications that count at the bell. */
 export async function countUnread(db: Kysely<Database>, memberId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')
@@ -141,7 +145,7 @@ export async function countUnread(db: Kysely<Database>, memberId: string): Promi
   return unread;
 }
 
-/** The members who have an unread notification about this member. */
+/** Returns the members who have an unread notification about this member. */
 export async function membersNotifiedAbout(
   db: Kysely<Database>,
   aboutId: string,

@@ -31,13 +31,13 @@ export type NotificationInput = { readonly memberId: string } & (
       readonly kind: KindWith<'about', 'search'>;
       readonly searchId: string;
       readonly name: string;
-      /** Number of new profiles. */
+      /** The number of new profiles. */
       readonly count: number;
     }
   | {
       readonly about: 'account';
       readonly kind: KindWith<'about', 'account'>;
-      /** Null if the kind is sufficient. */
+      /** Null if the kind of the notification says enough. */
       readonly notice: AccountNotice | null;
     }
   | {
@@ -50,9 +50,9 @@ export type NotificationInput = { readonly memberId: string } & (
 );
 
 /**
- * Stores a notification in the transaction of its event. E-mail and push follow from the row, also
- * after a crash. Returns the function that publishes it to open screens, to be called after the
- * commit.
+ * Stores a notification in the transaction of its event. E-mail and push are sent because of the
+ * stored row, even after a crash. Returns the function that publishes the notification to open
+ * screens, which must be called after the commit.
  */
 export async function notify(
   context: Context,
@@ -73,22 +73,22 @@ export async function notify(
 }
 
 /**
- * Times at which a notification becomes due for e-mail and push. The time for push is null if push
- * is not configured.
+ * The times at which a notification becomes due for e-mail and push. The time for push is null if
+ * push is not configured.
  */
 export interface DueTimes {
   readonly mail: Date;
   readonly push: Date | null;
 }
 
-/** The due times of a notification that is stored now. */
+/** Returns the due times of a notification that is stored now. */
 export function dueTimes({ now, push }: Pick<Context, 'now' | 'push'>): DueTimes {
   return { mail: mailDue(now()), push: push.publicKey === null ? null : now() };
 }
 
 /**
- * Publishes a stored notification to open screens and queues its push messages. Call it after the
- * commit.
+ * Publishes a stored notification to open screens and queues its push messages. It must be called
+ * after the commit.
  */
 export function publishNotification(
   context: Context,
@@ -97,12 +97,15 @@ export function publishNotification(
 ): void {
   if (written == null) return;
   const { kind, unread } = written;
-  // Messages have their own event.
+  // Messages have an event of their own.
   if (countsAtBell(kind)) context.live.publish(memberId, 'notification:new', { kind, unread });
   if (written.pushes) enqueuePushes(context);
 }
 
-/** A failure is only logged, because the job that runs every minute finds the push messages too. */
+/**
+ * Queues the job that sends due push messages. A failure is only logged, because the job that runs
+ * every minute also sends them.
+ */
 function enqueuePushes({ jobs, log }: Context): void {
   jobs
     .enqueue(duePushesJob, {})
@@ -118,8 +121,8 @@ function enqueuePushes({ jobs, log }: Context): void {
 const TEAM_SUBJECT_ID = '00000000-0000-4000-8000-000000000001';
 
 /**
- * The columns with the subject of a notification; a notification about the account is its own
- * subject.
+ * Returns the columns with the subject of a notification. A notification about the account is its
+ * own subject.
  */
 function targetOf(input: NotificationInput) {
   const id = uuidv7();
@@ -136,13 +139,13 @@ function targetOf(input: NotificationInput) {
     case 'family':
       return { ...empty, id, subject_id: input.subjectId };
     case 'team':
-      // All cases have one notification, which names none of them.
+      // All cases share one notification, which does not identify any of them.
       return { ...empty, id, subject_id: TEAM_SUBJECT_ID };
   }
 }
 
 /**
- * Marks a member's notifications about a match as read after they saw its conversation. Never
+ * Marks a member's notifications about a match as read after the member saw the conversation. Never
  * fails.
  */
 export async function markNotificationsRead(
@@ -163,7 +166,8 @@ export async function markNotificationsRead(
 
 /**
  * Deletes an unread notification of an event that was undone, such as a withdrawn interest or a
- * deleted search. Returns the function that publishes this, to be called after the commit.
+ * deleted search. Returns the function that publishes the change, which must be called after the
+ * commit.
  */
 export async function retractNotification(
   context: Context,
@@ -171,7 +175,10 @@ export async function retractNotification(
   target: {
     readonly memberId: string;
     readonly kind: ConfigurableKind;
-    /** The match, the saved search, or the id by which family notifications are combined. */
+    /**
+     * The id of the match or the saved search, or the id by which family notifications are
+     * combined.
+     */
     readonly subjectId: string;
   },
 ): Promise<() => Promise<void>> {
@@ -182,7 +189,7 @@ export async function retractNotification(
   };
 }
 
-/** Publishes a member's number of unread notifications to all their screens. */
+/** Publishes a member's number of unread notifications to all their screens. Returns the number. */
 export async function publishUnread(context: Context, memberId: string): Promise<number> {
   const unread = await countUnread(context.db, memberId);
   context.live.publish(memberId, 'notification:read', { unread });

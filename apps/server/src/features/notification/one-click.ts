@@ -7,16 +7,20 @@ interface OneClick {
   Querystring: { token?: unknown };
 }
 
-/** Bytes: `List-Unsubscribe=One-Click`, and space for additions of a mail program. */
+/**
+ * Maximum size of the form in bytes: `List-Unsubscribe=One-Click`, and space for additions of a
+ * mail program.
+ */
 const MAX_FORM_BYTES = 1024;
 
 /**
- * Unsubscribes with one click (RFC 8058): a mail program posts a form to the URL in the
- * List-Unsubscribe header. A browser that opens the same URL gets a page that asks first.
+ * Registers the route that unsubscribes with one click (RFC 8058). A mail program posts a form to
+ * the URL in the List-Unsubscribe header. A browser that opens the same URL gets a page that asks
+ * for confirmation.
  */
 export function oneClickRoute(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
-    // The token in the URL is sufficient; the form is read and ignored.
+    // The token in the URL is sufficient, so the form is read and ignored.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },

@@ -9,7 +9,7 @@ export type Channel = 'email' | 'push';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** True if a channel is on for a kind until the member changes it. */
+/** Returns true if a channel is on for a kind until the member changes it. */
 export function isOnByDefault(kind: NotificationKind, channel: Channel): boolean {
   return notificationKinds[kind].defaults[channel];
 }
@@ -20,17 +20,19 @@ export function kindsOffByDefault(channel: Channel): NotificationKind[] {
 
 /** The facts that determine which kinds a person can receive. */
 export interface ReceiverFacts {
-  /** True if they have relatives, have invited relatives, or are a relative of somebody. */
+  /** True if the person has relatives, has invited relatives, or is a relative of somebody. */
   readonly family: boolean;
   /**
-   * True if a conversation of theirs is open to relatives of the other side, or if that was
+   * True if a conversation of the person is open to relatives of the other side, or if this was
    * requested.
    */
   readonly openings: boolean;
   readonly team: boolean;
 }
 
-/** True if a person can receive a kind; other kinds are not in their settings. */
+/**
+ * Returns true if a person can receive a kind. Other kinds are not shown in the person's settings.
+ */
 export function canReceive(
   kind: NotificationKind,
   { family, openings, team }: ReceiverFacts,
@@ -42,24 +44,27 @@ export function canReceive(
 }
 
 /**
- * Time at which a notification stored now is mailed: after five minutes, because more may follow or
- * it may be read.
+ * Returns the time at which a notification stored now is mailed. It is five minutes later, because
+ * more notifications may follow, or the notification may be read.
  */
 export function mailDue(now: Date): Date {
   return new Date(now.getTime() + 5 * 60 * 1000);
 }
 
-/** Start of the period in which no second e-mail of a kind, or about a conversation, is sent. */
+/**
+ * Returns the start of the period in which no second e-mail of a kind, or about a conversation, is
+ * sent.
+ */
 export function mailPause(now: Date): Date {
   return new Date(now.getTime() - HOUR);
 }
 
-/** Times before which a due message is too old to be sent. */
+/** Returns the times before which a due message is too old to be sent. */
 export function staleBefore(now: Date): Record<Channel, Date> {
   return { email: new Date(now.getTime() - 3 * DAY), push: new Date(now.getTime() - DAY) };
 }
 
-/** True if notifications of a kind count at the bell. */
+/** Returns true if notifications of a kind count at the bell. */
 export function countsAtBell(kind: NotificationKind): boolean {
   return notificationKinds[kind].bell;
 }
@@ -71,7 +76,9 @@ export const kindsRespectingMute = NOTIFICATION_KINDS.filter(
   (kind) => notificationKinds[kind].respectsMute,
 );
 
-/** The path that a notification opens; for a match, its conversation. */
+/**
+ * Returns the path that a notification opens. A notification about a match opens its conversation.
+ */
 export function pathOf(kind: NotificationKind, matchId: string | null): string {
   return matchId === null ? notificationKinds[kind].path : `/messages?conversation=${matchId}`;
 }

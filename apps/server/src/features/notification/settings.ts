@@ -13,13 +13,13 @@ export type EmailAndLanguageOf = (
   context: Context,
   memberId: string,
 ) => Promise<{
-  /** The confirmed address, or null if there is none. */
+  /** The confirmed address. Null if there is none. */
   readonly email: string | null;
-  /** The chosen language, or null if the member never chose one. */
+  /** The chosen language. Null if the member never chose one. */
   readonly language: Language | null;
 }>;
 
-/** A member's notification settings. */
+/** Returns a member's notification settings. */
 export async function settingsOf(
   context: Context,
   emailAndLanguageOf: EmailAndLanguageOf,
@@ -53,7 +53,7 @@ type Changes = {
     | undefined;
 };
 
-/** Stores the changed settings, all or none. */
+/** Stores the changed settings, either all or none. */
 export async function changeSettings(
   { db }: Context,
   memberId: string,
@@ -70,7 +70,10 @@ export async function changeSettings(
   });
 }
 
-/** Turns off the e-mails of one kind, by the token of a link. Fails with LINK_INVALID. */
+/**
+ * Turns off the e-mails of one kind with the token of a link. Returns the kind. Fails with
+ * LINK_INVALID.
+ */
 export async function unsubscribe(
   { config, db }: Pick<Context, 'config' | 'db'>,
   token: string,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The condition that the reason of the notification `n` still stands: the match has not ended, and
- * the request or proposal still waits for an answer.
+ * The condition that the reason of the notification `n` has not ended: the match has not ended, and
+ * the request or proposal is not answered.
  */
 export const stillStands = sql<boolean>`CASE
   WHEN n.kind = 'FAMILY_PROPOSAL' THEN EXISTS (

@@ -10,7 +10,8 @@ export interface Cursor {
 }
 
 /**
- * A page of a member's notifications, the latest first. `more` is true if there are further ones.
+ * Returns a page of a member's notifications, the latest first. `more` is true if there is a
+ * further page.
  */
 export async function pageOfNotifications(
   db: Kysely<Database>,
@@ -34,7 +35,7 @@ export async function pageOfNotifications(
 
 /**
  * Marks notifications of a member as read: those with these ids, or all up to a time. Returns false
- * if none were unread.
+ * if none of them was unread.
  */
 export async function markRead(
   db: Kysely<Database>,
@@ -53,7 +54,7 @@ export async function markRead(
   return numUpdatedRows > 0n;
 }
 
-/** The settings that a member changed; all others have the default. */
+/** Returns the settings that a member changed. All other settings have the default. */
 export async function choicesOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('notification_choices')
@@ -68,7 +69,7 @@ export interface Choice {
   readonly wanted: boolean;
 }
 
-/** Stores a choice; turning a channel off also clears the due times on it. */
+/** Stores a choice. If the channel is turned off, its due times are cleared. */
 export async function saveChoice(
   trx: Kysely<Database>,
   memberId: string,
@@ -91,7 +92,7 @@ export async function saveChoice(
     .execute();
 }
 
-/** Locks a member's row until the transaction ends; returns false if the member does not exist. */
+/** Locks a member's row until the transaction ends. Returns false if the member does not exist. */
 export async function lockMember(trx: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -102,7 +103,7 @@ export async function lockMember(trx: Kysely<Database>, memberId: string): Promi
   return row !== undefined;
 }
 
-/** All notifications of a member, the oldest first. */
+/** Returns all notifications of a member, the oldest first. */
 export async function allNotifications(
   db: Kysely<Database>,
   memberId: string,
@@ -116,7 +117,7 @@ export async function allNotifications(
     .execute();
 }
 
-/** The facts about a person that determine the kinds of notifications they can receive. */
+/** Returns the facts about a person that determine the kinds of notifications they can receive. */
 export async function receiverFactsOf(
   db: Kysely<Database>,
   personId: string,

@@ -2,13 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { mayHandleRelative } from '../../security/access/conflict.store.ts';
 
-/** A report or press and the member concerned, who is null if deleted. */
+/** A report or press, and the member concerned. The member is null if deleted. */
 export interface TeamCase {
   readonly caseId: string;
   readonly memberId: string | null;
 }
 
-/** The team members who may know of a case: those without a conflict of interest. */
+/**
+ * Returns the team members who may know of a case. Those with a conflict of interest are left out.
+ */
 export async function teamWithoutConflict(
   db: Kysely<Database>,
   { caseId, memberId }: TeamCase,
@@ -28,7 +30,9 @@ export async function teamWithoutConflict(
   return rows.map(({ id }) => id);
 }
 
-/** The team members who may handle the relative of a report: those who find the report. */
+/**
+ * Returns the team members who may handle the relative of a report. Only they can find the report.
+ */
 export async function teamForRelativeReport(
   db: Kysely<Database>,
   reportId: string,

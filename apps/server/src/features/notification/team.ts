@@ -5,9 +5,9 @@ import { notify } from './notify.ts';
 import { type TeamCase, teamForRelativeReport, teamWithoutConflict } from './team.store.ts';
 
 /**
- * Notifies team members that an urgent case about a member waits, without its content. Excludes the
- * member and their family; if the member is on the team, only admins are notified. Returns the
- * function that publishes it, to be called after the commit.
+ * Notifies team members that there is an urgent case about a member, without its content. The
+ * member and their family are not notified. If the member is on the team, only admins are notified.
+ * Returns the function that publishes the notification, which must be called after the commit.
  */
 export async function notifyTeam(
   context: Context,
@@ -18,8 +18,9 @@ export async function notifyTeam(
 }
 
 /**
- * Notifies the team members who may handle it that an urgent report about a relative waits, without
- * its content. Returns the function that publishes it, to be called after the commit.
+ * Notifies the team members who may handle it that there is an urgent report about a relative,
+ * without its content. Returns the function that publishes the notification, which must be called
+ * after the commit.
  */
 export async function notifyTeamOfRelative(
   context: Context,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { CONFIGURABLE_KINDS, type ConfigurableKind } from '@sambandha/contract/notification/kinds';
 import type { Keys } from '../../security/keys.ts';
 
-/** The member and the kind of e-mails that a link turns off. A link has no other effect. */
+/** The member and the kind of e-mails that a link turns off. The link has no other effect. */
 export interface Unsubscription {
   readonly memberId: string;
   readonly kind: ConfigurableKind;
@@ -14,13 +14,14 @@ const PURPOSE = 'unsubscribe';
 const payloadOf = ({ memberId, kind }: Unsubscription) => `${kind}/${memberId}`;
 
 /**
- * A token for the links in an e-mail. It does not expire, so that links in old e-mails work too.
+ * Returns a token for the links in an e-mail. It does not expire, so that links in old e-mails
+ * work.
  */
 export function unsubscribeToken(keys: Keys, unsubscription: Unsubscription): string {
   return `${unsubscription.kind}.${unsubscription.memberId}.${keys.hash(PURPOSE, payloadOf(unsubscription)).toString('base64url')}`;
 }
 
-/** The member and kind of a token; null if its signature is wrong. */
+/** Returns the member and kind of a token, or null if the signature is invalid. */
 export function readToken(keys: Keys, token: string): Unsubscription | null {
   const [kindText, memberId = '', signature = '', ...rest] = token.split('.');
   const kind = CONFIGURABLE_KINDS.find((candidate) => candidate === kindText);

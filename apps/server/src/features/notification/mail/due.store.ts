@@ -9,7 +9,10 @@ export interface DueMail {
   readonly kind: NotificationKind;
 }
 
-/** Members and kinds with an e-mail due: the member is offline and got none since `pause`. */
+/**
+ * Returns the members and kinds with a due e-mail. The member must be offline and must not have
+ * received an e-mail of the kind since `pause`.
+ */
 export async function dueMails(
   db: Kysely<Database>,
   { now, pause, limit }: { readonly now: Date; readonly pause: Date; readonly limit: number },
@@ -26,7 +29,10 @@ export async function dueMails(
   return rows;
 }
 
-/** True if no e-mail of any kind was sent about the same conversation since `pause`. */
+/**
+ * Returns the condition that no e-mail of any kind was sent about the same conversation since
+ * `pause`.
+ */
 const notMailedRecently = (pause: Date) => sql<boolean>`(n.match_id IS NULL OR NOT EXISTS (
   SELECT FROM notifications AS o
   WHERE o.member_id = n.member_id AND o.match_id = n.match_id AND o.mailed_at > ${pause}
@@ -41,8 +47,8 @@ export type MailNotification = Pick<
 };
 
 /**
- * Locks the notifications for an e-mail until the transaction ends: those that are due, and those of
- * the same kind that will be due.
+ * Locks the notifications for an e-mail until the transaction ends: those that are due, and those
+ * of the same kind that will be due.
  */
 export async function lockNotifications(
   trx: Kysely<Database>,
@@ -57,7 +63,10 @@ export async function lockNotifications(
   return rows;
 }
 
-/** Records that an e-mail of a kind is sent now; returns false if one was sent since `pause`. */
+/**
+ * Records that an e-mail of a kind is sent now. Returns false if an e-mail of the kind was sent
+ * since `pause`.
+ */
 export async function claimMail(
   trx: Kysely<Database>,
   { memberId, kind }: DueMail,
@@ -77,7 +86,7 @@ export async function claimMail(
   return row !== undefined;
 }
 
-/** Clears the due times of notifications. `mailedAt` is set if they were in an e-mail. */
+/** Clears the due times of notifications. `mailedAt` is set if an e-mail contained them. */
 export async function clearMailDue(
   trx: Kysely<Database>,
   ids: readonly string[],
@@ -91,7 +100,7 @@ export async function clearMailDue(
     .execute();
 }
 
-/** Drops e-mails that were due too long ago. */
+/** Clears e-mails that were due too long ago. */
 export async function dropStaleMails(db: Kysely<Database>, before: Date): Promise<void> {
   await db
     .updateTable('notifications')
@@ -100,7 +109,7 @@ export async function dropStaleMails(db: Kysely<Database>, before: Date): Promis
     .execute();
 }
 
-/** True if a member is neither deactivated nor blocked by an admin. */
+/** Returns true if a member is neither deactivated nor blocked by an admin. */
 export async function isActive(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')

@@ -22,13 +22,13 @@ import {
   type MailNotification,
 } from './due.store.ts';
 
-/** Number of due e-mails per read. */
+/** Number of due e-mails that are read at once. */
 const BATCH_SIZE = 200;
 
 /**
- * Sends the due e-mails. An e-mail contains all notifications of one kind. A member gets at most
- * one per hour of a kind, and at most one per hour about a conversation. A failed e-mail is due
- * again in the next run.
+ * Sends the due e-mails. An e-mail contains all notifications of one kind. A member receives at
+ * most one e-mail of a kind per hour, and at most one about a conversation per hour. A failed
+ * e-mail is due again in the next run.
  */
 export async function sendMails(
   context: Context,
@@ -48,7 +48,7 @@ export async function sendMails(
         );
       });
     }
-    // Failed e-mails are still due, and the next read would return them again.
+    // Failed e-mails are still due, so the next read would return them again.
     if (due.length < BATCH_SIZE || failed > 0) return;
   }
 }
@@ -67,7 +67,8 @@ async function sendMail(
     const visible = recipient === null ? [] : await stillVisible(trx, due.memberId, notifications);
     if (recipient === null || visible.length === 0)
       return clearMailDue(trx, idsOf(notifications), null);
-    // Another process has just sent one; these notifications wait for the next e-mail.
+    // Another process has just sent an e-mail of this kind. These notifications are sent with the
+    // next e-mail.
     if (!(await claimMail(trx, due, { now, pause }))) return;
     await context.deliver.send({
       ...recipient,
@@ -78,8 +79,8 @@ async function sendMail(
 }
 
 /**
- * The address and its language; null if there is no address, the member does not want the e-mail,
- * or the member is not active.
+ * Returns the address and its language. Returns null if there is no address, if the member does not
+ * want the e-mail, or if the member is not active.
  */
 async function recipientFor(
   context: Context,
@@ -95,7 +96,7 @@ async function recipientFor(
   return to === null ? null : { to, language };
 }
 
-/** Removes notifications that have no reason any more, or are about members who are hidden by now. */
+/** Removes notifications whose reason has ended, or which are about members who are now hidden. */
 async function stillVisible(
   trx: Transaction<Database>,
   memberId: string,
@@ -115,7 +116,7 @@ function composeMail(
 ) {
   const { publicUrl, keys } = config;
   const [latest] = notifications;
-  // A single notification opens its conversation, several open the page that lists them.
+  // A single notification links to its conversation, and several link to the page that lists them.
   const matchId = notifications.length === 1 ? (latest?.match_id ?? null) : null;
   const configurable = CONFIGURABLE_KINDS.find((candidate) => candidate === kind);
   const token = configurable && unsubscribeToken(keys, { memberId, kind: configurable });
@@ -130,7 +131,7 @@ function composeMail(
     kind: `notice-${kind.toLowerCase().replaceAll('_', '-')}`,
     ...wordsIn(language).notification.mail(summary, {
       open: `${publicUrl}${pathOf(kind, matchId)}`,
-      // Browsers do not send the part after the `#`, so the token is in no server's log.
+      // Browsers do not send the part of a URL after the `#`, so no server logs the token.
       unsubscribePage: token === undefined ? null : `${publicUrl}/unsubscribe#${token}`,
     }),
     ...(token === undefined ? {} : { unsubscribeUrl: `${publicUrl}/unsubscribe?token=${token}` }),

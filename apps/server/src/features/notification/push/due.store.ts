@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow, PushSubscriptionRow } from '../../../db/schema.ts';
 import { stillStands } from '../standing.store.ts';
 
-/** The condition that the member `n.member_id` is connected, even if their presence is hidden. */
+/**
+ * The condition that the member `n.member_id` is connected, even if the member hides their
+ * presence.
+ */
 export const isOnline = sql<boolean>`EXISTS (
   SELECT FROM live_members AS l JOIN live_nodes AS k ON k.id = l.node_id
   WHERE l.member_id = n.member_id AND k.expires_at > now()
@@ -14,8 +17,8 @@ export interface DuePush {
 }
 
 /**
- * Claims notifications with a due push and an offline member, and returns them with the browsers.
- * Skips those that another process is claiming.
+ * Claims notifications with a due push and an offline member. Returns them with the members'
+ * browsers. Notifications that another process is claiming are skipped.
  */
 export async function claimDuePushes(
   trx: Kysely<Database>,
@@ -38,7 +41,7 @@ export async function claimDuePushes(
   };
 }
 
-/** Drops push messages that were due too long ago. */
+/** Clears push messages that were due too long ago. */
 export async function dropStalePushes(db: Kysely<Database>, before: Date): Promise<void> {
   await db
     .updateTable('notifications')
@@ -53,8 +56,8 @@ export type PushNotification = Pick<
 >;
 
 /**
- * A push to send; undefined if the notification was read, its reason ended or its subscription ended
- * in the meantime.
+ * Returns a push to send, or undefined if the notification was read, its reason ended, or the
+ * subscription ended in the meantime.
  */
 export async function findPush(
   db: Kysely<Database>,
@@ -87,7 +90,7 @@ export async function findPush(
     .innerJoin('sessions as s', 's.id', 'p.session_id')
     .selectAll('p')
     .where('p.id', '=', subscriptionId)
-    // The browser may belong to another member by now.
+    // The browser may now belong to another member.
     .where('p.member_id', '=', notification.member_id)
     .where('s.expires_at', '>', now)
     .executeTakeFirst();

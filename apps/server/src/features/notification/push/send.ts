@@ -24,8 +24,9 @@ const BATCH_SIZE = 100;
 const TTL = 24 * 60 * 60;
 
 /**
- * Queues every due push: one job for each browser, so that each is retried by itself. The due time
- * is cleared in the transaction that queues the jobs, so a notification is pushed at least once.
+ * Queues every due push as one job for each browser, so that each job is retried separately. The
+ * due time is cleared in the transaction that queues the jobs, so a notification is pushed at least
+ * once.
  */
 export async function queuePushes(context: Context): Promise<void> {
   const { db, jobs, now } = context;
@@ -40,7 +41,7 @@ export async function queuePushes(context: Context): Promise<void> {
   }
 }
 
-/** Pushes one notification to one browser, unless its reason no longer exists. */
+/** Pushes one notification to one browser, unless the reason of the notification has ended. */
 export async function sendPush(
   context: Context,
   emailAndLanguageOf: EmailAndLanguageOf,
@@ -66,7 +67,7 @@ export async function sendPush(
   }
 }
 
-/** True if it is about a member whom the recipient may no longer see. */
+/** Returns true if the notification is about a member whom the recipient may no longer see. */
 async function isAboutHidden(
   { db }: Context,
   { member_id: memberId, about_id: otherId }: PushNotification,

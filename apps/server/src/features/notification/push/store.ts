@@ -2,17 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, PushSubscriptionRow } from '../../../db/schema.ts';
 
 /**
- * Stores a browser's subscription. It replaces a subscription with the same endpoint, even one of
- * another member. The member's oldest subscriptions beyond `max` are deleted. Returns false if the
- * session has ended.
+ * Stores a browser's subscription. It replaces a subscription with the same endpoint, even that of
+ * another member. The member's oldest subscriptions in excess of `max` are deleted. Returns false
+ * if the session has ended.
  */
 export async function saveSubscription(
   trx: Kysely<Database>,
   row: PushSubscriptionRow,
   max: number,
 ): Promise<boolean> {
-  // The lock of the person makes concurrent subscriptions count each other. The lock of the session
-  // keeps it until the commit, so that a concurrent sign-out does not violate the foreign key.
+  // The lock of the person serializes concurrent subscriptions, so that each counts the others. The
+  // lock of the session keeps the session until the commit, so that a concurrent sign-out does not
+  // violate the foreign key.
   const session = await trx
     .selectFrom('persons')
     .innerJoin('sessions', 'sessions.member_id', 'persons.id')
@@ -38,8 +39,8 @@ export async function saveSubscription(
 }
 
 /**
- * Deletes a member's own subscription. Has no effect if the endpoint is unknown or belongs to another
- * member.
+ * Deletes a member's own subscription. Has no effect if the endpoint is unknown or belongs to
+ * another member.
  */
 export async function deleteSubscription(
   db: Kysely<Database>,
@@ -53,7 +54,7 @@ export async function deleteSubscription(
     .execute();
 }
 
-/** Deletes a subscription that its push service no longer knows, unless it was renewed. */
+/** Deletes a subscription that its push service reports as ended, unless it was renewed. */
 export async function deleteGoneSubscription(
   db: Kysely<Database>,
   { id, endpoint, auth }: Pick<PushSubscriptionRow, 'id' | 'endpoint' | 'auth'>,
@@ -66,7 +67,7 @@ export async function deleteGoneSubscription(
     .execute();
 }
 
-/** The number of a member's subscriptions whose session has not expired. */
+/** Returns the number of a member's subscriptions whose session has not expired. */
 export async function countDevices(
   db: Kysely<Database>,
   memberId: string,
@@ -82,7 +83,7 @@ export async function countDevices(
   return devices;
 }
 
-/** All subscriptions of a member, also of expired sessions, the oldest first. */
+/** Returns all subscriptions of a member, including those of expired sessions, the oldest first. */
 export async function devicesOf(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('push_subscriptions as p')

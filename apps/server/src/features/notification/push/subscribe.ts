@@ -11,7 +11,7 @@ interface Subscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Enables push in this browser, until its session ends. */
+/** Enables push in this browser until its session ends. */
 export async function subscribe(
   context: Context,
   { person: memberId, checks: { sessionId } }: Viewer,
@@ -38,7 +38,7 @@ export async function subscribe(
   if (!saved) throw new Failure('UNAUTHENTICATED');
 }
 
-/** True if a key is a point on P-256; encryption with any other bytes is impossible. */
+/** Returns true if a key is a point on P-256. Encryption with any other bytes is impossible. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url');
