@@ -11,9 +11,8 @@ interface Modules {
 }
 
 /**
- * Modules that several screens share are grouped into few files instead of fifty, because each file
- * is a separate request on a slow connection. `minShareCount` counts screens and lazily loaded
- * parts.
+ * Groups modules that several screens share into a few files, because each file is a separate
+ * request on a slow connection. `minShareCount` counts screens and lazily loaded parts.
  */
 export const sharedChunks = [
   {
@@ -22,10 +21,10 @@ export const sharedChunks = [
     priority: 4,
   },
   {
-    // Lists, limits and sentences of the contract, without its schemas. Excluded are: retention,
-    // which only the privacy policies list, in each language; known words, which are loaded with
-    // their field; `profile/native`, because only profiles distinguish names in two scripts; the
-    // choices of the admin panel; and addresses in messages.
+    // Lists, limits and messages of the contract, without its schemas. Excluded are retention
+    // (listed only in the privacy policies), known words (loaded with their field),
+    // `profile/native` (used only by profiles), the choices of the admin panel, and addresses in
+    // messages.
     debugName: 'contract',
     name: (id: string, modules: Modules) => (usesSchemas(id, modules) ? null : 'contract'),
     test: /packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-(words|places)\.|text[-.]|(profile\/native|admin\/choices|web-address)\.)/,
@@ -39,7 +38,7 @@ export const sharedChunks = [
     priority: 3,
   },
   {
-    // Schemas that forms check with.
+    // Schemas that validate forms.
     name: 'schemas',
     test: /node_modules\/zod\/|packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-(words|places)\.|text[-.]|(profile\/native|web-address)\.)/,
     priority: 2,
@@ -60,17 +59,17 @@ export const sharedChunks = [
     priority: 1,
   },
   {
-    // Parts of forms and dialogs, and their icons. The first view of Browse needs none of them (10
-    // KB of 193). Excluded are: the sheet and known words, which are loaded when they are needed;
-    // and the drawings, which belong to empty screens.
+    // Parts of forms and dialogs, and their icons. The first view of Browse uses none of these
+    // modules (10 KB of 193). Excluded are the sheet and known words, which are loaded on demand,
+    // and the drawings of empty screens.
     name: 'controls',
     test: /web\/src\/ui\/(?!(sheet|known-input|upload-tile|ornament\/(areca-palm|lamp|rangoli))\.)|lucide-react/,
     minShareCount: 3,
   },
   {
-    // Modules that members' screens share. Excluded are: uploads, downloads and storage on the
-    // device, which Browse does not use; offline support, the cards of interests with their facts,
-    // and "Not for me", which are loaded later.
+    // Modules that members' screens share. Excluded are uploads, downloads and device storage,
+    // which Browse does not use. Offline support, the cards of interests with their facts, and "Not
+    // for me" are also excluded, because they are loaded later.
     name: 'members',
     test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|download\.|own-profile\.|families\.|drafts\.|volunteer\.|worker\.|interest-(card|actions|list)\.|interests-query\.|screen-files\.|device-store\.|pass\.|person-facts\.|fit-link\.)[^/]+$|node_modules\/@tanstack\//,
     minShareCount: 2,

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /**
- * /consent: the page that asks for consent. It is built apart from the app, without React and the
- * router, because it is opened once, on any phone (docs/decisions/010-first-screen.md).
+ * The page /consent, which asks for consent. It is built apart from the app, without React and the
+ * router, because a candidate opens it once, on any phone (docs/decisions/010-first-screen.md).
  */
 const ENTRY = 'src/consent/main.ts';
 
-/** The HTML of the page. It does not name its subject before its link has been read. */
+/**
+ * Returns the HTML of the page. The title does not name the subject, because the link has not been
+ * read yet.
+ */
 function page({ script, style }: { script: string; style: string }): string {
   return `<!doctype html>
 <html lang="en-IN">

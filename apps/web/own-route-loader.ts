@@ -7,8 +7,8 @@ const LOADER = './routeModules.js';
 
 /**
  * Replaces the loader of route modules in React Router by `src/shell/load-route.ts`. React Router
- * reloads the page whenever that loader fails, which never ends while the file is missing. Fails
- * the build if React Router no longer has that module.
+ * reloads the page whenever its own loader fails, which repeats endlessly while the file is
+ * missing. Fails the build if React Router no longer has that module.
  */
 export function ownRouteLoader(): Plugin {
   let isReplaced = false;

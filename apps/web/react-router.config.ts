@@ -6,7 +6,7 @@ import { buildConsentPage } from './consent-page.ts';
 /** The layout of the screens that need a session. */
 const MEMBERS = 'app/members-layout';
 
-/** Public pages. A path that is no route is ignored. */
+/** The public pages. A path that is not a route is ignored. */
 const publicPages = [
   '/',
   '/support',
@@ -23,17 +23,17 @@ interface Files {
   readonly imports: readonly string[];
 }
 
-/** The manifest of the build for the router in the browser. */
+/** The build's manifest for the router in the browser. */
 interface Manifest {
   readonly entry: Files;
   readonly routes: Readonly<Record<string, Files & { parentId?: string; path?: string }>>;
 }
 
 /**
- * Public pages are rendered to HTML at build time and can be read without JavaScript. Every other
- * path is served `__spa-fallback.html` and rendered in the browser. `__addresses.json` tells the
- * server which paths exist, so that any other gets a not-found response; which files each path needs
- * beside those of the fallback; and which paths are for members.
+ * Public pages are rendered to HTML at build time and can be read without JavaScript. The server
+ * serves `__spa-fallback.html` for every other path, and the browser renders the page.
+ * `__addresses.json` lists the existing paths, the files that each path needs beside those of the
+ * fallback, and the paths for members. The server returns a not-found response for any other path.
  */
 export default {
   appDirectory: 'src',
@@ -55,11 +55,11 @@ async function readManifest(folder: string): Promise<Manifest> {
 
 interface Address {
   readonly files: readonly string[];
-  /** True if visitors are sent to sign in. */
+  /** True if visitors are redirected to the sign-in. */
   readonly members: boolean;
 }
 
-/** Every path that shows a screen, such as `/profile/:id`. */
+/** Returns every path that shows a screen, such as `/profile/:id`. */
 function addressesOf({ entry, routes }: Manifest): Record<string, Address> {
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
   const sharedFiles = new Set(
@@ -84,7 +84,10 @@ function addressesOf({ entry, routes }: Manifest): Record<string, Address> {
   return Object.fromEntries(screens);
 }
 
-/** The paths of a route: two if its last part is optional, as in `settings/:section?`. */
+/**
+ * Returns the paths of a route. A route has two paths if its last part is optional, as in
+ * `settings/:section?`.
+ */
 function pathsOf(path: string): string[] {
   const [, requiredPath] = path.match(/^(.*)\/[^/]+\?$/) ?? [];
   return requiredPath === undefined ? [`/${path}`] : [`/${requiredPath}`, `/${path.slice(0, -1)}`];

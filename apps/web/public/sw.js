@@ -1,21 +1,27 @@
-// The service worker. Each task has its section; a task must not rely on what another one caches.
+// The service worker. Each task has its section and does not rely on the caches of another task.
 
-/** A new version takes over at once, because cached files are named by their content or revalidated. */
+/**
+ * A new version takes over at once. This is safe because cached files are named by their content or
+ * revalidated.
+ */
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  // Calls of the API bypass the worker if the browser supports it: a call made while its page is
-  // left, such as a decline that could still be undone, would be lost in a worker.
+  // API calls bypass the worker if the browser supports it. A call made while its page is being
+  // left, such as a decline that can still be undone, would be lost in a worker.
   event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// ---- Without a connection ------------------------------------------------------------------------
+// ---- Without a connection -----------------------------------------------------------------------
 
-/** The cache of the app's files, and its entry for the page that loads every screen of a member. */
+/**
+ * The cache of the app's files. The entry of the same name is the page that loads every member's
+ * screen.
+ */
 const SHELL = 'shell';
 const SHELL_PAGE = '/__shell';
 /**
- * Maximum number of cached files. The oldest, which are those of earlier versions, are deleted
+ * Maximum number of cached files. The oldest files, which belong to earlier versions, are deleted
  * first.
  */
 const MAX_FILES = 240;
@@ -32,13 +38,13 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * The page from the server. Without a connection: the shell, which shows the data stored on the
- * device.
+ * Returns the page from the server. Without a connection, returns the shell, which shows the data
+ * stored on the device.
  */
 async function pageOrShell(request) {
   try {
     const response = await fetch(request);
-    // Only members' screens can start from the shell; public pages have their own content.
+    // Only members' screens can start from the shell. Public pages have their own content.
     if (response.ok && response.headers.get('x-robots-tag') === 'noindex') {
       await store(SHELL_PAGE, response.clone());
     }
@@ -50,7 +56,7 @@ async function pageOrShell(request) {
   }
 }
 
-/** A file with a hash in its name: cached forever once fetched. */
+/** Returns a file with a hash in its name. The file is cached without expiry. */
 async function cachedFile(request) {
   const cached = await caches.match(request);
   if (cached !== undefined) return cached;
@@ -59,10 +65,7 @@ async function cachedFile(request) {
   return response;
 }
 
-/**
- * Stores a response. A response that cannot be stored, as on a full device, is answered
- * nevertheless.
- */
+/** Stores a response. Ignores failures, such as a full device. */
 async function store(request, response) {
   try {
     const shell = await caches.open(SHELL);
@@ -71,16 +74,16 @@ async function store(request, response) {
     const oldest = files.filter(({ url }) => !url.endsWith(SHELL_PAGE)).slice(0, -MAX_FILES);
     await Promise.all(oldest.map((file) => shell.delete(file)));
   } catch {
-    // The file is fetched again the next time.
+    // The file is fetched again on the next request.
   }
 }
 
-/** Milliseconds after which a lost file is requested again. */
+/** Milliseconds after which a failed request for a file is retried. */
 const AGAIN_AFTER = 1000;
 
 /**
- * Retries once, because a page requests a script once and remembers the failure until it is
- * reloaded.
+ * Fetches a file and retries once, because a page requests a script only once and caches the
+ * failure until it is reloaded.
  */
 async function fetchFile(request) {
   try {
@@ -91,23 +94,28 @@ async function fetchFile(request) {
   }
 }
 
-// ---- Photos --------------------------------------------------------------------------------------
+// ---- Photos -------------------------------------------------------------------------------------
 
 /**
- * Prefix of the cache of a member's photos. The page creates the cache if the session is
- * remembered, and deletes it when the session ends (offline/device.ts). Without it no photo is
- * cached.
+ * Prefix of the name of a member's photo cache. The page creates the cache if the session is
+ * remembered, and deletes it when the session ends (offline/device.ts). Photos are cached only if
+ * the cache exists.
  */
 const PHOTOS = 'photos-';
 const MAX_PHOTOS = 300;
 const MAX_PHOTO_BYTES = 30 * 1024 * 1024;
-/** Header with the time of the last check that a photo may be shown, in milliseconds since 1970. */
+/**
+ * Header with the time of the last check that the photo may be shown, in milliseconds since 1970.
+ */
 const CHECKED_AT = 'x-said-at';
-/** Milliseconds after which a photo is revalidated in the background, and before it is shown. */
+/** Milliseconds after which a photo is revalidated in the background before it is shown again. */
 const REVALIDATE_AFTER = 10 * 60 * 1000;
 const EXPIRES_AFTER = 7 * 24 * 60 * 60 * 1000;
 
-/** A photo is cached by its id and size: its URL changes within a day, its content never. */
+/**
+ * Serves a photo from the cache by its id and size. The URL of a photo changes within a day, but
+ * its content never changes.
+ */
 async function photo(event) {
   const { request } = event;
   const { pathname, searchParams } = new URL(request.url);
@@ -125,20 +133,26 @@ async function photo(event) {
   return cached.clone();
 }
 
-/** For photos that lists no longer show. Always answers 204, so that no error is logged in the console. */
+/**
+ * Checks photos that lists no longer show. Always returns 204, because other statuses are logged in
+ * the console.
+ */
 async function recheck(event, store, cached) {
   await fetchPhoto(event, store, cached).catch(() => undefined);
   return new Response(null, { status: 204 });
 }
 
-/** The cache of the member whom a URL was issued to; null where their photos are not cached. */
+/**
+ * Returns the cache of the member for whom a URL was issued, or null if their photos are not
+ * cached.
+ */
 async function storeOf(viewer) {
   const [kind, memberId] = viewer?.split(':') ?? [];
   if (kind !== 'member' || !(await caches.has(PHOTOS + memberId))) return null;
   return caches.open(PHOTOS + memberId);
 }
 
-/** Fetches a photo with its ETag; deletes it if the server answers 404. */
+/** Fetches a photo with its ETag. Deletes the cached photo if the server returns 404. */
 async function fetchPhoto(event, store, cached) {
   const { url, headers } = event.request;
   const { pathname } = new URL(url);
@@ -160,7 +174,7 @@ async function storePhoto(store, pathname, response) {
   const headers = new Headers(response.headers);
   headers.set(CHECKED_AT, String(Date.now()));
   const body = await response.blob();
-  // Deleted first, so that the newest entry comes last.
+  // Deleted first, because the newest entry has to be the last one.
   await store.delete(pathname);
   await store.put(pathname, new Response(body, { headers }));
   await prunePhotos(store);
@@ -190,23 +204,25 @@ function sizeOf(photo) {
   return Number(photo?.headers.get('content-length') ?? 0);
 }
 
-// ---- A photo that another app shares -------------------------------------------------------------
+// ---- A photo shared from another app ------------------------------------------------------------
 
-/** The path named in the manifest. The member's screen there asks what to do with the photo. */
+/**
+ * The path named in the manifest. The screen at this path asks the member for the use of the photo.
+ */
 const SHARE = '/share';
 const MAX_SHARED_BYTES = 25 * 1024 * 1024;
-/** Milliseconds within which the screen has to take the photo. */
+/** Milliseconds within which the screen has to read the photo. */
 const SHARED_FOR = 60_000;
 
 /**
- * The photo and the time of its arrival. Kept in memory only, so that it does not outlive the
- * worker or the session.
+ * The photo and the time of its arrival. Stored only in memory, because the photo must not outlive
+ * the worker or the session.
  */
 let shared = null;
 
 /**
- * Receives a photo. Any site can send a form here, so the request changes nothing: the photo waits
- * for the screen, and the screen waits for a press.
+ * Receives a photo. The request changes no data, because any site can send a form to this path. The
+ * screen uses the photo only after the member presses a button.
  */
 async function receivePhoto(request) {
   const form = await request.formData().catch(() => null);
@@ -220,14 +236,14 @@ function isPhoto(file) {
   return file.type.startsWith('image/') && !file.type.includes('svg');
 }
 
-/** Hands the photo over once. */
+/** Returns the shared photo once. */
 function takeShared() {
   const photo = shared !== null && Date.now() - shared.at < SHARED_FOR ? shared.photo : null;
   shared = null;
   return photo;
 }
 
-// ---- The end of a session ------------------------------------------------------------------------
+// ---- The end of a session -----------------------------------------------------------------------
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take-shared') event.ports[0].postMessage(takeShared());
@@ -235,8 +251,9 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * The page deletes the stores as well, but may be closed before it is done. The page also clears
- * the icon's badge: the same call here ends the worker in browsers without a desktop.
+ * Deletes the caches. The page deletes them as well, but may be closed before it has finished. The
+ * icon's badge is cleared by the page only: the same call here stops the worker in browsers without
+ * a desktop.
  */
 async function forget() {
   shared = null;
@@ -253,11 +270,11 @@ async function closeNotifications() {
   for (const one of await self.registration.getNotifications()) one.close();
 }
 
-// ---- Notifications -------------------------------------------------------------------------------
+// ---- Notifications ------------------------------------------------------------------------------
 
 /**
- * Shown for a push that cannot be read, because browsers require a notification for every push. It
- * is in the language of the browser, because a worker cannot read the chosen one.
+ * The notification for an unreadable push. Browsers require a notification for every push. The text
+ * is in the language of the browser, because a worker cannot read the chosen language.
  */
 const unreadable = {
   tag: 'news',
@@ -267,7 +284,7 @@ const unreadable = {
     : { title: 'There is news for you', body: 'Sambandha' }),
 };
 
-/** The payload of a push: `pushed` in the contract's notification schemas. */
+/** Returns the payload of a push (`pushed` in the contract's notification schemas). */
 function readPush(data) {
   try {
     const { tag, title, body = 'Sambandha', url } = data.json();
@@ -292,7 +309,10 @@ self.addEventListener('push', (event) => {
   event.waitUntil(Promise.all([shown, markIcon()]));
 });
 
-/** Sets a mark without a number. Only a page knows the unread count; a visible page sets it itself. */
+/**
+ * Sets a badge without a number. Only a page has the unread count. A visible page sets the badge
+ * itself.
+ */
 async function markIcon() {
   const windows = await self.clients.matchAll({ type: 'window' });
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
@@ -304,7 +324,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.url));
 });
 
-/** Opens a URL of this site in an existing window or a new one. */
+/** Opens a URL of this site in an existing window or in a new one. */
 async function open(url) {
   const target = new URL(url ?? '/', self.location.origin);
   if (target.origin !== self.location.origin) return;
@@ -314,7 +334,7 @@ async function open(url) {
     await self.clients.openWindow(target.href);
     return;
   }
-  // Not every browser allows both calls; errors are ignored.
+  // Some browsers reject one of these calls. The errors are ignored.
   const window = (await first.navigate(target.href).catch(() => null)) ?? first;
   await window.focus().catch(() => undefined);
 }
