@@ -15,7 +15,7 @@ test.each([
   [{ message: '', error: '' }, 'Bad Request'],
   [null, 'Bad Request'],
   ['<html>', 'Bad Request'],
-])('the message of %j is %j', (body, message) => {
+])('the status and body %j have the message %j', (body, message) => {
   expect(errorOfResponse({ ...response, body }).message).toBe(message);
 });
 
@@ -50,7 +50,7 @@ test('missing or invalid values are empty', () => {
   expect(error).toMatchObject({ code: 'UNKNOWN', fields: [], retryAfter: null, requestId: null });
 });
 
-test('a failure without a response has the message of the transport', () => {
+test('an error without a response has the message of the transport', () => {
   expect(errorOfTransport(new Error('Failed to fetch'), 'NETWORK')).toMatchObject({
     status: 0,
     code: 'NETWORK',
@@ -59,7 +59,7 @@ test('a failure without a response has the message of the transport', () => {
   expect(errorOfTransport(undefined, 'TIMEOUT').message).toBe(UNEXPECTED);
 });
 
-test('sentenceOf uses the message of a refusal, and the given text for other errors', () => {
+test('sentenceOf returns the message of a refusal, and the fallback for other errors', () => {
   const refusal = new ApiError('Please enter a valid phone number', {
     status: 400,
     code: 'VALIDATION',
@@ -70,7 +70,7 @@ test('sentenceOf uses the message of a refusal, and the given text for other err
   expect(sentenceOf(new Error('boom'), 'Failed.')).toBe('Failed.');
 });
 
-test('sentenceOf does not use the status line of a proxy', () => {
+test('sentenceOf does not return the status line of a proxy', () => {
   const statusText = 'Payload Too Large';
   const refusal = errorOfResponse({ ...response, status: 413, statusText, body: '<html>' });
   expect(sentenceOf(refusal, 'Failed.')).toBe('Failed.');

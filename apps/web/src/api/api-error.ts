@@ -1,29 +1,29 @@
 import type { Conflict, ErrorBody, FailureCode, FieldError } from '@sambandha/contract/errors';
 
 /**
- * Codes of failures without an error of the API: no connection, a timeout, a member who cancels, or
- * a response that is not the API's.
+ * Codes of failures without an error of the API: no connection, a timeout, a cancellation by the
+ * member, or a response that does not come from the API.
  */
 export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'UNKNOWN';
 
 export const UNEXPECTED = 'An unexpected error occurred';
 
 /**
- * A call that failed. `message` is a sentence for the member only if the API refused; use
- * `sentenceOf` to show it.
+ * A failed call. `message` is written for members only if the API refused the call. Use
+ * `sentenceOf` to show an error.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status; 0 without a response. */
+  /** The HTTP status, or 0 without a response. */
   readonly status: number;
   readonly code: FailureCode | TransportCode;
-  /** The invalid fields, on validation errors only. */
+  /** The invalid fields. Empty except for validation errors. */
   readonly fields: readonly FieldError[];
-  /** Conflicting changes by other people; only with CHANGED_MEANWHILE. */
+  /** Conflicting changes by other people. Empty except for CHANGED_MEANWHILE. */
   readonly conflicts: readonly Conflict[];
   /** Seconds to wait before a retry. Null if the server states none. */
   readonly retryAfter: number | null;
-  /** The id to quote to support; on server errors only. */
+  /** The request id to quote to support. Set only for server errors. */
   readonly requestId: string | null;
 
   constructor(
@@ -48,7 +48,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The error for a failed response: with the body's message, else its error, else the status line.
+ * Returns the error for a failed response. The message is that of the body, otherwise its error,
+ * otherwise the status line.
  */
 export function errorOfResponse(response: {
   status: number;
@@ -68,31 +69,33 @@ export function errorOfResponse(response: {
   });
 }
 
-/** The error for a call without a response, with the transport's message. */
+/** Returns the error for a call without a response, with the message of the transport. */
 export function errorOfTransport(cause: unknown, code: TransportCode): ApiError {
   const message = cause instanceof Error && isFilled(cause.message) ? cause.message : UNEXPECTED;
   return new ApiError(message, { status: 0, code });
 }
 
-/** True if the server refused the call (4xx). A refused query is not retried automatically. */
+/**
+ * Returns true if the server refused the call (4xx). A refused query is not retried automatically.
+ */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** True if the message is a sentence of the API, not a status line of a proxy or of the transport. */
+/** Returns true if the message comes from the API rather than from a proxy or the transport. */
 export function isOfApi(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.code !== 'UNKNOWN';
 }
 
 /**
- * The text to show for a failed action: the API's sentence if it refused, else `fallback`, the
- * specified sentence of the action.
+ * Returns the text to show for a failed action: the message of the API if it refused the call,
+ * otherwise `fallback`, the specified message of the action.
  */
 export function sentenceOf(error: unknown, fallback: string): string {
   return isRefusal(error) && isOfApi(error) ? error.message : fallback;
 }
 
-/** `Retry-After` as the server sends it: whole seconds. */
+/** Parses `Retry-After` in the form that the server sends, whole seconds. */
 function secondsOf(header: string | null): number | null {
   return header !== null && /^\d+$/.test(header) ? Number(header) : null;
 }

@@ -40,7 +40,7 @@ beforeEach(() => {
   useSession.setState({ exit: null });
 });
 
-test('the path parameters, the query and the body are encoded in the request', async () => {
+test('the request encodes the path parameters, the query and the body', async () => {
   mockResponse(200, { match: {} });
   await call('PATCH /matches/:id', {
     params: { id: 'a/b' },
@@ -60,7 +60,7 @@ test('the path parameters, the query and the body are encoded in the request', a
   });
 });
 
-test('the request has the token of the session, if there is one', async () => {
+test('the request contains the token of the session, if there is one', async () => {
   mockResponse(200, { user });
   await call('GET /auth/me');
   expect(lastCall().headers).not.toHaveProperty('authorization');
@@ -69,7 +69,7 @@ test('the request has the token of the session, if there is one', async () => {
   expect(lastCall().headers).toMatchObject({ authorization: 'Bearer secret' });
 });
 
-test('a response without a body is null', async () => {
+test('a response without a body returns null', async () => {
   signIn({ user, token: 'secret' }, { remember: true });
   fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
   expect(await call('POST /auth/logout')).toBeNull();
@@ -99,14 +99,14 @@ test('an error response that is not JSON throws an error with its status', async
   });
 });
 
-test('a 401 ends the session and leads to /auth', async () => {
+test('a 401 ends the session and redirects to /auth', async () => {
   signIn({ user, token: 'old' }, { remember: true });
   mockResponse(401, { code: 'UNAUTHENTICATED', message: failures.UNAUTHENTICATED[1] });
   await expect(call('GET /auth/me')).rejects.toMatchObject({ status: 401 });
   expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: '/auth' });
 });
 
-test('a 401 to a request of an earlier session does not end the current one', async () => {
+test('a 401 for a request of an earlier session does not end the current session', async () => {
   signIn({ user, token: 'old' }, { remember: true });
   mockResponse(401, { code: 'UNAUTHENTICATED' });
   const late = call('GET /auth/me');
@@ -145,7 +145,7 @@ test('a server error is logged by status and request id, without personal data',
   expect(errorLog.mock.calls).toEqual([['Server error 500 r-7']]);
 });
 
-test('a missing connection and a timeout have different codes', async () => {
+test('a missing connection and a timeout throw errors with different codes', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call('GET /auth/me')).rejects.toMatchObject({
     status: 0,

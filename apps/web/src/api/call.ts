@@ -4,10 +4,11 @@ import { withProof } from './proof.ts';
 import { type InputArguments, send } from './send.ts';
 
 /**
- * Calls an endpoint of the contract by its method and path, and returns the body (null if it has
- * none). If the server refuses the request for lack of fresh proof, obtains the proof from the
- * member and sends the request again. Throws {@link import('./api-error.ts').ApiError}, or an
- * AbortError when `signal` ended the call.
+ * Calls an endpoint of the contract by its method and path, and returns the body, or null if there
+ * is none. If the server requires a fresh proof, asks the member for the proof and sends the
+ * request again.
+ * @throws {import('./api-error.ts').ApiError}
+ * @throws AbortError if `signal` ended the call
  */
 export function call<R extends Route>(
   route: R,

@@ -1,28 +1,33 @@
 /**
- * The last states that the server confirmed of things with running changes, by id. A change that
- * fails restores the confirmed state, not the state before it, which an earlier change may have
- * shown without success.
+ * Stores by id the last states that the server confirmed for items with running changes. A failed
+ * change restores the confirmed state. The state before the change may itself be unconfirmed.
  */
 export function createConfirmedStates<T>() {
   const running = new Map<string, { changes: number; state: T }>();
   return {
-    /** Starts a change of a thing whose current state is confirmed unless another change runs. */
+    /**
+     * Starts a change of an item. The current state is the confirmed one unless another change is
+     * running.
+     */
     start(id: string, current: T): void {
       const { changes, state } = running.get(id) ?? { changes: 0, state: current };
       running.set(id, { changes: changes + 1, state });
     },
-    /** Applies what the server confirmed of a change. */
+    /** Applies a change that the server confirmed. */
     confirm(id: string, update: (state: T) => T): void {
       const entry = running.get(id);
       if (entry !== undefined) running.set(id, { ...entry, state: update(entry.state) });
     },
-    /** The confirmed state of a thing with running changes. */
+    /** Returns the confirmed state of an item with running changes. */
     current: (id: string): { readonly state: T } | undefined => running.get(id),
-    /** True if changes of a thing run, or of any thing without an id. */
+    /**
+     * Returns true if changes of the item are running. Without an id, returns true if any changes
+     * are running.
+     */
     isRunning: (id?: string): boolean => (id === undefined ? running.size > 0 : running.has(id)),
     /**
-     * Ends a change. Returns the confirmed state after the last change of the thing, and undefined
-     * while others run.
+     * Ends a change. Returns the confirmed state after the last change of the item, or undefined
+     * while other changes are running.
      */
     end(id: string): { readonly state: T } | undefined {
       const entry = running.get(id);

@@ -7,7 +7,7 @@ const { useSession } = await import('./session-store.ts');
 
 const fetchMock = vi.fn<typeof fetch>();
 
-/** A file that arrives in these pieces. */
+/** Returns a file that arrives in the given pieces. */
 function pieces(...parts: string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -23,7 +23,7 @@ beforeEach(() => {
   useSession.setState({ token: 't1', exit: null });
 });
 
-test('a file is downloaded with its name and progress, by the session and in the language', async () => {
+test('a download sends the session and the language, and returns the name and the progress', async () => {
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="my-data.zip"',
@@ -40,7 +40,7 @@ test('a file is downloaded with its name and progress, by the session and in the
   ]);
 });
 
-test('a refused download throws the error of the server, and reports no progress', async () => {
+test('a refused download throws the error of the server and reports no progress', async () => {
   const body = JSON.stringify({ code: 'TOO_MANY', message: 'Too many' });
   const headers = { 'retry-after': '40' };
   fetchMock.mockResolvedValue(new Response(body, { status: 429, headers }));

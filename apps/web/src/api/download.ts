@@ -5,9 +5,7 @@ import { withProof } from './proof.ts';
 import { addressOf, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
-/**
- * Milliseconds without data after which a download fails. A large file may take longer in total.
- */
+/** Milliseconds without data after which a download fails. The total duration is not limited. */
 const STALL_MS = 30_000;
 
 export interface ReceivedFile {
@@ -16,7 +14,7 @@ export interface ReceivedFile {
 }
 
 interface DownloadInput {
-  /** Bytes received so far. */
+  /** Called with the number of bytes received so far. */
   readonly onProgress?: (bytes: number) => void;
   /** Cancels the download, which then rejects with an AbortError. */
   readonly signal?: AbortSignal;
@@ -27,9 +25,10 @@ type DownloadRoute = {
 }[Route];
 
 /**
- * Fetches the signed-in person's own file from an endpoint. Asks for fresh proof first if the
- * endpoint needs it. Throws {@link import('./api-error.ts').ApiError}, or an AbortError when
- * `signal` ended the download.
+ * Fetches a file of the signed-in person from an endpoint. Asks for a fresh proof first if the
+ * endpoint requires it.
+ * @throws {import('./api-error.ts').ApiError}
+ * @throws AbortError if `signal` ended the download
  */
 export function download(route: DownloadRoute, input: DownloadInput = {}): Promise<ReceivedFile> {
   return withProof(() => receiveFile(route, input));
@@ -102,7 +101,7 @@ export function saveFile({ name, content }: ReceivedFile): void {
   anchor.href = url;
   anchor.download = name;
   anchor.click();
-  // Revoked later, since the browser reads the URL after the click.
+  // The URL is revoked later, because the browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

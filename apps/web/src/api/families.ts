@@ -7,7 +7,7 @@ export const familiesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /families', { signal }),
 });
 
-/** The person's own relatives, and the people they have invited. */
+/** The person's own relatives and the people whom the person has invited. */
 export const relativesQuery = queryOptions({
   queryKey: ['own', 'family'],
   queryFn: ({ signal }) => call('GET /family', { signal }),

@@ -4,5 +4,5 @@ export interface LiveCaller {
   readonly onBehalfOf: string | undefined;
 }
 
-/** `off`: no connection is required. `connecting`: the first attempt or a later one. */
+/** `off`: no connection is required. `connecting`: an attempt is running or scheduled. */
 export type LiveState = 'off' | 'connecting' | 'online';

@@ -4,7 +4,10 @@ import { stubWindow } from '../test/fake-window.ts';
 type Listener = (payload?: unknown) => void;
 const listeners = new Map<string, Listener[]>();
 const connect = vi.fn();
-/** As the library: `disconnect` ends the library's own attempts, and reports an established end. */
+/**
+ * Simulates the library: `disconnect` ends the library's own attempts and reports the end of an
+ * established connection.
+ */
 const io = vi.fn((_options: object) => {
   const socket = {
     active: true,
@@ -62,14 +65,14 @@ test('a connection sends the token, and the candidate if there is one', () => {
 test.each([
   ['the event family:ended', () => emitEvent('family:ended', {})],
   ['a refused reconnection', () => emitEvent('connect_error', { message: 'NOT_IN_FAMILY' })],
-])('%s ends acting for the candidate, but not the session', (_, tell) => {
+])('%s ends acting for the candidate but not the session', (_, tell) => {
   open(sahana.id);
   tell();
   expect(useOnBehalf.getState()).toEqual({ candidate: null, ended: true });
   expect(useSession.getState().token).toBe('secret');
 });
 
-test('the end of access to another candidate does not change the current choice', () => {
+test('the end of access to another candidate does not change the current candidate', () => {
   open('0193b0a0-0000-7000-8000-00000000000b');
   open();
   emitEvent('family:ended', {});
@@ -100,7 +103,7 @@ describe('a closed connection', () => {
     return connection;
   };
 
-  test('does not reconnect after its end, whereas one that the server ends does', () => {
+  test('does not reconnect, unlike a connection that the server ends', () => {
     const { socket, close } = reconnect();
     expect(connect).toHaveBeenCalledOnce();
     Object.assign(socket, { active: true, connected: true });
@@ -120,7 +123,7 @@ describe('a closed connection', () => {
     expect(useOnBehalf.getState().candidate).toEqual(sahana);
   });
 
-  test('is not established by a retry that was scheduled before', () => {
+  test('is not opened again by a scheduled retry', () => {
     vi.useFakeTimers();
     open(sahana.id);
     emitEvent('connect_error', { message: 'TOO_MANY' });
@@ -133,7 +136,7 @@ describe('a closed connection', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('schedules no retry when it is refused while it was being established', () => {
+  test('schedules no retry if it is refused while it is being established', () => {
     vi.useFakeTimers();
     open(sahana.id).close();
     emitEvent('connect_error', { message: 'TOO_MANY' });

@@ -12,19 +12,19 @@ const options = {
   reconnectionDelayMax: 15_000,
 };
 
-/** Milliseconds until the next attempt after a refusal for too many connections. */
+/** Milliseconds until the next attempt after the server refused too many connections. */
 const RETRY_MS = 60_000;
 
 interface Listener {
-  /** Events to listen for. */
+  /** Events to subscribe to. */
   readonly events: readonly ServerEvent[];
   readonly deliver: <E extends ServerEvent>(event: E, payload: ServerPayload<E>) => void;
   readonly onState: (state: LiveState) => void;
 }
 
 /**
- * Opens a live connection, which delivers the server's events until it is closed. `close` ends it
- * for good, also while it is being established or an attempt is scheduled.
+ * Opens a live connection, which delivers the server's events until it is closed. `close` ends the
+ * connection permanently, including an attempt that is running or scheduled.
  */
 export function openLive(
   caller: LiveCaller,
@@ -38,7 +38,7 @@ export function openLive(
   socket.on('connect', () => onState('online'));
   socket.on('disconnect', () => {
     onState('connecting');
-    // Disconnected by the server: the new attempt is refused if the session has ended.
+    // The server closed the connection. It refuses the new attempt if the session has ended.
     if (!socket.active) socket.connect();
   });
   socket.on('connect_error', ({ message }) => {
@@ -55,7 +55,8 @@ export function openLive(
   socket.on('family:held', () => endActingOf(caller));
   const close = () => {
     clearTimeout(retryTimer);
-    // Without its listeners, the socket cannot connect again when `disconnect` reports the end.
+    // The listeners are removed first, because they would reconnect when `disconnect` reports the
+    // end.
     socket.off();
     socket.disconnect();
   };

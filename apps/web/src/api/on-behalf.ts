@@ -4,30 +4,30 @@ import { readJson, tabStorage, writeJson } from '../storage/safe-storage.ts';
 import { makeLastCalls } from './last-calls.ts';
 import { useSession } from './session-store.ts';
 
-/** Session storage key of the candidate of this tab. `prefetch.ts` reads it, too. */
+/** Session storage key of the candidate of this tab. `prefetch.ts` also reads this key. */
 export const ON_BEHALF_KEY = 'on-behalf-of';
 
 /** A candidate in whose family the person takes part. */
 export interface ActiveCandidate {
   readonly id: string;
   readonly name: string;
-  /** The person's part in the family when they began to act for the candidate. */
+  /** The person's part in the family at the time when they started acting for the candidate. */
   readonly part?: Part | undefined;
 }
 
 interface OnBehalf {
-  /** The candidate that this tab acts for. Null if the person acts for themself. */
+  /** The candidate for whom this tab acts. Null if the person acts for themself. */
   readonly candidate: ActiveCandidate | null;
   /**
-   * True if the server has just refused the person, because they no longer take part or the family
-   * is under review.
+   * True if the server has just refused the person, who has left the family or whose family is
+   * under review.
    */
   readonly ended: boolean;
 }
 
 export const useOnBehalf = create<OnBehalf>(() => ({ candidate: null, ended: false }));
 
-// Not in the initial state, because prerendered pages have no candidate.
+// The candidate is not in the initial state, because prerendered pages have none.
 useOnBehalf.setState({ candidate: readStored() });
 
 useSession.subscribe((current, previous) => {
@@ -35,7 +35,7 @@ useSession.subscribe((current, previous) => {
 });
 
 export function actFor({ id, name, part }: ActiveCandidate): void {
-  // Before the change, because each call names the candidate that it is made for.
+  // The calls are made before the change, because each call contains the id of its candidate.
   void makeLastCalls();
   store({ id, name, part });
   useOnBehalf.setState({ candidate: { id, name, part }, ended: false });
@@ -48,8 +48,8 @@ export function actForSelf(): void {
 }
 
 /**
- * Ends acting for a candidate, because the person no longer takes part or the family is under
- * review. Does nothing while they act for another candidate.
+ * Ends acting for a candidate if the person has left the family or the family is under review. Does
+ * nothing while the person acts for another candidate.
  */
 export function endActing(candidateId: string): void {
   if (useOnBehalf.getState().candidate?.id !== candidateId) return;
@@ -58,8 +58,8 @@ export function endActing(candidateId: string): void {
 }
 
 /**
- * True if the person has the screens of a relative: always without a profile, else while acting for
- * a candidate.
+ * Returns true if the person has the screens of a relative. A person without a profile always has
+ * these screens. A member has them while acting for a candidate.
  */
 export function useIsRelative(): boolean {
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
@@ -67,12 +67,12 @@ export function useIsRelative(): boolean {
   return relativeOnly || acting;
 }
 
-/** True while acting for a candidate whose profile the person manages. */
+/** Returns true while the person acts for a candidate whose profile they manage. */
 export function useIsManager(): boolean {
   return useOnBehalf(({ candidate }) => ['manager', 'speaker'].includes(candidate?.part ?? ''));
 }
 
-/** True if a person is signed in who acts for themself or for a candidate. */
+/** Returns true if a person is signed in who acts for themself or for a candidate. */
 export function canViewMembers(): boolean {
   const { token, user } = useSession.getState();
   return token !== null && (!user?.relativeOnly || useOnBehalf.getState().candidate !== null);

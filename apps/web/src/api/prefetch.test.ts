@@ -75,7 +75,7 @@ test.each([
   ['kn-IN', { browserLanguages: ['fr-FR', 'kn-IN', 'en'] }],
   ['kn-IN', { language: 'fr', browserLanguages: ['kn'] }],
   ['en-IN', { browserLanguages: ['fr-FR'] }],
-])('the early request asks for %s with %o', (tag, languages) => {
+])('the early request at %s with %o has the expected parameters', (tag, languages) => {
   open('/browse', { device: session, ...languages });
   expect(fetchMock).toHaveBeenCalledExactlyOnceWith(
     FIRST_PAGE,
@@ -91,7 +91,7 @@ test('the early response is not returned for another request or another token', 
   expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeDefined();
 });
 
-test('an early response that is 30 seconds old is not used', () => {
+test('an early response is not used after 30 seconds', () => {
   open('/browse', { device: session });
   age = 30_000;
   expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeUndefined();

@@ -1,12 +1,12 @@
 /** The first page of Browse without filters, as `api/send.ts` requests it. */
 export const FIRST_PAGE = '/api/profiles/?page=1&sort=match';
 
-/** A request made before the app's scripts arrived. */
+/** A request made before the app's scripts are loaded. */
 interface PrefetchedRequest {
   readonly url: string;
   readonly token: string;
   readonly response: Promise<Response>;
-  /** A reference keeps the loaded photo in memory. */
+  /** The loaded photo. The reference keeps the photo in memory. */
   photo?: HTMLImageElement;
 }
 
@@ -18,15 +18,16 @@ declare global {
 
 /**
  * Requests the first page of Browse and its first photo while the app's scripts load. Runs in the
- * page's head. It is inlined as text with `FIRST_PAGE` and the languages of the product, so it may
- * not refer to anything else outside itself. The language is chosen as in `i18n/language.ts`.
+ * page's head. The function is inlined as text together with `FIRST_PAGE` and the languages of the
+ * product, and must not refer to anything else outside itself. The language is chosen as in
+ * `i18n/language.ts`.
  */
 export function prefetchFirstPage(url: string, languages: readonly string[]) {
   if (location.pathname !== '/browse' || location.search !== '' || !navigator.onLine) return;
   try {
     const key = 'auth-storage';
     const { token, user } = JSON.parse(sessionStorage[key] ?? localStorage[key]).state;
-    // A relative's request must name a candidate, see on-behalf.ts.
+    // A relative's request must contain a candidate (on-behalf.ts).
     if (typeof token !== 'string' || user?.relativeOnly || sessionStorage['on-behalf-of']) return;
     const chosen = document.documentElement.dataset.language ?? localStorage.language;
     const subtags = [chosen, ...navigator.languages].map((tag = '') => tag.split('-')[0]);
@@ -45,17 +46,20 @@ export function prefetchFirstPage(url: string, languages: readonly string[]) {
         prefetched.photo.fetchPriority = 'high';
         prefetched.photo.src = first.photo;
       })
-      // The caller that takes the response handles the error.
+      // The caller that reads the response handles the error.
       .catch(() => undefined);
   } catch {
-    // Nobody is signed in, or storage is disabled.
+    // Nobody is signed in, or storage is forbidden.
   }
 }
 
-/** Milliseconds after the start of the page during which a prefetched response is current. */
+/** Milliseconds after the start of the page during which a prefetched response is used. */
 const FRESH_MS = 30_000;
 
-/** Returns the prefetched response of this session and removes it; undefined if it is stale. */
+/**
+ * Returns and removes the prefetched response of this session. Returns undefined if the response is
+ * stale.
+ */
 export function takePrefetchedResponse(
   url: string,
   token: string | null,

@@ -12,7 +12,7 @@ const PROVE = '/api/auth/prove';
 const fetchMock = vi.fn<typeof fetch>();
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-/** State of the fake server, and the requests it received. */
+/** State of the fake server, and the requests that the server received. */
 let proved: boolean;
 let refusesProof: { status: number; code: string } | null;
 let requests: string[];
@@ -45,7 +45,7 @@ const changeEmail = () =>
     body: { newEmail: 'new@example.org', currentPassword: 'Secret12' },
   });
 
-test('a request is repeated after the proof, and returns the response', async () => {
+test('a request is repeated after the proof and returns the response', async () => {
   const result = contacts();
   const { password, complete } = await request();
   expect(password).toBeNull();
@@ -75,7 +75,7 @@ test('concurrent requests ask for the proof once', async () => {
   expect(await Promise.all(answers)).toHaveLength(2);
 });
 
-test('a download asks for the proof too', async () => {
+test('a download asks for the proof', async () => {
   const file = download('GET /auth/export');
   const { complete } = await request();
   proved = true;

@@ -2,13 +2,15 @@ import { create } from 'zustand';
 import { ApiError, UNEXPECTED } from './api-error.ts';
 import { send } from './send.ts';
 
-/** The request to the member while a call waits for fresh proof. */
+/** The request to the member for a fresh proof. A call is pending meanwhile. */
 export interface ProofRequest {
-  /** The correct password if only the second factor is still missing. Null if not entered. */
+  /**
+   * The correct password, if only the second factor is missing. Null if no password was entered.
+   */
   readonly password: string | null;
   /** Continues the call after the member has proved their identity. */
   readonly complete: () => void;
-  /** Fails the call: the member declines. */
+  /** Fails the call, because the member declines. */
   readonly cancel: () => void;
 }
 
@@ -16,9 +18,10 @@ export interface ProofRequest {
 export const useProof = create<{ request: ProofRequest | null }>(() => ({ request: null }));
 
 /**
- * Makes an attempt at a call. If the attempt is refused for lack of fresh proof, obtains the proof
- * and makes the attempt once more. Throws the error of the attempt or of the proof, and an error
- * with the code CANCELLED if the member declines.
+ * Makes an attempt at a call. If the attempt is refused for lack of a fresh proof, asks for the
+ * proof and repeats the attempt once.
+ * @throws the error of the attempt or of the proof
+ * @throws ApiError with the code CANCELLED if the member declines
  */
 export async function withProof<T>(attempt: () => Promise<T>, body?: unknown): Promise<T> {
   try {
@@ -31,8 +34,8 @@ export async function withProof<T>(attempt: () => Promise<T>, body?: unknown): P
 }
 
 /**
- * Gives proof. A current password that the member entered for the call itself is not requested
- * again.
+ * Sends the proof. Does not ask again for a current password that the member entered for the call
+ * itself.
  */
 async function giveProof(password: string | null): Promise<void> {
   if (password === null) return requestProof(null);
@@ -47,7 +50,7 @@ async function giveProof(password: string | null): Promise<void> {
 
 let pending: Promise<void> | null = null;
 
-/** Shows the request to the member; concurrent calls wait for the same result. */
+/** Shows the request to the member. Concurrent calls share one result. */
 function requestProof(password: string | null): Promise<void> {
   pending ??= new Promise<void>((resolve, reject) => {
     const cancel = () => reject(new ApiError(UNEXPECTED, { status: 0, code: 'CANCELLED' }));

@@ -15,7 +15,7 @@ test('a page opened without a connection is offline until the connection returns
   expect(onlineManager.isOnline()).toBe(true);
 });
 
-test('work that follows a screen waits for the connection', async () => {
+test('work after the screen waits for the connection', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   onlineManager.setOnline(false);
@@ -28,7 +28,7 @@ test('work that follows a screen waits for the connection', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('work that follows a screen needs no connection if a service worker serves the page', async () => {
+test('work after the screen does not wait for the connection if a service worker serves the page', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   onTestFinished(() => {

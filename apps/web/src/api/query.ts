@@ -7,16 +7,17 @@ import { useSession } from './session-store.ts';
 const RETRIES = 2;
 const STALE_MS = 30_000;
 
-/** Retries only a lost connection or a busy server, never a refusal. */
+/** Returns true for a lost connection or a busy server, and false for a refusal. */
 export function shouldRetry(failures: number, error: Error): boolean {
   return !isRefusal(error) && failures < RETRIES;
 }
 
-/** The cache of server data. Cleared when the person, or the candidate they act for, changes. */
+/** The cache of server data. It is cleared when the person or the candidate changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: shouldRetry, staleTime: STALE_MS },
-    // Without a connection an action fails at once, and says so. Paused, it would wait in silence.
+    // Without a connection an action fails at once with a message. A paused action would show no
+    // message.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
@@ -36,8 +37,8 @@ globalThis.addEventListener?.(LANGUAGE_SAVED, () => queryClient.invalidateQuerie
 const IDLE_MS = 100;
 
 /**
- * Resolves when code can be loaded, no query is running, and no resource, photos included, has
- * loaded for `idleMs` milliseconds. For work that must not delay the screen.
+ * Resolves when code can be loaded, no query is running, and no resource (including photos) has
+ * loaded for `idleMs` milliseconds. Used for work that must not delay the screen.
  */
 export function whenSettled(idleMs = IDLE_MS): Promise<void> {
   return new Promise((resolve) => {
@@ -54,7 +55,7 @@ export function whenSettled(idleMs = IDLE_MS): Promise<void> {
     const resourceObserver = new PerformanceObserver(check);
     resourceObserver.observe({ type: 'resource' });
     unsubscribers.push(
-      // Calls `check` at once if the state of the connection was not known.
+      // Calls `check` at once if the state of the connection was unknown.
       onlineManager.subscribe(check),
       queryClient.getQueryCache().subscribe(check),
       () => resourceObserver.disconnect(),
@@ -64,15 +65,15 @@ export function whenSettled(idleMs = IDLE_MS): Promise<void> {
 }
 
 /**
- * False without a connection, unless a service worker serves the page from its cache. Browsers
- * remember a failed import until the page is reloaded.
+ * Returns false without a connection, unless a service worker serves the page from its cache.
+ * Browsers cache a failed import until the page is reloaded.
  */
 function canLoadCode(): boolean {
   return onlineManager.isOnline() || Boolean(navigator.serviceWorker?.controller);
 }
 
-// The library only listens for changes, and only once a query is mounted. A page that was opened
-// without a connection has to report it, and must not miss an earlier return of the connection.
+// The library only listens for changes, and only after a query is mounted. A page that is opened
+// without a connection also has to report that state and an earlier return of the connection.
 if (typeof window !== 'undefined') {
   onlineManager.setEventListener((setOnline) => {
     const report = () => setOnline(window.navigator.onLine);

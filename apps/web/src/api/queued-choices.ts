@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 interface QueuedChoices<C, R> {
-  /** Names the queue: choices with the same key are stored one at a time, in order. */
+  /** Name of the queue. Choices with the same key are stored one at a time, in order. */
   readonly key: string;
   readonly send: (change: Partial<C>) => Promise<R>;
   /** Puts a stored choice into the cache. */
@@ -10,9 +10,9 @@ interface QueuedChoices<C, R> {
 }
 
 /**
- * Choices that take effect at once. `pending` has those that are not stored yet, to be shown
- * instead of the cached ones. `failed` is true if one of them could not be stored, until the next
- * choice after all have their responses.
+ * Stores choices that take effect at once. `pending` contains the choices that are not stored yet,
+ * which are shown instead of the cached ones. `failed` is true after a choice could not be stored.
+ * It is reset by the first choice after all responses have arrived.
  */
 export function useQueuedChoices<C extends object, R>({
   key,
@@ -21,8 +21,8 @@ export function useQueuedChoices<C extends object, R>({
 }: QueuedChoices<C, R>) {
   const client = useQueryClient();
   const mutationKey = ['choices', key];
-  // Stored here, because a mutation reports its variables with a delay, and only the last of
-  // several.
+  // A state of its own, because a mutation reports its variables with a delay, and only those of
+  // the last call.
   const [pending, setPending] = useState<Partial<C>>({});
   const [failed, setFailed] = useState(false);
   const { mutate } = useMutation({
@@ -33,12 +33,12 @@ export function useQueuedChoices<C extends object, R>({
     onSuccess: onStored,
     onError: () => setFailed(true),
     onSettled: () => {
-      // The pending choices are shown until the last of the queued choices has its response.
+      // Pending choices are shown until the last queued choice has its response.
       if (client.isMutating({ mutationKey }) === 1) setPending({});
     },
   });
   const choose = (change: Partial<C>) => {
-    // The choice after a failure must not hide it while both are queued.
+    // While both choices are queued, the second one must not reset the failure of the first.
     if (client.isMutating({ mutationKey }) === 0) setFailed(false);
     setPending((previous) => ({ ...previous, ...change }));
     mutate(change);

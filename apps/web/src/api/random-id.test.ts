@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { randomId } from './random-id.ts';
 
-/** The crypto object of a page over plain http: without `randomUUID`. */
+/** The crypto object of a page over plain http, which has no `randomUUID`. */
 const overHttp: Pick<Crypto, 'getRandomValues'> = {
   getRandomValues: (values) => crypto.getRandomValues(values),
 };

@@ -1,5 +1,5 @@
 /**
- * A new UUID, version 4. Not `crypto.randomUUID`, which exists on https and localhost only: the
+ * Returns a new UUID, version 4. `crypto.randomUUID` exists only on https and localhost, and the
  * product is also tried over local networks.
  */
 export function randomId(source: Pick<Crypto, 'getRandomValues'> = crypto): string {

@@ -35,7 +35,7 @@ export const useLiveState = create<{ state: LiveState }>(() => ({ state: 'off' }
 let socket: Socket | undefined;
 
 /**
- * Keeps a live connection until the returned function is called. The code of the connection is
+ * Keeps a live connection open until the returned function is called. The code of the connection is
  * loaded on demand, after the screen.
  */
 export function connectLive(caller: LiveCaller): () => void {
@@ -49,7 +49,7 @@ export function connectLive(caller: LiveCaller): () => void {
       socket = connection.socket;
       close = connection.close;
     },
-    // Queries poll without the connection. The next page load tries again.
+    // Queries poll while there is no connection. The next page load tries again.
     () => {
       if (!isClosed) useLiveState.setState({ state: 'off' });
     },
@@ -78,9 +78,9 @@ function deliver<E extends ServerEvent>(event: E, payload: ServerPayload<E>): vo
   for (const handler of handlers[event]) handler(payload);
 }
 
-/** Sends an event to the server. It is dropped while there is no connection. */
+/** Sends an event to the server. The event is dropped while there is no connection. */
 export function emitLive<E extends ClientEvent>(event: E, payload: ClientPayload<E>): void {
-  // A volatile emit would also be dropped while another one is being written.
+  // A volatile emit would also be dropped while another event is being written.
   if (socket?.connected) socket.emit(event, payload);
 }
 
@@ -101,7 +101,7 @@ export function useLive<E extends ServerEvent>(
 
 /**
  * Calls `handler` whenever the connection is established, to fetch the events that were missed
- * since the data was fetched.
+ * meanwhile.
  */
 export function useConnected(handler: () => void): void {
   const latest = useEffectEvent(handler);

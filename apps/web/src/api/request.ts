@@ -7,7 +7,7 @@ import { endSession, useSession } from './session-store.ts';
 
 type InputPart = 'params' | 'query' | 'body';
 
-/** A part is optional if it may be absent or empty. */
+/** The type of one part of the input. The part is optional if it may be absent or empty. */
 type PartOf<E extends Endpoint, P extends InputPart> =
   undefined extends CallerInput<E, P>
     ? { readonly [K in P]?: CallerInput<E, P> }
@@ -15,13 +15,13 @@ type PartOf<E extends Endpoint, P extends InputPart> =
       ? { readonly [K in P]?: CallerInput<E, P> }
       : { readonly [K in P]: CallerInput<E, P> };
 
-/** The input of a call: its parts as in the contract. */
+/** The input of a call, with the parts of the contract. */
 export type CallInput<E extends Endpoint> = PartOf<E, 'params'> &
   PartOf<E, 'query'> &
   PartOf<E, 'body'> & {
-    /** Ends the call early; it then rejects with an AbortError. */
+    /** Cancels the call, which then rejects with an AbortError. */
     readonly signal?: AbortSignal;
-    /** Idempotency key: a repeated call gets the first result. */
+    /** Idempotency key. A repeated call returns the first result. */
     readonly idempotencyKey?: string;
     /** Sends the call even while the page is being closed. */
     readonly keepalive?: boolean;
@@ -36,7 +36,7 @@ export function partsOf(route: Route): { method: string; path: string } {
   return { method, path };
 }
 
-/** The URL of a call, with path parameters inserted and arrays in the query repeated. */
+/** Returns the URL of a call with its path parameters. Arrays in the query are repeated. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const filledPath = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(values[key])));
@@ -50,8 +50,8 @@ export function addressOf(path: string, params: unknown, query: unknown): string
 }
 
 /**
- * The header with the id of the candidate a call is made for; empty while the person acts for
- * themself. The server reads it for calls about a candidate.
+ * Returns the header with the id of the candidate for whom a call is made, or an empty object while
+ * the person acts for themself. The server reads the header for calls about a candidate.
  */
 export function onBehalfHeader(): { readonly [ON_BEHALF_OF]?: string } {
   const { candidate } = useOnBehalf.getState();
@@ -65,9 +65,9 @@ interface Caller {
 }
 
 /**
- * Handles every failed response. A 401 ends the session that was used, and NOT_IN_FAMILY or
- * UNDER_REVIEW ends acting for the candidate, unless it was replaced or ended meanwhile. 403 and
- * 5xx are logged, without personal data.
+ * Handles every failed response. A 401 ends the session that was used, unless it was replaced or
+ * ended meanwhile. NOT_IN_FAMILY or UNDER_REVIEW ends acting for the candidate of the call in the
+ * same way. 403 and 5xx are logged without personal data.
  */
 export function reactTo(error: ApiError, { token: usedToken, onBehalfOf }: Caller): void {
   if (error.status === 401 && error.code !== 'LOGIN_FAILED') {

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { expect, onTestFinished, test } from 'vitest';
 import { restartReads } from './restart-reads.ts';
 
-test('a next page that is being read is read again, and keeps a change of the loaded pages', async () => {
+test('the read of a next page is repeated and keeps a change of the loaded pages', async () => {
   const client = new QueryClient();
   const requests: ((page: string) => void)[] = [];
   const observer = new InfiniteQueryObserver(client, {
@@ -27,7 +27,7 @@ test('a next page that is being read is read again, and keeps a change of the lo
   expect(pages()).toEqual(['changed', 'second']);
 });
 
-test('a first read starts again, and its earlier response is ignored', async () => {
+test('a first read is repeated, and its earlier response is ignored', async () => {
   const client = new QueryClient();
   const requests: ((value: string) => void)[] = [];
   const observer = new QueryObserver(client, {

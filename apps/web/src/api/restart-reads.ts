@@ -1,18 +1,18 @@
 import type { QueryClient, QueryFilters, QueryKey, Updater } from '@tanstack/react-query';
 
 /**
- * Starts the running reads of queries again, the read of a next page included: their responses may
- * be older than a change that the cache has now, and must not replace it.
+ * Restarts the running reads of queries, including the read of a next page. The responses may be
+ * older than a change in the cache and must not replace the change.
  */
 export function restartReads(client: QueryClient, filters: QueryFilters): void {
   for (const query of client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
     void query.cancel({ silent: true });
-    // A failure is in the state of the query.
+    // The state of the query contains a failure.
     query.fetch(undefined, { meta: query.state.fetchMeta ?? undefined }).catch(() => undefined);
   }
 }
 
-/** Puts a change that the server has made into the cache, which an older read must not replace. */
+/** Puts a change made by the server into the cache. An older read does not replace the change. */
 export function cacheChange<T>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -15,8 +15,9 @@ export type InputArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
- * Sends one request to an endpoint of the contract and returns the body (null if it has none).
- * Throws {@link import('./api-error.ts').ApiError}, or an AbortError when `signal` ended the call.
+ * Sends one request to an endpoint of the contract and returns the body, or null if there is none.
+ * @throws {import('./api-error.ts').ApiError}
+ * @throws AbortError if `signal` ended the call
  */
 export async function send<R extends Route>(
   route: R,
@@ -71,7 +72,8 @@ function sessionToken(): string | null {
 function headersOf(token: string | null, body: unknown, idempotencyKey: string | undefined) {
   return {
     accept: 'application/json',
-    // The language of the screen, not of the browser: codes and letters are sent in it.
+    // The language of the screen, in which codes and letters are sent. It may differ from that of
+    // the browser.
     'accept-language': languageTag(),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -79,7 +81,7 @@ function headersOf(token: string | null, body: unknown, idempotencyKey: string |
   };
 }
 
-/** The body as JSON; null if there is none, or if a proxy responded with something else. */
+/** Returns the body parsed as JSON, or null if there is none or a proxy sent something else. */
 function parseJson(text: string): unknown {
   if (text === '') return null;
   try {

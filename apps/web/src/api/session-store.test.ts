@@ -17,7 +17,7 @@ const KEY = 'auth-storage';
 
 let window: ReturnType<typeof stubWindow>;
 
-/** The store of a freshly loaded page. */
+/** Returns the store of a freshly loaded page. */
 async function load() {
   vi.resetModules();
   return import('./session-store.ts');
@@ -39,7 +39,7 @@ beforeEach(() => {
   window = stubWindow();
 });
 
-test('a remembered session is stored on the device, with only the user and the token', async () => {
+test('a remembered session is stored on the device with only the user and the token', async () => {
   const { signIn, useSession } = await load();
   useSession.setState({ isLoading: true, error: 'no' });
   signIn({ user, token: 't1' }, { remember: true });
@@ -57,7 +57,7 @@ describe('contacts in the browser storage', () => {
   const dump = () => window.localStorage.dump() + window.sessionStorage.dump();
 
   test.each([true, false])(
-    'are not stored by a sign-in (remembered: %s) or a change of the user',
+    'are not stored by a sign-in (remembered: %s) or by a change of the user',
     async (remember) => {
       const { signIn, updateUser } = await load();
       signIn({ user: { ...user, ...contacts }, token: 't1' }, { remember });
@@ -138,7 +138,7 @@ test.each(['{', '{}', '{"state":{"token":1}}', '{"state":{"token":"t","user":nul
   },
 );
 
-test('a session is kept in memory when the storage is forbidden', async () => {
+test('a session is stored only in memory if the storage is forbidden', async () => {
   const forbidden = () => {
     throw new Error('denied');
   };
@@ -179,7 +179,7 @@ test('a session of one tab is not changed by other tabs', async () => {
 });
 
 describe('an action that ends the session', () => {
-  test('does not end a session that was renewed meanwhile', async () => {
+  test('does not end a session that is renewed meanwhile', async () => {
     const { endSession, renewToken, signIn, useSession, withDeferredSessionEnd } = await load();
     signIn({ user, token: 'old' }, { remember: true });
     await withDeferredSessionEnd(async () => {
@@ -206,7 +206,7 @@ describe('an action that ends the session', () => {
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
   });
 
-  test('redirects to the target of the action, not to the sign-in', async () => {
+  test('redirects to the target of the action instead of the sign-in', async () => {
     const { endSession, signIn, useSession, withDeferredSessionEnd } = await load();
     signIn({ user, token: 'old' }, { remember: true });
     await withDeferredSessionEnd(async () => {
@@ -216,7 +216,7 @@ describe('an action that ends the session', () => {
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 
-  test('does not defer a sign-out, and does not renew the token after it', async () => {
+  test('does not defer a sign-out and does not renew the token after the sign-out', async () => {
     const { renewToken, signIn, useSession, withDeferredSessionEnd } = await load();
     const { signOut } = await import('./session.ts');
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));

@@ -15,8 +15,8 @@ import { moveFormerDrafts } from './former-drafts.ts';
 export const SESSION_KEY = 'auth-storage';
 
 /**
- * The signed-in member without contacts, which stay on the server; screens that show contacts read
- * them from the server.
+ * The signed-in member without contacts. Contacts are stored only on the server. Screens that show
+ * contacts read them from the server.
  */
 type SessionUser = Omit<User, 'email' | 'phone'>;
 
@@ -26,13 +26,19 @@ export interface StoredSession {
 }
 
 export interface SessionState extends StoredSession {
-  /** True while a sign-in or a registration is under way. */
+  /** True while a sign-in or a registration is running. */
   isLoading: boolean;
   /** Message of the last failed sign-in or registration. */
   error: string | null;
-  /** Path to go to because the session has just ended; null once it is open. */
+  /**
+   * Path to which the page navigates because the session has just ended. Null once that path is
+   * open.
+   */
   exit: '/' | '/auth' | null;
-  /** Id of the person whose session ended last on this page; the next one may be another person. */
+  /**
+   * Id of the person whose session ended last on this page. The next session may belong to another
+   * person.
+   */
   formerId: string | null;
 }
 
@@ -63,7 +69,7 @@ const storage: PersistStorage<StoredSession> = {
 moveFormerDrafts();
 
 /**
- * The session: the person signed in on this device. Only `user` and `token` are stored, without
+ * The session of the person signed in on this device. Only `user` and `token` are stored, without
  * contacts.
  */
 export const useSession = create<SessionState>()(
@@ -74,7 +80,7 @@ export const useSession = create<SessionState>()(
   }),
 );
 
-/** Starts a session: on this device with `remember`, otherwise in this tab only. */
+/** Starts a session, on this device with `remember`, otherwise only in this tab. */
 export function signIn(
   session: { user: User; token: string },
   { remember }: { remember: boolean },
@@ -85,8 +91,8 @@ export function signIn(
 }
 
 /**
- * Joins the session of another tab, which ends with the browser's tabs. Does nothing when signed
- * in.
+ * Joins the session of another tab. The session ends with the browser's tabs. Does nothing when
+ * signed in.
  */
 export function joinSession(session: StoredSession): void {
   if (useSession.getState().token !== null) return;
@@ -94,21 +100,21 @@ export function joinSession(session: StoredSession): void {
   useSession.setState({ ...signedOut, ...session, exit: null });
 }
 
-/** True if the session outlives the tab, so that this device may store its data. */
+/** Returns true if the session outlives the tab, which allows this device to store its data. */
 export function isRemembered(): boolean {
   return remembered;
 }
 
 /**
- * Number of running actions that end or replace the session themselves, and the end reported
- * meanwhile.
+ * Number of running actions that end or replace the session themselves, and the end of the session
+ * that was reported meanwhile.
  */
 let runningActions = 0;
 let pendingEnd: { token: string | null; exit: '/' | '/auth' } | null = null;
 
 /**
  * Ends the session in this browser and navigates to `exit`. During an action that ends or replaces
- * the session, the end is deferred unless it is forced.
+ * the session, the end is deferred unless `force` is set.
  */
 export function endSession(exit: '/' | '/auth', { force = false } = {}): void {
   const { token, user, formerId } = useSession.getState();
@@ -117,8 +123,9 @@ export function endSession(exit: '/' | '/auth', { force = false } = {}): void {
 }
 
 /**
- * Runs an action of the member that ends the session on the server, such as a new password. An end
- * reported meanwhile is deferred, and applies only if the action leaves the session unchanged.
+ * Runs an action of the member that ends the session on the server, such as a change of password.
+ * An end reported meanwhile is deferred, and takes effect only if the action leaves the session
+ * unchanged.
  */
 export async function withDeferredSessionEnd<T>(action: () => Promise<T>): Promise<T> {
   runningActions += 1;
@@ -139,7 +146,7 @@ export function renewToken(token: string): void {
   useSession.setState((session) => (session.token === null ? {} : { token }));
 }
 
-/** Ends the session in this browser and stays on the screen, which is public. */
+/** Ends the session in this browser without leaving the screen, which is public. */
 export function forgetSession(): void {
   useSession.setState(signedOut);
 }
@@ -170,7 +177,7 @@ function readStored(source: SafeStorage): StoredSession | null {
   if (typeof stored?.token !== 'string' || typeof stored.user?.id !== 'string') return null;
   const { token } = stored;
   const user = withoutContacts(stored.user);
-  // Older versions stored the contacts as well.
+  // Older versions also stored the contacts.
   if ('email' in stored.user || 'phone' in stored.user) {
     writeJson(source, SESSION_KEY, { state: { user, token }, version: 0 });
   }

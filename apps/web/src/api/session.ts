@@ -22,7 +22,7 @@ export function signOut(): void {
   if (token === null) return;
   const lastCalls = makeLastCalls();
   endSession('/', { force: true });
-  // Loaded on demand, because the landing page can sign out, too, and makes no other calls.
+  // Loaded on demand, because the landing page can sign out but makes no other calls.
   void Promise.all([import('./call.ts'), lastCalls])
     .then(([{ call }]) => call('POST /auth/logout', { token, keepalive: true }))
     // If the request fails, the session expires on the server later.
@@ -30,8 +30,9 @@ export function signOut(): void {
 }
 
 /**
- * Runs a sign-in or a registration. `isLoading` is true meanwhile; a failure sets `error` to the
- * result of `errorMessage`. Throws the error of the action.
+ * Runs a sign-in or a registration. `isLoading` is true meanwhile. A failure sets `error` to the
+ * result of `errorMessage`.
+ * @throws the error of the action
  */
 export async function authAction<T>(
   action: () => Promise<T>,

@@ -13,7 +13,7 @@ afterEach(() => {
   stops = [];
 });
 
-/** A new tab with the app loaded in it. */
+/** Returns a new tab in which the app is loaded. */
 async function openTab() {
   Object.assign(window, { sessionStorage: new FakeStorage() });
   vi.resetModules();
@@ -24,7 +24,7 @@ async function openTab() {
 
 const member = { user: { id: 'sahana', name: 'Sahana' } as never, token: 'a token' };
 
-test('a new tab shares a session that is not remembered, and does not store it on the device', async () => {
+test('a new tab shares a session that is not remembered and does not store it on the device', async () => {
   const first = await openTab();
   first.signIn(member, { remember: false });
   first.start();

@@ -16,9 +16,9 @@ type Message =
   | { readonly ended: string };
 
 /**
- * Shares a session that is not remembered with new tabs: such a session is stored in its tab alone,
- * and a profile opened in a new tab would ask to sign in again. It ends in all tabs at once, also
- * without a connection. Returns a function that stops the sharing.
+ * Shares a session that is not remembered with new tabs. Such a session is stored only in its tab,
+ * and a profile opened in a new tab would require another sign-in. The session ends in all tabs at
+ * once, even without a connection. Returns a function that stops the sharing.
  */
 export function shareSession(): () => void {
   const channel = openChannel();
@@ -41,7 +41,7 @@ export function shareSession(): () => void {
   };
 }
 
-/** The channel; null if the browser forbids it. */
+/** Returns the channel, or null if the browser forbids it. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(CHANNEL);

@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
 
-test('the file is sent in the field photo, with the language and the given headers', async () => {
+test('the request contains the file in the field photo, the language and the given headers', async () => {
   const result = upload('POST /photos/upload-registration', {
     ...input,
     headers: { 'x-verification-token': 'proof' },
@@ -92,7 +92,7 @@ test('a lost connection throws a network error', async () => {
   await expect(result).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
 });
 
-test('a cancelled upload ends with the reason of its caller', async () => {
+test('a cancelled upload rejects with the reason of its caller', async () => {
   const cancel = new AbortController();
   const result = upload('POST /photos/upload', { ...input, signal: cancel.signal });
   cancel.abort(new Error('changed my mind'));

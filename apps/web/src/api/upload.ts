@@ -6,21 +6,17 @@ import { errorOfResponse, errorOfTransport } from './api-error.ts';
 import { addressOf, onBehalfHeader, partsOf, reactTo } from './request.ts';
 import { useSession } from './session-store.ts';
 
-/**
- * Milliseconds without progress after which an upload fails; a photo on a slow connection takes
- * longer in total.
- */
+/** Milliseconds without progress after which an upload fails. The total duration is not limited. */
 const STALL_MS = 30_000;
 const FIELD = 'photo';
 
 interface UploadInput {
-  /** Parameters of the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly file: Blob;
   readonly fileName: string;
-  /** Whole percent, 0 to 100; never decreases. */
+  /** Called with whole percent, 0 to 100, which never decrease. */
   readonly onProgress?: (percent: number) => void;
-  /** Cancels the upload; it then rejects with the signal's reason. */
+  /** Cancels the upload, which then rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -31,8 +27,8 @@ type UploadRoute = {
 
 /**
  * Sends one file to an upload endpoint of the contract and returns the body of the response. Uses
- * XMLHttpRequest, because fetch does not report progress. Throws
- * {@link import('./api-error.ts').ApiError}.
+ * XMLHttpRequest, because fetch does not report progress.
+ * @throws {import('./api-error.ts').ApiError}
  */
 export function upload<R extends UploadRoute>(
   route: R,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** The signed-in person's work as a volunteer. Refused to anyone who is not a volunteer. */
+/** The work of the signed-in person as a volunteer. The server refuses other people. */
 export const volunteerQuery = queryOptions({
   queryKey: ['own', 'volunteer'],
   queryFn: ({ signal }) => call('GET /volunteer', { signal }),
