@@ -14,7 +14,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** /browse. */
+/** Renders /browse. */
 export default function BrowsePage() {
   return <Browse SavedList={SavedList} SaveDialog={SaveDialog} />;
 }

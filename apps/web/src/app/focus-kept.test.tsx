@@ -120,7 +120,7 @@ async function press(name: string) {
   click(button);
 }
 
-/** Checks that an element of the page still has the focus a moment after a removal. */
+/** Checks that an element of the page still has the focus after a removal. */
 async function expectFocusKept(isGone: () => void) {
   await until(isGone);
   await pass(200);
@@ -130,7 +130,7 @@ async function expectFocusKept(isGone: () => void) {
 
 const noButton = (name: string) => () => expect(findAll('button', name)).toEqual([]);
 
-test('the focus is kept when a member is hidden, and when that is undone', async () => {
+test('the focus is kept when a member is hidden and when that is undone', async () => {
   open(browse, '/browse');
   await press('More about Sahana');
   // Each card has a menu; the first one belongs to Sahana.

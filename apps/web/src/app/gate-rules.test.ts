@@ -50,7 +50,7 @@ test.each([
     { from: '/messages', formerId: 'x' },
     null,
   ],
-])('%s', (_, state, way) => {
+])('gateDecision: %s', (_, state, way) => {
   expect(returnPath(state, member.id)).toBe(way);
 });
 

@@ -4,8 +4,8 @@ import type { SessionState } from '../api/session.ts';
 export type Audience = 'guests' | 'members' | 'moderators';
 
 /**
- * Returns `pass` if a person may see a screen, else the path to redirect them to, or `wait` if
- * the session has just ended and `SessionSync` is navigating away.
+ * Returns `pass` if a person may see a screen, otherwise the path of the redirect. Returns `wait`
+ * if the session has just ended and `SessionSync` is navigating away.
  */
 export function gateDecision(
   audience: Audience,
@@ -25,16 +25,17 @@ const candidatePaths = new RegExp(
 );
 
 /**
- * True if a person with the screens of a relative may see the screen of a path: their own families
- * and settings and, while they act for a candidate, members and the candidate's own profile.
+ * Returns true if a person with the screens of a relative may open a path. Such a person may open
+ * their own families and settings. While acting for a candidate, they may also open members and the
+ * candidate's own profile.
  */
 export function isForRelative(path: string, actsForCandidate: boolean): boolean {
   return relativePaths.test(path) || (actsForCandidate && candidatePaths.test(path));
 }
 
 /**
- * The path to return to after signing in. `formerId` is the member whose session ended on that
- * page; another member is not sent to that page.
+ * Returns the path to open after signing in. `formerId` is the member whose session ended on that
+ * page. Another member is not redirected to that page.
  */
 export function returnPath(state: unknown, memberId: string | undefined): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;

@@ -13,7 +13,7 @@ import { type Audience, gateDecision, isForRelative, returnPath } from './gate-r
 
 interface GateProps {
   audience: Audience;
-  /** The nested routes. Set if other screens than that of the address stay mounted. */
+  /** The nested routes. Set if screens other than that of the address stay mounted. */
   screens?: ReactNode;
   /** Rendered beside each of these screens. */
   children?: ReactNode;
@@ -38,7 +38,7 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
     }
     return (
       <QueryClientProvider client={queryClient}>
-        {/* Nothing rendered for one candidate stays for another. */}
+        {/* The key prevents a screen of one candidate from staying for another. */}
         <MemberTexts key={candidateId}>
           {audience !== 'guests' && <FreshUser />}
           {audience !== 'guests' && <ProofPrompt />}
@@ -55,7 +55,7 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
   return <Navigate to={decision} replace state={decision === '/auth' ? { from } : null} />;
 }
 
-/** False during hydration: the stored session is read only after it. */
+/** Returns false during hydration, because the stored session is read after it. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -69,7 +69,7 @@ function FreshUser() {
   return null;
 }
 
-/** A spinner that appears after 300 ms. */
+/** Renders a spinner after 300 ms. */
 function LoadingScreen() {
   const t = useT('common');
   return (

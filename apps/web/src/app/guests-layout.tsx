@@ -1,7 +1,7 @@
 import { AccountTexts } from '../i18n/parts/account-texts.tsx';
 import { Gate } from './gate.tsx';
 
-/** Layout of /auth and /register: signed-in members are redirected to Browse. */
+/** Layout of /auth and /register, which redirects signed-in members to Browse. */
 export default function GuestsLayout() {
   return (
     <AccountTexts>

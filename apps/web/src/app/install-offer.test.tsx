@@ -55,7 +55,7 @@ const conversations = (status: string) =>
   act(() => client.setQueryData(['conversations', 'list'], [{ id: 'match', status }]));
 const isOffered = () => document.querySelector('[data-install-offer]') !== null;
 
-test('the app is offered once, after the first match, outside a conversation', async () => {
+test('the app is offered once, after the first match and outside a conversation', async () => {
   conversations('REQUESTED');
   await open('/browse');
   expect(isOffered()).toBe(false);

@@ -9,12 +9,12 @@ import { Button } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { type InstallWay, installWay, isCalm } from './install-rules.ts';
 
-/** Local storage key, set once this device has been offered the installation. */
+/** Local storage key, set after this device has been offered the installation. */
 const OFFERED_KEY = 'install-offered';
 
 /**
  * Offers the installation of the app once per device, after an interest was accepted by either
- * side. A device without storage gets no offer, because it would get one at every visit.
+ * side. A device without storage gets no offer, because the offer would appear at every visit.
  */
 export function InstallOffer() {
   const hasAnswer = useHasAnswer();

@@ -1,6 +1,6 @@
 /**
- * Way to install the app on this device: a dialog of the browser (`prompt`) or a text that explains
- * it (`words`).
+ * Way to install the app on this device: a dialog of the browser (`prompt`) or a text with
+ * instructions (`words`).
  */
 export type InstallWay = 'prompt' | 'words';
 
@@ -10,23 +10,23 @@ interface Device {
   /** True if the page runs in the installed app. */
   readonly installed: boolean;
   /**
-   * True if the page was opened from the home screen; undefined except in Safari on phones and
+   * True if the page was opened from the home screen. Undefined except in Safari on phones and
    * tablets.
    */
   readonly standalone: boolean | undefined;
 }
 
-/** Null if the app is installed or cannot be installed. */
+/** Returns the way to install the app, or null if the app is installed or cannot be installed. */
 export function installWay({ prompt, installed, standalone }: Device): InstallWay | null {
   if (installed || standalone === true) return null;
   if (prompt) return 'prompt';
   return standalone === false ? 'words' : null;
 }
 
-/** Screens with lists, on which an offer interrupts nobody. */
+/** Screens with lists, where an offer does not interrupt the member. */
 const calmScreens = ['/browse', '/interests', '/messages', '/notifications'];
 
-/** True if the offer may appear on a screen; false in an open conversation. */
+/** Returns true if the offer may appear on a screen. An open conversation is excluded. */
 export function isCalm({ pathname, search }: { pathname: string; search: string }): boolean {
   return calmScreens.includes(pathname) && !new URLSearchParams(search).has('conversation');
 }

@@ -4,9 +4,9 @@ import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 
 /**
- * The screens of members. Browse stays mounted, hidden, behind the other screens, so that its cards
- * are not rendered again on return. Its title is rendered here, because a title inside would stay
- * as well.
+ * Renders the screens of members. Browse stays mounted but hidden behind the other screens, because
+ * its cards then need no new rendering on return. The title of Browse is rendered here, because a
+ * title inside the hidden screen would apply to the other screens.
  */
 export function MemberScreens() {
   const t = useT('search');
@@ -27,8 +27,9 @@ export function MemberScreens() {
 }
 
 /**
- * The screen of an address. The router creates its element again whenever its own state changes,
- * such as while the next screen loads; every card would then be rendered before that screen.
+ * Returns the screen of an address. The router creates the element again whenever its own state
+ * changes, such as while the next screen loads. Every card would then be rendered before the next
+ * screen.
  */
 function useScreen(): { readonly location: Location; readonly outlet: ReactNode } {
   const location = useLocation();

@@ -12,7 +12,7 @@ import { StorageNotice } from './storage-notice.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useStepBack } from './use-step-back.ts';
 
-/** Background tasks beside every screen of a member; no screen waits for them. */
+/** Runs the background tasks of every member's screen. No screen waits for these tasks. */
 export function MemberSync() {
   useFocusKeeper();
   useOfflineApp();
@@ -27,8 +27,8 @@ export function MemberSync() {
 }
 
 /**
- * Background tasks that a relative does not need: conversations, interests, notifications, and the
- * screens of these.
+ * Runs the background tasks that a relative does not need: those of conversations, interests and
+ * notifications.
  */
 function OwnSync() {
   useEffect(() => void whenSettled().then(preloadMainScreens), []);

@@ -7,22 +7,22 @@ import { MemberScreens } from './member-screens.tsx';
 
 /**
  * Renders nothing visible. If its code cannot be loaded, the screen works without it until the next
- * page load; unsent messages stay stored.
+ * page load. Unsent messages stay stored.
  */
 const MemberSync = lazily(async () => {
   await whenSettled();
   return (await import('./member-sync.tsx')).MemberSync;
 });
 
-/** The links of the footer are in Settings, too. */
+/** Phones show no footer, because its links are also in Settings. */
 export const handle: ShellHandle = { footer: 'wide' };
 
-/** Layout of every screen that needs a session: visitors are redirected to sign in. */
+/** Layout of every screen that needs a session. Visitors are redirected to the sign-in. */
 export default function MembersLayout() {
   return gate;
 }
 
-/** One element, so that a step of the router does not render it again. */
+/** The element is created once, because a step of the router must not render it again. */
 const gate = (
   <Gate audience="members" screens={<MemberScreens />}>
     <Suspense>

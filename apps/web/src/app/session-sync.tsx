@@ -7,9 +7,9 @@ import { shareSession } from '../api/shared-session.ts';
 import { clearOnSessionEnd } from '../offline/device.ts';
 
 /**
- * Mounted once for all screens. Keeps the live connection of the signed-in person and syncs the
- * session across tabs. Clears the device and navigates away when the session or the part in a
- * family ends.
+ * Keeps the live connection of the signed-in person and follows the session of other tabs. Clears
+ * the device and navigates away when the session or the part in a family ends. Mounted once for all
+ * screens.
  */
 export function SessionSync() {
   const token = useSession((session) => session.token);
@@ -20,7 +20,7 @@ export function SessionSync() {
   const { pathname, search, state } = useLocation();
 
   const leave = useEffectEvent((target: '/' | '/auth') => {
-    // The same member returns to this page after signing in again; another member does not.
+    // After signing in again, the same member returns to this page and another member does not.
     const { formerId } = useSession.getState();
     const state = target === '/auth' ? { from: pathname + search, formerId } : null;
     void navigate(target, { replace: target === '/auth', state });
@@ -35,21 +35,20 @@ export function SessionSync() {
   );
   useEffect(() => {
     if (exit === null) return;
-    // Cleared only when the new screen is shown: the gate of the old one waits until then.
+    // Reset after the new screen is shown. The gate of the old screen waits until then.
     if (pathname === exit) useSession.setState({ exit: null });
     else leave(exit);
   }, [exit, pathname]);
   useEffect(() => {
     if (!ended) return;
-    // Cleared only when the families are shown, as with the end of a session: the gate waits until
-    // then.
+    // Reset after the families are shown, as with the end of a session. The gate waits until then.
     if (reportsEnd(state)) useOnBehalf.setState({ ended: false });
     else void navigate('/families', { replace: true, state: { ended } });
   }, [ended, state, navigate]);
   return null;
 }
 
-/** True if the current screen reports that the person's part in the family has ended. */
+/** Returns true if the current screen reports that the person's part in the family has ended. */
 function reportsEnd(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'ended' in state;
 }

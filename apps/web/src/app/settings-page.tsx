@@ -12,7 +12,7 @@ import { panels } from './settings/panels.tsx';
 import { firstSection, type Section, sectionOf, sectionPath } from './settings/sections.ts';
 import { SettingsList } from './settings/settings-list.tsx';
 
-/** /settings and /settings/SECTION. */
+/** Renders /settings and /settings/SECTION. */
 export default function SettingsPage() {
   const { section: name } = useParams();
   const [params] = useSearchParams();
@@ -29,7 +29,7 @@ export default function SettingsPage() {
   );
 }
 
-/** Shows the list beside the section, or in a narrow window only one of the two. */
+/** Renders the list beside the section, or only one of the two in a narrow window. */
 function Settings({ chosen }: { chosen: Section | null }) {
   const t = useT('settings');
   const isRelative = useIsRelative();
@@ -106,7 +106,7 @@ interface PaneProps {
   takesFocus: boolean;
 }
 
-/** One section, which is unmounted when it is left. */
+/** Renders one section, which is unmounted when it is left. */
 function Pane({ section, level: Heading, takesFocus }: PaneProps) {
   const t = useT('settings');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,8 +5,8 @@ import { onStorageRefusal, type StorageRefusal, storageRefusal } from '../storag
 import { toast } from '../ui/toast-store.ts';
 
 /**
- * Shows one toast when the browser first refuses to store a value. Refused values last until the page
- * is left.
+ * Shows one toast when the browser first refuses to store a value. Such values are kept in memory
+ * until the page is left.
  */
 export function StorageNotice() {
   const reason = useSyncExternalStore(onStorageRefusal, storageRefusal);

@@ -38,7 +38,7 @@ async function remove(row: string): Promise<void> {
 
 const focused = () => document.activeElement?.textContent;
 
-test('the focus of a deleted row moves to the next row, or to the previous one at the end', async () => {
+test('the focus of a deleted row moves to the next row, and at the end to the previous row', async () => {
   render(<Rows linked />);
   await remove('Two');
   expect(focused()).toBe('Three');
@@ -55,7 +55,7 @@ test('the focus moves to a button in a row without a link, and to main after the
   expect(document.activeElement?.localName).toBe('main');
 });
 
-/** The steps through three pages, of which the ends have only one step. */
+/** Renders the steps through three pages. The first and the last page have only one step. */
 function Steps() {
   const [page, setPage] = useState(2);
   useFocusKeeper();

@@ -6,9 +6,9 @@ const FOCUS_DELAY_MS = 60;
 const controlSelector = ':is(button, input, select, textarea):not([disabled])';
 
 /**
- * Moves the focus beside an element that had it and is removed from the page, such as a deleted
- * row, or is disabled, such as a button that has nothing left to do. The focus would otherwise fall
- * to the body, and the keyboard would start at the top of the page again.
+ * Moves the focus of an element that is removed or disabled, such as a deleted row, to an element
+ * beside it. Otherwise the body would get the focus, and the keyboard would start at the top of the
+ * page.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFocusKeeper(): void {
       previouslyFocused = focused;
       focused = target;
     };
-    // A click outside all controls removes the focus, and it stays removed.
+    // A click outside all controls removes the focus. This focus is not restored.
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
       setTimeout(() => {
@@ -54,7 +54,10 @@ export function useFocusKeeper(): void {
   }, []);
 }
 
-/** True also for a disabled element, from which the browser takes the focus before it paints. */
+/**
+ * Returns true if no element has the focus. A disabled element counts as lost, because the browser
+ * takes its focus before the next paint.
+ */
 function isLost(): boolean {
   const { activeElement: active, body } = document;
   return active === null || active === body || active.matches(':disabled');
@@ -68,7 +71,7 @@ function placeOf(element: Element): Place | undefined {
   return target === null ? undefined : { target, nextSibling, previousSibling };
 }
 
-/** The mutation that removed an element from a node that is still in the page. */
+/** Returns the mutation that removed an element from a node that is still in the page. */
 function removalOf(
   element: Element,
   records: readonly MutationRecord[],
@@ -80,8 +83,8 @@ function removalOf(
 }
 
 /**
- * The new focus: beside the removed or disabled element, else in its container. From a toast it
- * returns to the previous element.
+ * Returns the element that gets the focus: one beside the removed or disabled element, otherwise
+ * one in its container. For a toast, returns the element that had the focus before it.
  */
 function focusFallback(
   { target, nextSibling, previousSibling }: Place,
@@ -103,7 +106,7 @@ function focusFallback(
   );
 }
 
-/** Returns the focus targets of the nearest sibling on one side that has some. */
+/** Returns the focus targets of the nearest sibling on one side that has any. */
 function focusTargetsFrom(
   node: Node | null,
   side: 'nextSibling' | 'previousSibling',

@@ -3,15 +3,16 @@ import { type Location, useLocation } from 'react-router';
 
 const BROWSE = '/browse';
 /**
- * Paths of other members' profiles, which have no form with unsaved input and the shell of Browse.
+ * Paths of other members' profiles. These screens have the shell of Browse and no form with unsaved
+ * input.
  */
 const memberProfilePath = /^\/profile\/(?!preview$|biodata$)[^/]+$/;
 
 /**
- * Shows the mounted Browse in the first frame of a step back from a profile, and hides the profile,
- * because React alone would show it noticeably later on a slow phone. Browse is the element with
- * `data-browse`, which `Activity` hides; the siblings after an element with `data-step-back` are
- * hidden (base.css).
+ * Shows the mounted Browse in the first frame of a step back from a profile, and hides the profile.
+ * React alone takes noticeably longer on a slow phone. Browse is the element with `data-browse`,
+ * which `Activity` hides. The siblings after an element with `data-step-back` are hidden
+ * (base.css).
  */
 export function useStepBack(): void {
   const location = useLocation();
@@ -22,8 +23,8 @@ export function useStepBack(): void {
     if (location.pathname !== BROWSE) return;
     const { key } = location;
     const { scrollY } = window;
-    // Keeps the position of a reader who scrolls meanwhile: the router restores that of the step in
-    // this commit.
+    // Keeps the position of a reader who scrolls meanwhile. The router restores the position of the
+    // step in this commit.
     if (wasVisible) queueMicrotask(() => window.scrollTo(0, scrollY));
     if (position.current.key !== key) position.current = { key, y: scrollY };
     const savePosition = () => {
@@ -33,7 +34,7 @@ export function useStepBack(): void {
     return () => removeEventListener('scroll', savePosition);
   }, [location]);
 
-  // The router handles the step first: it stores the scroll position of the profile.
+  // The router handles the step first and stores the scroll position of the profile.
   useEffect(() => {
     if (!memberProfilePath.test(location.pathname)) return;
     const onPopState = ({ state }: PopStateEvent) => {
@@ -53,12 +54,17 @@ export function useStepBack(): void {
   }, [location]);
 }
 
-/** Queried each time, because React detaches the references of hidden elements. */
+/**
+ * Returns the element of Browse. The query runs each time, because React detaches the references of
+ * hidden elements.
+ */
 function browseElement(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-browse]');
 }
 
-/** Restores the state that React expects. Returns true if the element was shown ahead of React. */
+/**
+ * Restores the state that React expects. Returns true if the element was shown before React did so.
+ */
 function restore(element: HTMLElement | null, { pathname }: Location): boolean {
   if (element?.dataset.stepBack === undefined) return false;
   delete element.dataset.stepBack;
@@ -66,7 +72,7 @@ function restore(element: HTMLElement | null, { pathname }: Location): boolean {
   return true;
 }
 
-/** The router's key of a history entry; the first entry of a visit has none. */
+/** Returns the router's key of a history entry. The first entry of a visit has none. */
 function keyOf(state: unknown): string {
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : null;
   return typeof key === 'string' ? key : 'default';

@@ -5,7 +5,10 @@ import { ThemeSwitch } from '../../shell/appearance/theme-switch.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Language, text size and theme. They are stored in the browser and change at once. */
+/**
+ * Renders the choices of language, text size and theme, which are stored in the browser and applied
+ * at once.
+ */
 export function AppearancePanel() {
   const t = useT('settings.appearance');
   return (

@@ -8,7 +8,7 @@ const link =
   'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-grove-ink underline ' +
   'decoration-1 underline-offset-3 hover:decoration-2';
 
-/** Links of the footer, which phones do not show on members' screens. */
+/** Links of the footer, which members' screens on phones do not show. */
 const pages = [
   { to: '/privacy-policy', text: 'privacyPolicy' },
   { to: '/terms-of-service', text: 'terms' },
@@ -16,7 +16,7 @@ const pages = [
   { to: '/support', text: 'support' },
 ] as const;
 
-/** The contact for help, below the list of sections. */
+/** Renders the contact for help below the list of sections. */
 export function NeedHelp() {
   const t = useT('settings.help');
   const shell = useT('shell.footer');

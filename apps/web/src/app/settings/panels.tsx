@@ -47,7 +47,7 @@ function Family() {
   );
 }
 
-/** Visibility of the profile, and the audience that may send interest. */
+/** Renders the visibility of the profile and the audience that may send interest. */
 function Visibility() {
   const t = useT('match');
   return (

@@ -7,10 +7,10 @@ const groups = [
 
 export type Section = (typeof groups)[number]['sections'][number];
 
-/** Shown beside the list while no section is chosen. */
+/** The section beside the list while none is chosen. */
 export const firstSection: Section = 'phone';
 
-/** The sections of a relative: those about a person, without those about a candidate. */
+/** The sections of a relative, which concern a person but no candidate. */
 const personSections: readonly Section[] = [
   'phone',
   'email',
@@ -20,7 +20,7 @@ const personSections: readonly Section[] = [
   'account',
 ];
 
-/** The groups for a person, without empty ones. */
+/** Returns the groups for a person, without empty groups. */
 export function groupsFor(isRelative: boolean) {
   if (!isRelative) return groups;
   return groups
@@ -31,13 +31,12 @@ export function groupsFor(isRelative: boolean) {
     .filter(({ sections }) => sections.length > 0);
 }
 
-/** Returns the section of a name, or null if there is none or none for a relative. */
+/** Returns the section with a name, or null if there is none or a relative does not have it. */
 export function sectionOf(name: string | null | undefined, isRelative: boolean): Section | null {
   const sections = groupsFor(isRelative).flatMap(({ sections }): readonly Section[] => sections);
   return sections.find((section) => section === name) ?? null;
 }
 
-/** Path of a section. */
 export function sectionPath(section: Section): string {
   return `/settings/${section}`;
 }

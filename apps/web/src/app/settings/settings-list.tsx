@@ -47,7 +47,7 @@ interface SettingsListProps {
   previous: Section | null | undefined;
 }
 
-/** The sections in their groups. */
+/** Renders the sections in their groups. */
 export function SettingsList({ current, previous }: SettingsListProps) {
   const t = useT('settings');
   const groups = groupsFor(useIsRelative());
@@ -149,7 +149,10 @@ function Row({ section, current }: { section: Section; current: Section | null }
   );
 }
 
-/** The text below the name of a section: the current contact, or a description of the section. */
+/**
+ * Renders the text below the name of a section: the current contact or a description of the
+ * section.
+ */
 function Hint({ section }: { section: Section }) {
   const t = useT('settings');
   const { data: contacts } = useQuery(ownContactsQuery);
