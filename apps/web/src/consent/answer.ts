@@ -13,7 +13,7 @@ import {
 } from './screens.ts';
 import { type BilingualText, pageText } from './words.ts';
 
-/** Token of the link and code that open the profile. */
+/** Token and code that open the profile. */
 export interface ProfileAccess {
   readonly token: string;
   readonly code: string;
@@ -21,7 +21,7 @@ export interface ProfileAccess {
 
 type Answer = 'yes' | 'change' | 'no';
 
-/** The three answers, which look the same, and the fields of the chosen one. */
+/** Renders the three answers, which look the same, and the fields of the chosen answer. */
 export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HTMLElement {
   const { maker } = prepared;
   const sectionContainer = el('div', { class: 'flex flex-col gap-8' });
@@ -84,11 +84,14 @@ export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HT
 interface AnswerSection {
   readonly fields: readonly HTMLElement[];
   readonly check: () => Record<string, BilingualText>;
-  /** Shows the next screen. Throws Refusal. */
+  /**
+   * Sends the answer and shows the next screen.
+   * @throws Refusal
+   */
   readonly send: () => Promise<void>;
 }
 
-/** The answer no, with or without further requests. */
+/** Returns the answer no, with or without a ban on further requests. */
 function refusalSection({ token }: Pick<ProfileAccess, 'token'>, maker: string): AnswerSection {
   const neverOption = option({
     type: 'checkbox',
@@ -109,8 +112,8 @@ function refusalSection({ token }: Pick<ProfileAccess, 'token'>, maker: string):
 }
 
 /**
- * The answer yes: the changes, the birth date, a password, and the part of the requester in the
- * family.
+ * Returns the answer yes with its fields: the changes, the birth date, a password, and the part of
+ * the requester in the family.
  */
 function agreementSection(
   access: ProfileAccess,
@@ -187,7 +190,10 @@ function agreementSection(
   };
 }
 
-/** The smallest part is preselected; a larger one, or none, is the candidate's choice. */
+/**
+ * Renders the parts, of which the smallest is preselected. The candidate may choose a larger part
+ * or none.
+ */
 function partChoice(maker: string): HTMLElement {
   const options = CONSENT_PARTS.map((value, index) =>
     option({
@@ -213,7 +219,7 @@ export function refusalOf(error: unknown): Record<string, BilingualText | string
   return fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: pageText('failed') };
 }
 
-/** The refusal without opening the profile, with an explanation of the answer. */
+/** Renders the refusal without opening the profile, with an explanation of the answer. */
 export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string): HTMLElement {
   const { fields, send } = refusalSection(access, maker);
   const formError = errorContainer('form');
@@ -244,5 +250,8 @@ export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string)
   );
 }
 
-/** Compares code units, of which there are at least as many as the server's characters. */
+/**
+ * Compares code units. A password has at least as many code units as characters, which the server
+ * counts.
+ */
 const isLongEnough = (password: string) => password.length >= PASSWORD_MIN;

@@ -21,8 +21,9 @@ export class Refusal extends Error {
 const TIMEOUT_MS = 30_000;
 
 /**
- * Calls an endpoint without a session, even if a person is signed in: link and code identify
- * the person. Throws {@link Refusal}.
+ * Calls an endpoint without a session, even if a person is signed in. The link and the code
+ * identify the person.
+ * @throws {Refusal}
  */
 export async function callConsent<R extends ConsentRoute>(
   route: R,

@@ -8,7 +8,10 @@ import { fieldLabel, languagesInOrder, pageText, phrase } from './words.ts';
 type ProfileFields = PreparedProfile['profile'];
 type Control = FieldOf<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** The form for changes to the profile, and a function that reads the changes. */
+/**
+ * Renders the form for changes to the profile. Returns the form and a function that reads the
+ * changes.
+ */
 export function changesForm({ profile, photos }: PreparedProfile) {
   const controls = (Object.keys(profile) as (keyof ProfileFields)[]).map((name) => {
     const control = controlOf(name);
@@ -71,7 +74,7 @@ function emptyOption(): readonly [string, string] {
   return ['', pageText('notSpecified')[readerLanguage()]];
 }
 
-/** A label in the reader's language: an option shows only one. */
+/** Returns a label in the reader's language, because an option shows only one language. */
 function labelText(label: string): string {
   return phrase(label)[readerLanguage()];
 }

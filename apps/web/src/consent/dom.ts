@@ -4,7 +4,7 @@ import { type BilingualText, languagesInOrder } from './words.ts';
 type Child = Node | string | null;
 type Attributes = Readonly<Record<string, string | boolean | undefined | ((event: Event) => void)>>;
 
-/** Creates an element. Functions among its attributes are listeners of the event of that name. */
+/** Creates an element. Attributes that are functions become listeners of the event of that name. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -21,8 +21,8 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * A text in each language, as lines of one element such as a label or a button. `secondClass` are
- * the classes of the second language.
+ * Returns a text with one line for each language, for one element such as a label or a button.
+ * `secondClass` contains the classes of the second language.
  */
 export function lines(text: BilingualText, secondClass = ''): DocumentFragment {
   const fragment = document.createDocumentFragment();
@@ -33,7 +33,7 @@ export function lines(text: BilingualText, secondClass = ''): DocumentFragment {
   return fragment;
 }
 
-/** A text in both languages, side by side or on a phone one below the other. */
+/** Returns a text in both languages, side by side or, on a phone, one below the other. */
 export function columns(tag: 'p' | 'h1' | 'h2', text: BilingualText, className = ''): HTMLElement {
   const visible = languages(text);
   if (tag !== 'p') {
@@ -61,7 +61,7 @@ function languages(text: BilingualText) {
   return text.en === text.kn ? order.slice(0, 1) : order;
 }
 
-/** The same text in both languages for the accessible name of a control. */
+/** Returns a text in both languages for the accessible name of a control. */
 export function accessibleName(text: BilingualText): string {
   return languages(text)
     .map((language) => text[language])
@@ -86,8 +86,8 @@ export function button(
 }
 
 /**
- * A button that sends a form. The filled one opens the profile or sends the chosen answer, so that
- * it favours no answer.
+ * Returns a button that sends a form. The filled button opens the profile or sends the chosen
+ * answer, whichever answer that is.
  */
 export function submitButton(text: BilingualText, look: 'filled' | 'quiet'): HTMLButtonElement {
   const filledLook = `${buttonLook} w-full sm:w-auto bg-grove text-on-grove hover:bg-grove-deep`;

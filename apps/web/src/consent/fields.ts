@@ -5,7 +5,7 @@ import { type BilingualText, pageText } from './words.ts';
 const controlClasses =
   'min-h-13 w-full rounded-md border border-edge bg-card px-4 py-2 text-lg text-ink aria-invalid:border-danger';
 
-/** A labelled control, with its hint and a container for its error. */
+/** A labelled control with its hint and a container for its error. */
 export interface FieldOf<E extends HTMLElement> {
   readonly field: HTMLElement;
   readonly input: E;
@@ -69,7 +69,7 @@ interface OptionSettings {
   readonly onChoose?: () => void;
 }
 
-/** An option with a hint below it; all options look the same until one is chosen. */
+/** Returns an option with a hint below it. All options look the same until one is chosen. */
 export function option({
   type,
   name,
@@ -97,7 +97,7 @@ export function option({
     input,
     el(
       'span',
-      // With large text the label wraps below the circle.
+      // With large text the label wraps below the radio button.
       { class: 'flex min-w-0 grow basis-[max(--spacing(40),9rem)] flex-col gap-2' },
       el('span', { class: 'text-xl font-semibold' }, lines(label)),
       hint === undefined
@@ -107,7 +107,7 @@ export function option({
   );
 }
 
-/** Radio buttons under one question. */
+/** Returns radio buttons under one question. */
 export function radioGroup(
   name: string,
   legend: BilingualText,
@@ -124,7 +124,7 @@ export function radioGroup(
   );
 }
 
-/** Day, month and year as separate fields, as people remember their birth date. */
+/** Returns separate fields for the day, the month and the year. */
 export function dateFields(name: string, label: BilingualText, hint: BilingualText) {
   const unitInput = (unit: 'day' | 'month' | 'year', length: number, width: string) =>
     el('input', {
@@ -149,7 +149,7 @@ export function dateFields(name: string, label: BilingualText, hint: BilingualTe
     el('div', { class: 'flex flex-wrap gap-3' }, ...unitInputs),
     errorContainer(name),
   );
-  /** "1996-03-14"; empty until all three are filled in. */
+  /** Returns a date such as "1996-03-14", or an empty string until all fields are filled in. */
   const value = () => {
     const [day = '', month = '', year = ''] = unitInputs.map(({ value: typed }) => digitsOf(typed));
     if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return '';
@@ -162,7 +162,10 @@ export function errorContainer(name: string): HTMLElement {
   return el('p', { id: `${name}-error`, class: 'font-semibold text-danger-ink empty:hidden' });
 }
 
-/** Shows the errors beside their fields, removes previous ones, and focuses the first. */
+/**
+ * Shows the errors beside their fields, removes previous errors and focuses the first invalid
+ * field.
+ */
 export function showErrors(
   form: HTMLElement,
   errors: Readonly<Record<string, BilingualText | string>>,

@@ -1,11 +1,12 @@
 import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
 import { dropToken } from './token.ts';
 
-/** Maximum milliseconds between two presses of Esc that leave the page. */
+/** Maximum milliseconds between the two presses of Esc that leave the page. */
 const DOUBLE_PRESS_MS = 1_500;
 
 /**
- * Replaces the page in the history. The content is removed first, in case the connection is slow.
+ * Replaces the page in the history. The content is removed first, because the connection may be
+ * slow.
  */
 export function leavePage(): void {
   dropToken();
@@ -23,8 +24,8 @@ export function leaveOnDoubleEscape(): void {
 }
 
 /**
- * Clears the page when it is left, because the browser may keep it as it was. A reader who returns
- * starts again, without the code.
+ * Clears the page when it is left, because the browser may restore its last state. A reader who
+ * returns starts again, without the code.
  */
 export function clearPageWhenLeft(): void {
   addEventListener('pagehide', clearPage);

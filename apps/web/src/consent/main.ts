@@ -11,21 +11,21 @@ import { helpLines, showEndedScreen, titleClasses } from './screens.ts';
 import { takeToken } from './token.ts';
 import { formatDay, pageText, relationLabel } from './words.ts';
 
-/** Milliseconds that texts wait for the Kannada font; most devices have one. */
+/** Maximum milliseconds that texts wait for the Kannada font. Most devices have one. */
 const FONT_TIMEOUT_MS = 2_000;
 
 type ConsentRequest = Awaited<ReturnType<typeof readRequest>>;
 
 /**
- * Starts the page that asks for consent in four screens: the request, the profile, the answer, and
- * the outcome.
+ * Starts the page that asks for consent. The page has four screens: the request, the profile, the
+ * answer and the outcome.
  */
 function start(): void {
   begin();
   applyStoredPreferences();
   leaveOnDoubleEscape();
   clearPageWhenLeft();
-  // The link was opened again while the page is open: the browser then loads nothing.
+  // The browser loads nothing if the link is opened again while the page is open.
   addEventListener('hashchange', () => {
     if (location.hash !== '') begin();
   });
@@ -54,7 +54,7 @@ async function loadFont(): Promise<void> {
 }
 
 /**
- * Shows the quick exit at once, and again with the font in another weight: text drawn without the
+ * Shows the quick exit at once, and again with the font in another weight. Text drawn without the
  * font is not repainted if the same text is drawn in the same style.
  */
 function showExit(weight = ''): void {
@@ -90,7 +90,7 @@ function readRequest(token: string) {
   return callConsent('POST /consent/request', { token });
 }
 
-/** The request: its maker, its meaning, and the code that opens the profile. */
+/** Shows the request: its maker, its meaning, and the code that opens the profile. */
 function showRequest(token: string, request: ConsentRequest): void {
   const { maker, relation } = request;
   showScreen(
@@ -109,7 +109,9 @@ function heading({ maker, handedOver }: Pick<ConsentRequest, 'maker' | 'handedOv
   return columns('h1', pageText(key, { maker }), titleClasses);
 }
 
-/** The people who can see the profile now, and the effect of an answer. */
+/**
+ * Returns the texts about the people who can see the profile now and about the effect of an answer.
+ */
 function audienceTexts({
   maker,
   handedOver,
@@ -172,7 +174,7 @@ function codeForm(token: string, request: ConsentRequest): HTMLElement {
     field,
     submitButton(pageText('showProfile'), 'filled'),
     formError,
-    // Below the field, so that a phone shows the field first.
+    // Placed below the field, because a phone has to show the field first.
     el('div', { id: 'code-hint' }, columns('p', pageText('codeHint'), 'text-soft')),
   );
   return form;

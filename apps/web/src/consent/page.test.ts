@@ -12,7 +12,7 @@ const profile = {
 let responses: Record<string, () => Response>;
 let requests: { path: string; body: Record<string, unknown> }[];
 
-/** Opens the page by its link, up to the request for the code. */
+/** Opens the page by its link and waits for the request for the code. */
 async function open(hash: string): Promise<void> {
   vi.resetModules();
   document.body.innerHTML = '<header><div></div></header><main></main>';
@@ -42,7 +42,7 @@ async function choose(answer: string): Promise<void> {
   await settle();
 }
 
-/** A value that a text was not given stays in braces. */
+/** A placeholder without a value stays in braces. */
 afterEach(() => {
   expect(document.body.textContent).not.toMatch(/\{\w+\}/);
 });
@@ -73,7 +73,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
-test('the token is removed from the address, and is sent only in a request body', async () => {
+test('the token is removed from the address and is sent only in a request body', async () => {
   await open('#token');
   expect(location.href).not.toContain('token');
   expect(requests).toEqual([{ path: '/api/consent/request', body: { token: 'token' } }]);
@@ -93,7 +93,7 @@ test('a missing or invalid token shows an error', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a link opened again in the open page is used', async () => {
+test('a link that is opened again in the open page is used', async () => {
   await open('');
   location.hash = '#again';
   dispatchEvent(new Event('hashchange'));
@@ -122,7 +122,7 @@ test('an account that is handed over shows its whole profile after the code', as
   expect(text().split('Sirsi')).toHaveLength(2);
 });
 
-test('a failed request shows an error, and keeps the token', async () => {
+test('a failed request shows an error and keeps the token', async () => {
   responses['/api/consent/request'] = () => Response.error();
   await open('#token');
   expect(text()).toContain('That did not work');
@@ -154,7 +154,7 @@ test('no answer is preselected, and all answers have the same style', async () =
   expect(find('#answer-error').textContent).toContain('choose an answer');
 });
 
-test('a refusal sends the token, and removes it from the storage', async () => {
+test('a refusal sends the token and removes it from the storage', async () => {
   await openProfile();
   await choose('no');
   await submit(find<HTMLInputElement>('input[name=answer]').form as HTMLFormElement);
@@ -167,7 +167,7 @@ test('a refusal sends the token, and removes it from the storage', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a consent with changes sends only the changes, with the role of an adviser', async () => {
+test('a consent with changes sends only the changes, with the part of an adviser', async () => {
   await openProfile();
   await choose('change');
   find<HTMLInputElement>('#location').value = 'Yellapur';

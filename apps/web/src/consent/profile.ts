@@ -22,7 +22,7 @@ export function choicesOf(name: string): Choices<string> | undefined {
   return field?.choices;
 }
 
-/** The whole profile, as other members would see it. */
+/** Renders the whole profile as other members would see it. */
 export function profileView({
   profile,
   preferences,
@@ -53,7 +53,7 @@ export function profileView({
   );
 }
 
-/** Further facts of a profile from an existing account, in the order of its sections. */
+/** Returns further facts of a profile from an existing account, in the order of its sections. */
 function furtherFacts(accountData: PreparedProfile['accountData'], fields: object): HTMLElement[] {
   if (accountData === null) return [];
   const { conversations: _, shortlisted: __, cultural, lifestyle, family, ...basics } = accountData;
@@ -77,7 +77,7 @@ function photoRow(photos: PreparedProfile['photos']): HTMLElement {
   return el('div', { class: 'flex flex-wrap gap-4' }, ...images);
 }
 
-/** Creates one line of the profile, or none without a value. */
+/** Returns one line of the profile, or an empty list without a value. */
 function factRows(name: string, value: unknown): HTMLElement[] {
   const text = valueText(name, value);
   return text === null ? [] : [row(fieldLabel(fieldOf(name)), text)];
@@ -98,7 +98,10 @@ function row(label: BilingualText, text: BilingualText): HTMLElement {
   );
 }
 
-/** The age range and the other preferences, labelled like the fields to which they apply. */
+/**
+ * Renders the age range and the other preferences with the labels of the fields to which they
+ * apply.
+ */
 function preferencesView(preferences: PreparedProfile['preferences']): HTMLElement | null {
   if (preferences === null) return null;
   const { preferredAgeMin: min, preferredAgeMax: max } = preferences;

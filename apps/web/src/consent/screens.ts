@@ -8,7 +8,7 @@ import { pageText } from './words.ts';
 /** The classes of the heading of a screen. */
 export const titleClasses = 'text-2xl outline-none sm:text-3xl';
 
-/** Shown if the link is invalid or has ended. */
+/** Shows that the link is invalid or has ended. */
 export function showEndedScreen(): void {
   dropToken();
   showScreen(
@@ -17,7 +17,7 @@ export function showEndedScreen(): void {
   );
 }
 
-/** Shown after a wrong birth date or an age under 18: the draft has ended. */
+/** Shows that the draft has ended after a wrong birth date or an age under 18. */
 export function showMismatchScreen(): void {
   dropToken();
   showScreen(
@@ -37,7 +37,7 @@ export function showRefusedScreen(maker: string, neverAgain: boolean): void {
   );
 }
 
-/** Shown when signed in, thus only to the person who chose the password. */
+/** Shows the welcome screen to the person who chose the password and is now signed in. */
 export function showWelcomeScreen(session: ResponseBody<Routes['POST /consent/yes']>): void {
   dropToken();
   signIn(session, { remember: true });
@@ -48,7 +48,7 @@ export function showWelcomeScreen(session: ResponseBody<Routes['POST /consent/ye
   );
 }
 
-/** Phone numbers for help, on every screen of the page. */
+/** Returns the phone numbers for help, which are on every screen of the page. */
 export function helpLines(): HTMLElement {
   const numbers = [
     ['112', pageText('policeEmergency')],

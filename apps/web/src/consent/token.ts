@@ -2,13 +2,12 @@ import { tabStorage } from '../storage/safe-storage.ts';
 
 /**
  * Session storage key. The token is stored, because a phone may close the page while its owner
- * looks for the code in another app.
+ * reads the code in another app.
  */
 const KEY = 'consent';
 
 /**
- * The token of the link. It is removed from the address bar and the history before anything else
- * happens.
+ * Returns the token of the link. The token is first removed from the address bar and the history.
  */
 export function takeToken(): string | null {
   const token = location.hash.replace(/^#(token=)?/, '');

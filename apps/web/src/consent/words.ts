@@ -6,7 +6,10 @@ import { consent as kannada } from '@sambandha/words/kn/screens/consent';
 import { profile as kannadaProfile } from '@sambandha/words/kn/screens/profile';
 import { deviceStorage } from '../storage/safe-storage.ts';
 
-/** Languages of the page: those of the letter that links to it, even if the app has more. */
+/**
+ * Languages of the page, which are those of the letter that links to it. The app may have more
+ * languages.
+ */
 const PAGE_LANGUAGES = ['en', 'kn'] as const;
 type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 
@@ -18,7 +21,7 @@ type TextKey = {
 }[keyof typeof english];
 type Values = Readonly<Record<string, string | number | BilingualText>>;
 
-/** A text of the page, filled with values. */
+/** Returns a text of the page with its values. */
 export function pageText(key: TextKey, values: Values = {}): BilingualText {
   return { en: fill(english[key], values, 'en'), kn: fill(kannada[key], values, 'kn') };
 }
@@ -27,14 +30,14 @@ export function relationLabel(relation: keyof typeof english.relation): Bilingua
   return { en: english.relation[relation], kn: kannada.relation[relation] };
 }
 
-/** The label of a field of the profile. */
+/** Returns the label of a field of the profile. */
 export function fieldLabel(name: keyof typeof englishProfile.field): BilingualText {
   return { en: englishProfile.field[name], kn: kannadaProfile.field[name] };
 }
 
 /**
- * An English text of the contract or of a member in both languages; known words between commas,
- * too.
+ * Returns an English text of the contract or of a member in both languages. Known words between
+ * commas are translated separately.
  */
 export function phrase(text: string): BilingualText {
   return {
@@ -48,7 +51,7 @@ export function phrase(text: string): BilingualText {
   };
 }
 
-/** A day such as "7 December 2026". */
+/** Returns a day such as "7 December 2026". */
 export function formatDay(iso: string): BilingualText {
   const timeZone = 'Asia/Kolkata';
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
@@ -56,7 +59,7 @@ export function formatDay(iso: string): BilingualText {
   return { en: inLanguage('en-IN'), kn: inLanguage('kn-IN') };
 }
 
-/** Both languages, the chosen one or the browser's preferred one first. */
+/** Returns both languages. The chosen language is first, or the one that the browser prefers. */
 export function languagesInOrder(): readonly PageLanguage[] {
   const preferred = [
     deviceStorage.getItem('language'),
