@@ -6,11 +6,11 @@ import { startLanguageSync } from './i18n/language.ts';
 try {
   decodeURI(location.pathname);
 } catch {
-  // The router cannot match a malformed path; no screen has the path `/-`.
+  // The router cannot match a malformed path. No screen has the path `/-`.
   history.replaceState(null, '', '/-');
 }
 
-// Loads the texts before hydration, so that the prerendered English page changes once.
+// Loads the texts before hydration, because the prerendered English page then changes only once.
 await startLanguageSync();
 
 startTransition(() => {

@@ -3,7 +3,9 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { deferScripts } from './document/defer-scripts.ts';
 import { lowerAttributes } from './document/lower-attributes.ts';
 
-/** Renders a page to HTML: the public pages at build time, every page in development. */
+/**
+ * Renders a page to HTML. Public pages are rendered at build time, and every page in development.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +28,9 @@ export default async function handleRequest(
 /** Pages that visitors can use without scripts. */
 const readOnly = ['/', '/privacy-policy', '/terms-of-service', '/safety'];
 
-/** Defers the scripts of prerendered pages; the fallback page has no content without them. */
+/**
+ * Defers the scripts of prerendered pages. The fallback page has no content without its scripts.
+ */
 function finish(html: string, request: Request, context: EntryContext): string {
   if (import.meta.env.DEV || context.isSpaMode) return html;
   return deferScripts(html, readOnly.includes(new URL(request.url).pathname) ? 'need' : 'load');

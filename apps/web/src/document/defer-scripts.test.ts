@@ -34,7 +34,7 @@ test('the inline script has a valid syntax', () => {
   expect(() => new Function(script ?? 'no script')).not.toThrow();
 });
 
-/** True if the app starts in a browser with these globals. */
+/** Returns true if the app starts in a browser with these globals. */
 function startsIn(browser: Readonly<Record<string, unknown>>): boolean {
   const script = /<script>(\(function[\s\S]*?)<\/script>/.exec(deferScripts(page, 'need'))?.[1];
   const checks: (() => void)[] = [];

@@ -1,12 +1,13 @@
 import { LANGUAGES } from '@sambandha/contract/language';
 
 /**
- * Defers the scripts of a prerendered page: replaces the preloads and the module script of React
+ * Defers the scripts of a prerendered page. Replaces the preloads and the module script of React
  * Router by one small script that starts them later.
  *
- * `when`: "load" starts them after the page has loaded; "need" only for signed-in members and
- * readers of another language. For everybody else such a page works with HTML and CSS alone. Throws
- * when the page is not as expected, so that a change in React Router fails the build.
+ * `when`: "load" starts the scripts after the page has loaded. "need" starts them only for
+ * signed-in members and readers of another language. For everybody else such a page works with HTML
+ * and CSS alone.
+ * @throws if the page has an unexpected form, because a change in React Router must fail the build
  */
 export function deferScripts(html: string, when: 'load' | 'need'): string {
   const preloads = [...html.matchAll(PRELOAD)].map(([, href]) => href);
@@ -24,7 +25,9 @@ export function deferScripts(html: string, when: 'load' | 'need'): string {
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** Turns static imports, which a function cannot contain, into awaited dynamic ones. */
+/**
+ * Returns dynamic imports with `await` in place of static imports, which a function cannot contain.
+ */
 function asDynamicImports(code: string): string {
   return code
     .replaceAll(/\bimport \* as (\w+) from ("[^"]+");?/g, 'const $1=await import($2);')
@@ -32,11 +35,11 @@ function asDynamicImports(code: string): string {
 }
 
 /**
- * Decides in the browser whether and when the scripts start. Inlined into the page as text, so it
- * may not refer to anything outside itself. `auth-storage` is the storage key of the session,
- * `language` that of the language. Without a stored language, the first of `languages` that the
- * browser prefers applies (`i18n/language.ts`). The page itself is in the first of `languages`.
- * Both keys may change in another tab, or while the page is in the back/forward cache.
+ * Decides in the browser if and when the scripts start. The function is inlined into the page as
+ * text and must not refer to anything outside itself. `auth-storage` is the storage key of the
+ * session, and `language` that of the language. Without a stored language, the first of `languages`
+ * that the browser prefers is used (`i18n/language.ts`). The page itself is in the first of
+ * `languages`. Both keys may change in another tab or while the page is in the back/forward cache.
  */
 function startScripts(
   start: () => void,
@@ -51,7 +54,7 @@ function startScripts(
       if (localStorage['auth-storage'] || sessionStorage['auth-storage']) return true;
       chosen ??= localStorage.language;
     } catch {
-      // Storage is forbidden: nobody is signed in.
+      // Storage is forbidden, and therefore nobody is signed in.
     }
     const preferred = [chosen, ...navigator.languages];
     const subtags = preferred.map((tag = '') => tag.split('-')[0] ?? '');

@@ -1,7 +1,7 @@
 /**
- * Lower-cases the names of all attributes of a page: React writes some as its props (`charSet`,
- * `popoverTarget`). The HTML parser is case-insensitive, and restores the names of SVG attributes.
- * Scripts are left unchanged.
+ * Returns the page with attribute names in lower case. React writes some names as its props
+ * (`charSet`, `popoverTarget`). The HTML parser is case-insensitive and restores the names of SVG
+ * attributes. Scripts are left unchanged.
  */
 export function lowerAttributes(html: string): string {
   return html.replaceAll(SCRIPT_OR_TAG, (match) =>
