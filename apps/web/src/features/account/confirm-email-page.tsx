@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cacheContacts } from './own-contacts.ts';
 
-/** /confirm-email: opened by the link sent to a new e-mail address. */
+/** Renders /confirm-email, which the link in the letter to a new e-mail address opens. */
 export default function ConfirmEmailPage() {
   const t = useT('settings.confirmEmail');
   const { token, forget } = useLinkToken();

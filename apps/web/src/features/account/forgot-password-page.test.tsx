@@ -72,7 +72,7 @@ describe('the page for a forgotten password', () => {
     );
   });
 
-  test('goes back to the contact, which can be changed', async () => {
+  test('returns to the contact, which can be changed', async () => {
     await renderPanel(<ForgotPasswordPage />);
     await requestCode('nobody@example.org');
     expect(title()).toBe(forgot.sentTitle);
@@ -82,7 +82,7 @@ describe('the page for a forgotten password', () => {
     expect(announcements()).toContain(CONTACT);
   });
 
-  test('shows validation errors, and sets the new password with the right code', async () => {
+  test('shows validation errors, and sets the new password after the right code', async () => {
     server.responses[RESET] = firstThen(
       () => refusal('OTP_INVALID'),
       server.responses[RESET] ?? serverError,
@@ -116,7 +116,7 @@ describe('the page for a forgotten password', () => {
     expect(currentPath()).toBe('/');
   });
 
-  test('still asks for the code after a reload', async () => {
+  test('requires the code after a reload', async () => {
     await renderPanel(<ForgotPasswordPage />);
     await requestCode();
     document.body.replaceChildren();

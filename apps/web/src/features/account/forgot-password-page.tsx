@@ -6,9 +6,7 @@ import { NewPassword } from './forgot-password/new-password.tsx';
 import { RequestCodeForm } from './forgot-password/request-code-form.tsx';
 import { storeSentCode, useSentCode } from './settings/sent-code.ts';
 
-/**
- * /forgot-password: the form of the contact, then that of the code sent to it and a new password.
- */
+/** Renders /forgot-password: the form of the contact, then that of the code and a new password. */
 export default function ForgotPasswordPage() {
   const t = useT('settings.forgot');
   const [sent, setSent] = useSentCode('reset-code');

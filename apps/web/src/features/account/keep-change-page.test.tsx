@@ -88,7 +88,7 @@ describe('the page for a disputed change of contact', () => {
     expect(document.activeElement).toBe(find('heading', texts.title));
   });
 
-  test('says that the team decides without a password, and allows another attempt', async () => {
+  test('says without a password that the team decides, and allows another attempt', async () => {
     server.responses[ANSWER] = respondWithSide({ contactShown: true });
     await openPage('#token');
     await press(texts.send);
@@ -106,7 +106,7 @@ describe('the page for a disputed change of contact', () => {
     expect(findAll('button', texts.send)).toHaveLength(1);
   });
 
-  test('says that the link is no longer valid, and links to the support contact', async () => {
+  test('says that the link is invalid, and links to the support contact', async () => {
     server.responses[READ] = () => refusal('LINK_INVALID');
     await openPage('#nobody');
     expect(pageText()).toContain(failures.LINK_INVALID[1]);

@@ -14,7 +14,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
 import { useSentence } from './use-sentence.ts';
 
-/** /keep-change: opened by the link sent to a new contact when its change was reverted. */
+/**
+ * Renders /keep-change, which the link sent to a new contact opens after its change was reverted.
+ */
 export default function KeepChangePage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -29,7 +31,7 @@ function KeepChange() {
   const sentence = useSentence();
   const { token } = useLinkToken();
   const [answered, setAnswered] = useState<CaseSide | null>(null);
-  // Reading changes nothing, because anyone may open the link.
+  // Reading the case changes nothing, because anyone may open the link.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['account', 'case', token],
     queryFn: ({ signal }) => call('POST /auth/case', { body: { token: token ?? '' }, signal }),

@@ -4,13 +4,11 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 
 interface Contacts extends Pick<User, 'email' | 'phone'> {
-  /** Undefined until the server has answered for this address. */
+  /** Undefined until the server has returned the state of this address. */
   readonly emailConfirmed: boolean | undefined;
 }
 
-/**
- * The person's own contacts: read from the server where they are shown, and stored in memory only.
- */
+/** The person's own contacts, read from the server and stored only in memory. */
 export const ownContactsQuery = queryOptions({
   queryKey: ['own', 'contacts'],
   queryFn: async ({ signal }): Promise<Contacts> => {
@@ -19,7 +17,9 @@ export const ownContactsQuery = queryOptions({
   },
 });
 
-/** Stores the contacts of `user`. Refetches them if `emailConfirmed` is undefined. */
+/**
+ * Stores the contacts of `user` in the cache. Fetches them again if `emailConfirmed` is undefined.
+ */
 export function cacheContacts(user: User, emailConfirmed?: boolean): void {
   const { queryKey } = ownContactsQuery;
   const former = queryClient.getQueryData(queryKey);

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 /** Lets requests be sent and responses arrive. */
 const pass = () => vi.advanceTimersByTimeAsync(0);
 
-test('a choice is sent after the response to the one before it', async () => {
+test('a choice is sent after the response to the previous choice', async () => {
   const sentBodies: unknown[] = [];
   const firstResponse = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {

@@ -11,10 +11,13 @@ import {
 import { UNSENT_LANGUAGE } from '../../offline/device.ts';
 import { deviceStorage } from '../../storage/safe-storage.ts';
 
-/** Last known language of the account; undefined until the server has answered. */
+/** Last known language of the account. Undefined until the server has returned it. */
 let savedLanguage: Language | null | undefined;
 
-/** Saves the language chosen on this device to the account, because letters are written in it. */
+/**
+ * Saves the language chosen on this device to the account, because letters are written in that
+ * language.
+ */
 export function useAccountLanguageSync(): void {
   const isSignedIn = useSession(({ user }) => user !== null);
   useEffect(() => {
@@ -28,8 +31,8 @@ export function useAccountLanguageSync(): void {
 }
 
 /**
- * Takes the account's language over on a device without a choice. A choice of the device is sent if
- * the account has no language, or if it could not be sent before.
+ * Applies the account's language on a device without a choice. Sends the device's choice if the
+ * account has no language or if the choice could not be sent before.
  */
 export function adoptLanguage(language: Language | null): void {
   savedLanguage = language;

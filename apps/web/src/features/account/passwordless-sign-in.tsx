@@ -13,7 +13,8 @@ const PasskeyFactor = lazyPart(
 );
 
 /**
- * The ways to sign in without the password. `remember` returns the state of the form's checkbox.
+ * Renders the ways to sign in without the password. `remember` returns the state of the form's
+ * checkbox.
  */
 export function PasswordlessSignIn({ remember }: { remember: () => boolean }) {
   const t = useT('account.signIn');

@@ -20,7 +20,8 @@ interface ProofDialogProps {
 }
 
 /**
- * Asks for the password and, if set, the second factor, or for a passkey, before a call continues.
+ * Asks for a proof before a call continues: the password with the second factor (if set), or a
+ * passkey.
  */
 export function ProofDialog({ request }: ProofDialogProps) {
   return (
@@ -64,7 +65,7 @@ function ProofForm({ request }: { request: ProofRequest }) {
         await call('POST /auth/prove', { body });
         request.complete();
       } catch (error) {
-        // The server now asks for the second factor, which the form shows next. This is not an
+        // The server requires the second factor, which the form requests next. This is not an
         // error.
         if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setAsksForCode(true);
         else throw error;

@@ -7,10 +7,10 @@ const ProofDialog = lazy(async () => {
   return { default: loaded?.ProofDialog ?? DialogUnavailable };
 });
 
-/** Asks for fresh proof on every screen that needs a session. */
+/** Asks for a fresh proof on every screen that needs a session. */
 export function ProofPrompt() {
   const request = useProof((state) => state.request);
-  // The dialog stays mounted after a response, because its closing restores the focus.
+  // The dialog stays mounted after a response, because it restores the focus when it closes.
   const [isMounted, setIsMounted] = useState(false);
   if (request !== null && !isMounted) setIsMounted(true);
   useEffect(() => () => useProof.getState().request?.cancel(), []);
@@ -24,7 +24,8 @@ export function ProofPrompt() {
 }
 
 /**
- * Shown if the code of the dialog cannot be loaded. The call then fails as without a connection.
+ * Shown if the code of the dialog cannot be loaded. The call then fails with the error for a
+ * missing connection.
  */
 function DialogUnavailable({ request }: { request: ProofRequest | null }) {
   useEffect(() => request?.cancel(), [request]);

@@ -9,7 +9,10 @@ const modes = {
   code: lazyPart(async () => (await import('./code-sign-in/code-sign-in.tsx')).CodeSignIn),
 };
 
-/** /auth: the sign-in page. mode=register shows /register, mode=code the sign-in by code. */
+/**
+ * Renders /auth, the sign-in page. mode=register shows /register, and mode=code the sign-in with a
+ * code.
+ */
 export default function SignInPage() {
   const [search] = useSearchParams();
   const mode = search.get('mode');

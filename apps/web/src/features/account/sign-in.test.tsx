@@ -49,7 +49,7 @@ test.each([
     'the password is wrong',
     () => Response.json({ code: 'LOGIN_FAILED', message: loginFailedText }, { status }),
   ],
-])('when %s the form shows an error and keeps the contact for a retry', async (_, answer) => {
+])('the form shows an error and keeps the contact for a retry when %s', async (_, answer) => {
   handleSignIn.mockImplementationOnce(answer);
   submit();
   await until(() => expect(alertText()).toContain(loginFailedText));
@@ -61,7 +61,7 @@ test.each([
   await until(() => expect(useSession.getState().token).toBe('a token'));
 });
 
-test('when the server is busy the form shows its message', async () => {
+test('the form shows the message of the server when the server is busy', async () => {
   const [unavailable, message] = failures.UNAVAILABLE;
   handleSignIn.mockReturnValue(
     Response.json({ code: 'UNAVAILABLE', message }, { status: unavailable }),
@@ -71,7 +71,7 @@ test('when the server is busy the form shows its message', async () => {
   expect(alertText()).not.toContain(loginFailedText);
 });
 
-test('a changed contact removes the field of the second factor, with its input', async () => {
+test('a changed contact removes the field of the second factor and its input', async () => {
   handleSignIn.mockImplementationOnce(() => {
     const [status, message] = failures.SECOND_FACTOR;
     return Response.json({ code: 'SECOND_FACTOR', message }, { status });

@@ -21,7 +21,7 @@ const siteQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The sign-in screen. */
+/** Renders the sign-in screen. */
 export function SignIn() {
   const t = useT('account');
   const { form, submit, busy, failure, asksForCode, resetCode } = useSignIn();
@@ -85,7 +85,7 @@ export function SignIn() {
   );
 }
 
-/** A note on trying the product, on a demonstration only. */
+/** Renders a note on trying the product, on demonstration sites only. */
 function DemoNote() {
   const t = useT('account');
   const { data: site } = useQuery(siteQuery);

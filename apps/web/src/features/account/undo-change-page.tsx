@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
 import { useSentence } from './use-sentence.ts';
 
-/** /undo-change: opened by the link sent to the previous contacts after a change. */
+/** Renders /undo-change, which the link sent to the previous contacts after a change opens. */
 export default function UndoChangePage() {
   const t = useT('settings.undoChange');
   const sentence = useSentence();
@@ -29,7 +29,7 @@ export default function UndoChangePage() {
     try {
       await withDeferredSessionEnd(async () => {
         const response = await call('POST /auth/undo-change', { body: { token } });
-        // All sessions of the account have ended, this device's too.
+        // All sessions of the account have ended, including the session of this device.
         forgetSession();
         setSide(response.case);
       });

@@ -4,10 +4,13 @@ import { updateUser, useSession } from '../../api/session.ts';
 import { cacheContacts } from './own-contacts.ts';
 import { adoptLanguage, useAccountLanguageSync } from './own-language.ts';
 
-/** The last token whose member was read since the page was opened. */
+/** The last token for which the member was read since the page was opened. */
 let freshFor: string | null = null;
 
-/** Reads the member once per start, because the stored one may be old, or the session over. */
+/**
+ * Reads the member once per start, because the stored member may be outdated or the session may
+ * have ended.
+ */
 export function useFreshUser(): void {
   const token = useSession((session) => session.token);
   useAccountLanguageSync();
@@ -21,7 +24,7 @@ export function useFreshUser(): void {
         cacheContacts(user, emailConfirmed);
         adoptLanguage(language);
       },
-      // The call has ended a session that is over; otherwise the stored member suffices.
+      // If the session is over, the call has ended it. Otherwise the stored member is used.
       () => undefined,
     );
   }, [token]);

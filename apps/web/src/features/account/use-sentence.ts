@@ -1,16 +1,16 @@
 import { ApiError, isOfApi, sentenceOf } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Status of a service that is unavailable. The server's message states what to do instead. */
+/** Status of an unavailable service. The server's message contains the alternative. */
 const UNAVAILABLE = 503;
 
 /**
- * The message for a failed call of the account: the time to wait, the server's message if it refused
- * the call or is unavailable, or `fallback`.
+ * Returns a function that returns the message for a failed call of the account: the time to wait,
+ * the server's message if the server refused the call or is unavailable, or `fallback`.
  */
 export function useSentence(): (error: unknown, fallback: string) => string {
   const t = useT('account.signIn');
-  /** The time to wait after too many attempts; a minute if the server names none. */
+  /** Returns the time to wait after too many attempts, or a minute if the server states none. */
   const waitMessage = (retryAfter: number | null) => {
     const seconds = retryAfter ?? 60;
     const wait =

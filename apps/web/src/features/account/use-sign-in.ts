@@ -12,12 +12,12 @@ import { useSentence } from './use-sentence.ts';
 
 type LoginBody = CallerInput<typeof accountEndpoints.login, 'body'>;
 
-/** Includes the code once the form requests it. */
+/** Includes the code after the form requests it. */
 type Body = Required<Omit<LoginBody, 'otpCode'>> & Pick<LoginBody, 'otpCode'>;
 
 /**
- * The sign-in form with its fields, its error and `submit`. The gate around it redirects after the
- * sign-in.
+ * Returns the sign-in form with its fields, its error and `submit`. The gate around the form
+ * redirects after the sign-in.
  */
 export function useSignIn() {
   const sentence = useSentence();
@@ -42,11 +42,11 @@ export function useSignIn() {
     });
     if (session !== null) return signIn(session, { remember: body.remember });
     if (!needsCode) return form.setFocus(asksForCode ? 'otpCode' : 'password');
-    // The server now asks for the second factor, which the form shows next. This is not an error.
+    // The server requires the second factor, which the form requests next. This is not an error.
     clearAuthError();
     setAsksForCode(true);
   });
-  // Only the account of the former contact is known to have a second factor.
+  // The requirement of a second factor is known only for the former contact.
   const resetCode = () => {
     if (!asksForCode) return;
     form.unregister('otpCode');

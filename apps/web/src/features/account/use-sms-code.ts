@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Result of WebOTP, which the types of the browser lack. */
+/** Result of WebOTP, which the DOM types do not include. */
 interface SmsCredential extends Credential {
   readonly code?: string;
 }
 
 /**
- * Passes on the code of a text message if the browser can read it and the person allows it
- * (WebOTP). The message names this site in its last line. `sent` is the code that was sent, and null
- * if no message is expected. A different `sent` asks the browser for the next message.
+ * Calls `onCode` with the code of a text message if the browser can read it and the person allows
+ * it (WebOTP). The last line of the message contains this site. `sent` is the code that was sent,
+ * or null if no message is expected. A new value of `sent` requests the next message.
  */
 export function useSmsCode(sent: object | null, onCode: (code: string) => void): void {
   const onCredential = useEffectEvent((credential: SmsCredential | null) => {

@@ -10,12 +10,12 @@ import { CaseAnswer } from './case-answer.tsx';
 interface CaseScreenProps {
   token: string;
   side: CaseSide;
-  /** True if the screen has replaced the clicked control. */
+  /** True if the screen replaced the control that was pressed. */
   takesFocus: boolean;
   onSide: (side: CaseSide) => void;
 }
 
-/** The task of one side of a case, and the state of the case. */
+/** Renders the task of one side of a case and the state of the case. */
 export function CaseScreen({ token, side, takesFocus, onSide }: CaseScreenProps) {
   const t = useT('settings.case');
   const format = useFormat();

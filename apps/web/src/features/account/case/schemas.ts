@@ -17,5 +17,7 @@ export const answerForms = {
   neither: z.object({ otpCode }),
 } as const satisfies Record<Key, z.ZodMiniType>;
 
-/** The form of the contact that gets the code, which is chosen, not typed. */
+/**
+ * The form of the contact that receives the code. It has no fields, because the contact is chosen.
+ */
 export const contactForm = z.object({});

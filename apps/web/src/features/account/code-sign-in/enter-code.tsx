@@ -30,12 +30,14 @@ const codeForm = z.object({ otpCode, remember, secondFactorCode });
 
 const empty = {
   otpCode: '',
-  // Asked for only if the account has a second factor.
+  // Requested only if the account has a second factor.
   secondFactorCode: undefined as string | undefined,
   remember: true,
 };
 
-/** The form of the code that was sent. The gate around it redirects after the sign-in. */
+/**
+ * Renders the form of the code that was sent. The gate around the form redirects after the sign-in.
+ */
 export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodeProps) {
   const t = useT('account');
   const forgot = useT('settings.forgot');
@@ -54,7 +56,7 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
       const session = await call('POST /auth/sign-in-code/enter', { body }).catch(
         nullWithoutFactor,
       );
-      // The server now asks for the second factor, which the form shows next. This is not an error.
+      // The server requires the second factor, which the form requests next. This is not an error.
       if (session === null) return setAsksForFactor(true);
       onDone();
       signIn(session, { remember: fields.remember });

@@ -1,7 +1,7 @@
 import { call } from '../../../api/call.ts';
 import { type SentCode, sentCode } from '../settings/sent-code.ts';
 
-/** Requests a code to sign in with. It is sent only if the contact has an account. */
+/** Requests a code for signing in. The server sends the code only if the contact has an account. */
 export async function requestSignInCode(contact: string): Promise<SentCode> {
   return sentCode(contact, await call('POST /auth/sign-in-code', { body: { phone: contact } }));
 }

@@ -31,11 +31,13 @@ const empty = {
   otpCode: '',
   newPassword: '',
   confirmPassword: '',
-  // Asked for only if the account has a second factor.
+  // Requested only if the account has a second factor.
   secondFactorCode: undefined as string | undefined,
 };
 
-/** The form of the code and the new password. It signs the member in and goes to Browse. */
+/**
+ * Renders the form of the code and the new password. Success signs the member in and opens Browse.
+ */
 export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswordProps) {
   const t = useT('settings.forgot');
   const sentence = useSentence();
@@ -60,7 +62,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
           await navigate('/browse', { replace: true });
         },
       );
-      // The server now asks for the second factor, which the form shows next. This is not an error.
+      // The server requires the second factor, which the form requests next. This is not an error.
       if ((await reset.catch(nullWithoutFactor)) === null) setAsksForFactor(true);
     },
     fieldByCode: { OTP_INVALID: 'otpCode' },
@@ -89,7 +91,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
         </p>
       </Banner>
       <SettingFrame setting={setting} submit={t('submit')} block>
-        {/* Tells a password manager the account of the password. */}
+        {/* The field gives the password manager the account of the password. */}
         <input type="text" autoComplete="username" value={sent.contact} readOnly hidden />
         <CodeField setting={setting} ref={field} label={t('otp')} />
         <Field

@@ -9,19 +9,20 @@ import { useSettingForm } from '../settings/use-setting-form.ts';
 import { useSentence } from '../use-sentence.ts';
 
 /**
- * Requests a code. It is sent only if the contact has an account, which the page does not learn.
+ * Requests a code. The server sends the code only if the contact has an account. The response does
+ * not reveal if it has one.
  */
 export async function requestResetCode(contact: string): Promise<SentCode> {
   return sentCode(contact, await call('POST /auth/forgot-password', { body: { phone: contact } }));
 }
 
 interface RequestCodeFormProps {
-  /** Requests another kind of code than one for a new password. */
+  /** Requests a code of another kind than that for a new password. */
   requestCode?: (contact: string) => Promise<SentCode>;
   onSent: (sent: SentCode) => void;
 }
 
-/** The form of the contact that gets the code. */
+/** Renders the form of the contact that receives the code. */
 export function RequestCodeForm({ requestCode = requestResetCode, onSent }: RequestCodeFormProps) {
   const t = useT('settings.forgot');
   const sentence = useSentence();

@@ -1,12 +1,12 @@
 import { call } from '../../../api/call.ts';
 import { type Assertion, cancelCeremony, getAutofilled } from './ceremony.ts';
 
-/** Milliseconds before its expiry at which a challenge is renewed. */
+/** Milliseconds before the expiry of a challenge at which it is renewed. */
 const MARGIN_MS = 30_000;
 
 /**
- * Offers passkeys in the field of the contact until one is chosen; null if another ceremony or
- * `signal` ended the offer.
+ * Offers passkeys in the field of the contact until one is chosen. Returns null if another ceremony
+ * or `signal` ended the offer.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<Assertion | null> {
   signal.addEventListener('abort', cancelCeremony, { once: true });
@@ -18,7 +18,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<Assertion | nu
     }
     return null;
   } catch {
-    // Ignored, because the member did not ask for the offer and can use the form.
+    // The error is ignored, because the member did not request the offer and can use the form.
     return null;
   } finally {
     signal.removeEventListener('abort', cancelCeremony);

@@ -15,13 +15,16 @@ export type Assertion = CallerInput<typeof passkeyEndpoints.passkeySignIn, 'body
 
 type Descriptor = RequestOptions['allowCredentials'][number];
 
-/** Browsers ignore transports that they do not know. */
+/** Adds the type of transports. Browsers ignore unknown transports. */
 const withTransports = (descriptor: Descriptor) => ({
   ...descriptor,
   transports: (descriptor.transports ?? []) as AuthenticatorTransport[],
 });
 
-/** Lets the browser create a passkey. Throws the error of the browser. */
+/**
+ * Asks the browser to create a passkey.
+ * @throws the error of the browser
+ */
 export async function createCredential(options: CreationOptions): Promise<NewCredential> {
   const { id, response } = await startRegistration({
     optionsJSON: { ...options, excludeCredentials: options.excludeCredentials.map(withTransports) },
@@ -30,12 +33,15 @@ export async function createCredential(options: CreationOptions): Promise<NewCre
   return { id, clientDataJSON, attestationObject, transports };
 }
 
-/** Lets the browser ask for a passkey. Throws the error of the browser. */
+/**
+ * Asks the browser for an assertion of a passkey.
+ * @throws the error of the browser
+ */
 export function getAssertion(options: RequestOptions): Promise<Assertion> {
   return startAuthentication({ optionsJSON: withAllowedTransports(options) }).then(toAssertion);
 }
 
-/** Lets the browser offer passkeys in the field of the contact until one is chosen. */
+/** Offers passkeys in the field of the contact until one is chosen. */
 export function getAutofilled(options: RequestOptions): Promise<Assertion> {
   const request = { optionsJSON: withAllowedTransports(options), useBrowserAutofill: true };
   return startAuthentication(request).then(toAssertion);

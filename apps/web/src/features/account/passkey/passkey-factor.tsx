@@ -21,7 +21,9 @@ interface PasskeyFactorProps {
 
 const factorForm = z.object({ otpCode: secondFactorCode });
 
-/** The form of the second factor for a sign-in with a passkey that is older than the factor. */
+/**
+ * Renders the form of the second factor for a sign-in with a passkey that is older than the factor.
+ */
 export function PasskeyFactor({ credential, remember, onCancel }: PasskeyFactorProps) {
   const t = useT('account');
   const common = useT('common');

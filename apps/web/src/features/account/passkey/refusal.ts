@@ -1,11 +1,12 @@
 /**
  * The reason why there is no passkey. `cancelled`: the member or the browser declined. `exists`:
- * the device has one already.
+ * the device already has a passkey.
  */
 export type PasskeyRefusal = 'cancelled' | 'exists' | null;
 
 /**
- * The reason by the name of the browser's error; null for errors of the server or the connection.
+ * Returns the reason for the name of the browser's error, or null for errors of the server or the
+ * connection.
  */
 export function passkeyRefusal(error: unknown): PasskeyRefusal {
   const name = error instanceof Error ? error.name : '';

@@ -1,9 +1,9 @@
-/** True if the browser supports passkeys, which it hides from pages without https. */
+/** Returns true if the browser supports passkeys. Pages without https never have this support. */
 export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 }
 
-/** True if the browser offers passkeys while a field is being filled in. */
+/** Returns true if the browser offers passkeys while a field is being filled in. */
 export async function supportsPasskeyAutofill(): Promise<boolean> {
   if (!supportsPasskeys()) return false;
   const available = window.PublicKeyCredential.isConditionalMediationAvailable;

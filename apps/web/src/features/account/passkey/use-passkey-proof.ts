@@ -9,12 +9,12 @@ import { supportsPasskeys } from './support.ts';
 
 interface PasskeyProof {
   onProved: () => void;
-  /** Called if a second factor is required as well. */
+  /** Called if a second factor is also required. */
   onSecondFactor: () => void;
   onFailed: (message: string) => void;
 }
 
-/** Fresh proof by a passkey, for members who have one. */
+/** Returns the fresh proof by a passkey, for members who have one. */
 export function usePasskeyProof({ onProved, onSecondFactor, onFailed }: PasskeyProof) {
   const t = useT('account.proof');
   const sentence = useSentence();

@@ -10,8 +10,8 @@ import { passkeyRefusal } from './refusal.ts';
 import { supportsPasskeyAutofill } from './support.ts';
 
 /**
- * Signs in with a passkey, by the button or by the browser's offer in the field of the contact.
- * `pendingAssertion` is the response of a passkey for which the second factor is asked.
+ * Signs in with a passkey, either by the button or by the browser's offer in the field of the
+ * contact. `pendingAssertion` is the response of a passkey that also requires the second factor.
  */
 export function usePasskeySignIn(remember: () => boolean) {
   const t = useT('account');
@@ -36,7 +36,7 @@ export function usePasskeySignIn(remember: () => boolean) {
       },
     ).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR') return null;
-      // The server now asks for the second factor, which the form shows next. This is not an error.
+      // The server requires the second factor, which the form requests next. This is not an error.
       clearAuthError();
       setPendingAssertion(credential);
       return null;
@@ -57,7 +57,7 @@ export function usePasskeySignIn(remember: () => boolean) {
   const signInWith = useEffectEvent(
     (assertion: Assertion) => void authenticate(async () => assertion),
   );
-  // Offered again after each attempt, because the browser runs one ceremony at a time.
+  // The offer is repeated after each attempt, because the browser runs one ceremony at a time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` is the reason to run again
   useEffect(() => {
     const controller = new AbortController();
@@ -77,7 +77,7 @@ export function usePasskeySignIn(remember: () => boolean) {
   return { startCeremony, pendingAssertion, cancelFactor: () => setPendingAssertion(null) };
 }
 
-/** Runs when the browser is idle, because the form comes first. */
+/** Runs `act` when the browser is idle, because the form has priority. */
 function whenIdle(act: () => Promise<void>): { cancel: () => void } {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(() => void act(), 300);

@@ -37,14 +37,14 @@ const fromDraft = (data: RegistrationData) =>
     'interests',
   ]);
 
-/** Step 5: partner preferences, a text about the candidate, and the two declarations. */
+/** Renders step 5: partner preferences, a text about the candidate, and the two declarations. */
 export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const busy = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
-  // A maker cannot declare for the candidate, who does so with their consent.
+  // A maker cannot declare for the candidate, who makes the declarations with their consent.
   const isForCandidate = useIsForCandidate();
-  // The declarations are made each time; they are not part of the draft.
+  // The draft does not contain the declarations, which are made each time.
   const [defaultValues] = useState(() => ({
     ...fromDraft(useDraft.getState().data),
     declaresIntent: isForCandidate,

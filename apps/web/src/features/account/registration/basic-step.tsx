@@ -24,7 +24,7 @@ const heights = HEIGHTS.map((label) => ({ value: label, label }));
 
 const fromDraft = (data: RegistrationData) => pick(data, basicFields);
 
-/** Step 2: basic data, and optionally occupation and place. */
+/** Renders step 2: basic data, and optionally occupation and place. */
 export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));
@@ -35,7 +35,7 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
     onChange: saveData,
   });
   const { register, control, formState } = form;
-  // Off for others, because the browser would fill in the name and place of the maker.
+  // Off for another person, because the browser would fill in the name and place of the maker.
   const isForCandidate = useIsForCandidate();
   const autoComplete = (own: string) => (isForCandidate ? 'off' : own);
   return (

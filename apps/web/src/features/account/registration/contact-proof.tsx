@@ -25,8 +25,8 @@ interface ContactProofProps {
 }
 
 /**
- * The form of the contact, by e-mail or phone, and of the code that proves it. The form is locked
- * once the contact is verified.
+ * Renders the form of the contact (e-mail or phone) and of the code that proves it. The form is
+ * locked after the contact is verified.
  */
 export function ContactProof({ value, error, onValue, onVerified }: ContactProofProps) {
   const t = useT('account');
@@ -105,7 +105,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
   );
 }
 
-/** +91, hidden if the number begins with + or 0. */
+/** Renders +91, which is hidden if the number begins with + or 0. */
 function CountryCode({ number }: { number: string }) {
   const hasPrefix = /^[+0]/.test(phoneOf(number));
   return <span className={`absolute left-4 text-ink ${hasPrefix ? 'invisible' : ''}`}>+91</span>;
@@ -119,8 +119,8 @@ interface CodeEntryProps {
 }
 
 /**
- * The field of the code. A complete code, typed or read from the text message, is checked at once;
- * the button repeats the check.
+ * Renders the field of the code. A complete code, typed or read from the text message, is checked
+ * at once. The button repeats the check.
  */
 function CodeEntry({ sent, bySms, code, onVerified }: CodeEntryProps) {
   const t = useT('account');
@@ -131,7 +131,7 @@ function CodeEntry({ sent, bySms, code, onVerified }: CodeEntryProps) {
   const verify = async (digits: string) => {
     if (await code.verify(digits)) return onVerified();
     field.current?.focus();
-    // Selected, so that the next digit starts a new code.
+    // The code is selected, because the next digit then starts a new code.
     field.current?.select();
   };
   const enter = (digits: string) => {

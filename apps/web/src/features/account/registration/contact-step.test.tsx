@@ -69,7 +69,7 @@ describe('the contact step', () => {
     ]);
   });
 
-  test('asks for a new code when the server no longer knows the contact', async () => {
+  test('asks for a new code if the server has deleted the verification', async () => {
     server.responses['/api/auth/check-password'] = () =>
       Response.json({ code: 'CONTACT_UNVERIFIED', message: 'No.' }, { status: 403 });
     await openVerified();
@@ -79,7 +79,7 @@ describe('the contact step', () => {
     expect(findAll('button', 'Send OTP')).toHaveLength(1);
   });
 
-  test('shows an error for a wrong code, and offers a new code after the wait', async () => {
+  test('shows an error for a wrong code and offers a new code after the wait', async () => {
     server.responses['/api/auth/verify-otp'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
     await openWizard();
@@ -100,7 +100,7 @@ describe('the contact step', () => {
     expect(server.requests.filter(({ path }) => path === '/api/auth/request-otp')).toHaveLength(2);
   });
 
-  test('shows the message of the server when it cannot send a text message', async () => {
+  test('shows the message of the server if a text message cannot be sent', async () => {
     const [status, message] = failures.SMS_UNAVAILABLE;
     server.responses['/api/auth/request-otp'] = () =>
       Response.json({ code: 'SMS_UNAVAILABLE', message }, { status });
@@ -155,7 +155,7 @@ describe('the contact step', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('keeps the contact when the code could not be sent, and requires the code', async () => {
+  test('keeps the contact if the code cannot be sent, and requires the code', async () => {
     server.responses['/api/auth/request-otp'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
     await openWizard();
@@ -175,7 +175,7 @@ describe('the contact step', () => {
     expect(text()).toContain('✓ Verified');
   });
 
-  test('asks for an email address when text messages are unavailable', async () => {
+  test('asks for an e-mail address if text messages are unavailable', async () => {
     server.responses['/api/site'] = () => Response.json({ sms: true });
     server.responses['/api/auth/request-otp'] = () => {
       const [status, message] = failures.SMS_UNAVAILABLE;
@@ -195,7 +195,7 @@ describe('the contact step', () => {
     ['\u202a+919900000001', true],
     ['tel:+919900000001', true],
     ['೦99000 00001', true],
-  ])('hides +91 beside a number with a prefix: %j', async (number, isHidden) => {
+  ])('hides +91 beside the number %j, which has a prefix', async (number, isHidden) => {
     saveData({ contactMethod: 'phone', phone: number });
     await openWizard();
     const prefix = [...document.querySelectorAll('span')].findLast(
@@ -204,7 +204,7 @@ describe('the contact step', () => {
     expect(prefix?.classList.contains('invisible')).toBe(isHidden);
   });
 
-  test('starts with the phone number when the server sends text messages', async () => {
+  test('starts with the phone number if the server sends text messages', async () => {
     server.responses['/api/site'] = () => Response.json({ sms: true });
     await openWizard();
     expect(find('radio', 'Phone').checked).toBe(true);
@@ -215,14 +215,14 @@ describe('the contact step', () => {
     expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001' });
   });
 
-  test('starts with the email address when one was already typed', async () => {
+  test('starts with the e-mail address if one is already typed', async () => {
     server.responses['/api/site'] = () => Response.json({ sms: true });
     saveData({ email: 'anu@' });
     await openWizard();
     expect(find('radio', 'Email').checked).toBe(true);
   });
 
-  test('reads the code from the text message when the browser supports it', async () => {
+  test('reads the code from the text message if the browser supports it', async () => {
     const readCredential = vi.fn(async () => ({ code: '123456' }));
     vi.stubGlobal('OTPCredential', class {});
     vi.stubGlobal('navigator', { onLine: true, credentials: { get: readCredential } });
@@ -239,7 +239,7 @@ describe('the contact step', () => {
     expect(text()).toContain('✓ Verified');
   });
 
-  test('reads the code of the next text message after the first one was refused', async () => {
+  test('reads the code of the next text message after the first code is refused', async () => {
     const codes = ['111111', '123456'];
     const readCredential = vi.fn(async () => ({ code: codes.shift() }));
     vi.stubGlobal('OTPCredential', class {});
@@ -262,7 +262,7 @@ describe('the contact step', () => {
     expect(text()).toContain('✓ Verified');
   });
 
-  test('shows the error of the server for a refused password, and does not continue', async () => {
+  test('shows the error of the server for a refused password and does not continue', async () => {
     server.responses['/api/auth/check-password'] = () =>
       refusalResponse('password', 'Please choose another one.');
     await openVerified();

@@ -32,7 +32,7 @@ const fromDraft = (data: RegistrationData) => ({ contact: data[data.contactMetho
 const saveContact = ({ contact = '' }: Partial<ContactValues>) =>
   saveData({ [useDraft.getState().data.contactMethod]: contact });
 
-/** Step 1: a verified contact and a password. */
+/** Renders step 1: a verified contact and a password. */
 export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   const { contactVerified, verificationToken, passwordChosen } = useProgress();
   const method = useDraft(({ data }) => data.contactMethod);
@@ -141,8 +141,8 @@ function PasswordFields({ form, errorOf }: Pick<StepForm<ContactValues>, 'form' 
 
 /**
  * Sends the password to the server, which checks and stores it. Returns the refusal of the password
- * or the contact. Returns null if the server accepted the password or could not check it; in the
- * second case the last step sends the password again.
+ * or the contact. Returns null if the server accepted the password or could not check it. If it
+ * could not check it, the last step sends the password again.
  */
 async function sendPassword(
   password: string,

@@ -31,7 +31,7 @@ const lists = {
 
 const fromDraft = (data: RegistrationData) => pick(data, culturalFields);
 
-/** Step 3: gotra, stars, community and family; all of it optional. */
+/** Renders step 3: gotra, stars, community and family. All fields are optional. */
 export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));

@@ -1,6 +1,6 @@
 import { PREFERRED_AGE_DEFAULT } from '@sambandha/contract/preference/schemas';
 
-/** Values of the wizard's steps, as text of their controls. An empty text means no answer. */
+/** Values of the wizard's steps as text of their controls. An empty text means no answer. */
 export interface RegistrationData {
   contactMethod: 'email' | 'phone';
   email: string;
@@ -88,12 +88,12 @@ export const culturalFields = [
   'familyValues',
 ] as const satisfies readonly (keyof RegistrationData)[];
 
-/** The contact to verify, as typed, without surrounding spaces. */
+/** Returns the contact to verify as typed, without surrounding spaces. */
 export function contactOf({ contactMethod, email, phone }: RegistrationData): string {
   return (contactMethod === 'email' ? email : phone).trim();
 }
 
-/** The answers of one step. */
+/** Returns the answers of one step. */
 export function pick<K extends keyof RegistrationData>(
   data: RegistrationData,
   names: readonly K[],

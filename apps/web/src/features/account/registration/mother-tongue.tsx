@@ -15,8 +15,8 @@ interface MotherTongueFieldProps {
 const ANOTHER = 'another';
 
 /**
- * The first languages of the list as chips, because nearly everybody of the community has one of
- * them; then the list.
+ * Renders the first languages of the list as chips, then the whole list. Nearly everybody in the
+ * community speaks one of the first languages.
  */
 export function MotherTongueField({ value, error, onValue }: MotherTongueFieldProps) {
   const t = useT('account');

@@ -1,7 +1,9 @@
 import type { Choices } from '@sambandha/contract/choices';
 import type { Option } from '../../../ui/select.tsx';
 
-/** Options of a select from a closed list, in its order, without the codes in `without`. */
+/**
+ * Returns the options of a select from a closed list in its order, without the codes in `without`.
+ */
 export function optionsOf<Code extends string>(
   { codes, labels }: Choices<Code>,
   ...without: Code[]

@@ -5,7 +5,7 @@ import { registerPayload } from './payload.ts';
 const data = {
   ...emptyData,
   email: ' anu@example.org ',
-  // Incomplete, but not validated: the contact is the e-mail address.
+  // Incomplete but not validated, because the contact is the e-mail address.
   phone: '98',
   name: 'Anu Hegde',
   gender: 'FEMALE',
@@ -31,7 +31,7 @@ function payloadOf(wizardInput: typeof input) {
   return result.payload;
 }
 
-test('the payload has the input of all steps, and only the verified contact', () => {
+test('the payload contains the input of all steps and only the verified contact', () => {
   const payload = payloadOf(input);
   expect(payload).toMatchObject({
     name: 'Anu Hegde',
@@ -67,7 +67,7 @@ test('empty education, profession and location become "Not specified"', () => {
   });
 });
 
-test('an empty password is left out', () => {
+test('an empty password is omitted', () => {
   expect(payloadOf(input)).toMatchObject({ password: 'Secret99' });
   expect(payloadOf({ ...input, password: '' })).not.toHaveProperty('password');
 });

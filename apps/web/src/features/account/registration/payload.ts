@@ -8,7 +8,7 @@ import type { RegistrationData } from './data.ts';
 /** All input of the wizard. */
 export interface WizardInput {
   readonly data: RegistrationData;
-  /** The password, or an empty text if the server holds the chosen password. */
+  /** The password, or an empty text if the server has stored the chosen password. */
   readonly password: string;
   readonly verificationToken: string;
   /** URLs in the responses of the uploads. */
@@ -20,8 +20,8 @@ export interface WizardInput {
 export type RegisterPayload = CallerInput<typeof accountEndpoints.register, 'body'>;
 
 /**
- * The answers of all steps as the body of the request, checked by the contract's own schema; or the
- * fields that the schema refuses.
+ * Returns the answers of all steps as the body of the request, validated by the contract's schema.
+ * Returns the invalid fields if the validation fails.
  */
 export function registerPayload(
   input: WizardInput,
@@ -71,7 +71,7 @@ function assembleBody({ data, password, ...rest }: WizardInput) {
       preferredMaritalStatus,
       preferredMotherTongue,
     },
-    // The last step cannot be left without both boxes.
+    // The last step requires both boxes.
     acceptedTerms: true,
     declaresIntent: true,
   };

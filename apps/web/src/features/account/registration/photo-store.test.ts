@@ -12,7 +12,7 @@ import {
   usePhotos,
 } from './photo-store.ts';
 
-/** The part of XMLHttpRequest that an upload uses; it responds when the test says so. */
+/** Simulates the part of XMLHttpRequest that an upload uses. The test triggers the response. */
 class FakeRequest {
   readonly upload = {};
   readonly headers: Record<string, string> = {};
@@ -77,7 +77,7 @@ async function renewDuringUpload() {
   return { firstUpload, secondUpload };
 }
 
-test('a photo has the URL of the upload with the renewed proof only', async () => {
+test('a photo has only the URL of the upload with the renewed proof', async () => {
   const { firstUpload, secondUpload } = await renewDuringUpload();
   expect(secondUpload.headers).toMatchObject({ 'x-verification-token': 'second' });
   await firstUpload.respond(201, { url: '/first.webp' });
@@ -93,7 +93,7 @@ test('a refusal of the former proof does not expire the renewed proof', async ()
   expect(usePhotos.getState().photos).toMatchObject([{ problem: null }]);
 });
 
-test('a removed photo is not uploaded further with the renewed proof', async () => {
+test('a removed photo is not uploaded again with the renewed proof', async () => {
   const { firstUpload, secondUpload } = await renewDuringUpload();
   await firstUpload.respond(201, { url: '/first.webp' });
   removePhoto(usePhotos.getState().photos[0]?.key ?? '');

@@ -7,7 +7,7 @@ import { upload } from '../../../api/upload.ts';
 import type { Slot } from '../../photo/index.ts';
 import type { UploadedPhoto } from './stored-registration.ts';
 
-/** A cropped photo, uploaded or being uploaded. */
+/** A cropped photo that is uploaded or being uploaded. */
 export interface WizardPhoto {
   readonly key: string;
   readonly slot: Slot;
@@ -17,17 +17,17 @@ export interface WizardPhoto {
   readonly preview: string;
   /** Whole percent, 0 to 100. */
   readonly percent: number;
-  /** The URL in the server's response, or null before the upload is complete. */
+  /** The URL in the server's response. Null before the upload is complete. */
   readonly url: string | null;
-  /** The reason why the upload failed, or null if it did not fail. */
+  /** The reason why the upload failed. Null if it did not fail. */
   readonly problem: string | null;
-  /** Token of the proof used for the upload, which the server binds the photo to. */
+  /** Token of the proof used for the upload. The server binds the photo to this proof. */
   readonly verificationToken: string;
 }
 
 /**
- * The photos of a registration. The files are lost when the page is closed; a stored registration
- * contains the URLs of uploaded photos only.
+ * The photos of a registration. The files are lost when the page is closed. A stored registration
+ * contains only the URLs of uploaded photos.
  */
 export const usePhotos = create<{ photos: readonly WizardPhoto[] }>(() => ({ photos: [] }));
 
@@ -35,8 +35,8 @@ export const usePhotos = create<{ photos: readonly WizardPhoto[] }>(() => ({ pho
 const uploads = new Map<string, AbortController>();
 
 /**
- * Adds a cropped photo and uploads it. It takes the place of the previous profile photo, or of
- * another crop.
+ * Adds a cropped photo and uploads it. The photo replaces the previous profile photo or another
+ * crop.
  */
 export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replaces?: string): void {
   const former = slot === 'profile' ? profilePhoto(usePhotos.getState().photos)?.key : replaces;
@@ -65,7 +65,7 @@ export function retryPhoto(key: string, proof: UploadProof): void {
   if (photo !== undefined) void send(photo, proof);
 }
 
-/** Uploads photos of a previous proof again; those without a file are removed. */
+/** Uploads photos of a previous proof again. Photos without a file are removed. */
 export function renewPhotos(proof: UploadProof): void {
   for (const photo of usePhotos.getState().photos) {
     if (photo.verificationToken === proof.verificationToken) continue;
@@ -93,8 +93,8 @@ export function showUploadedPhotos(
 }
 
 /**
- * Updates the URLs of photos of an earlier visit, and removes those that the server no longer has.
- * Without a response they stay unchanged.
+ * Updates the URLs of photos of an earlier visit, and removes those that the server has deleted.
+ * Without a response the photos stay unchanged.
  */
 export async function refreshUploadedPhotos({
   verificationToken,
@@ -135,14 +135,14 @@ export function additionalPhotos(photos: readonly WizardPhoto[]): WizardPhoto[] 
   return photos.filter(({ slot }) => slot === 'additional');
 }
 
-/** Proof that lets a visitor upload before they have an account. */
+/** Proof with which a visitor uploads photos before they have an account. */
 export interface UploadProof {
   readonly verificationToken: string;
   /** Called when the server no longer accepts the proof. */
   readonly onRefused: () => void;
 }
 
-/** Uploads the file of a photo, and cancels an upload of it with a former proof. */
+/** Uploads the file of a photo. Cancels an upload of the same photo with a former proof. */
 async function send({ key, file }: WizardPhoto, { verificationToken, onRefused }: UploadProof) {
   if (file === null) return;
   uploads.get(key)?.abort();

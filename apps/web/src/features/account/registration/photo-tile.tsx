@@ -13,7 +13,9 @@ interface PhotoTileProps extends Pick<UploadTileProps, 'label' | 'className'> {
   onRemoved: () => void;
 }
 
-/** One photo of the registration: uploading, failed, or uploaded with a button to remove it. */
+/**
+ * Renders one photo of the registration: uploading, failed, or uploaded with a button to remove it.
+ */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, proof, label, onAdjust, onRemoved, className } = props;
   const t = useT('account');

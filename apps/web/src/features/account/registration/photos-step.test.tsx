@@ -10,7 +10,7 @@ import { fillPreviousSteps, openWizard, startRegistration, title } from './wizar
 const words = en.account.photos;
 const MB = 1024 * 1024;
 
-/** Decodes every file as a portrait of ten megapixels, and fails while `isBroken` is true. */
+/** Decodes every file as a portrait of ten megapixels. Fails while `isBroken` is true. */
 class FakeImage {
   src = '';
   readonly naturalWidth = 2700;
@@ -20,7 +20,7 @@ class FakeImage {
   };
 }
 
-/** The part of XMLHttpRequest that an upload uses; it responds immediately. */
+/** Simulates the part of XMLHttpRequest that an upload uses. Responds immediately. */
 class FakeRequest {
   readonly upload = {};
   status = 0;
@@ -47,7 +47,7 @@ class FakeRequest {
 
 let isBroken: boolean;
 let shouldFail: boolean;
-/** The files that reached the server. */
+/** The files that the server received. */
 let uploadedFiles: File[];
 /** Sizes in pixels of the JPEGs that were drawn. */
 let drawnSizes: [width: number, height: number][];
@@ -88,7 +88,7 @@ function fakeCanvas(): HTMLCanvasElement {
 }
 
 function createFile(name: string, mimeType: string, size: number): File {
-  // Only the size is validated, so the content does not matter.
+  // Only the size is validated. The content does not matter.
   return Object.defineProperty(new File(['x'], name, { type: mimeType }), 'size', { value: size });
 }
 
@@ -144,7 +144,7 @@ describe('the photos of a registration', () => {
     expect(errors()).toEqual([]);
   });
 
-  test('show the errors of the additional photos, and are at most five of these', async () => {
+  test('show the errors of the additional photos, of which five are allowed', async () => {
     await openWizard(4);
     await choose(words.choose, createPhoto());
     await choose(words.add, createPhoto('large.jpg', 25 * MB + 1));

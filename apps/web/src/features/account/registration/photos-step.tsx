@@ -23,7 +23,7 @@ const profileId = fieldId('profilePhoto');
 const additionalId = fieldId('additionalPhotos');
 const titleId = `${profileId}-title`;
 
-/** Step 4: a profile photo, and up to five more. */
+/** Renders step 4: a profile photo and up to five more. */
 export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const photos = usePhotos((state) => state.photos);
@@ -166,7 +166,10 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   );
 }
 
-/** Focuses the control that adds a photo, or the title, because the clicked button is removed. */
+/**
+ * Focuses the control that adds a photo, or the title, because the button that was pressed is
+ * removed.
+ */
 function refocus(slot: Slot): void {
   requestAnimationFrame(() => {
     const tile = document.getElementById(slot === 'profile' ? profileId : additionalId);
@@ -174,7 +177,7 @@ function refocus(slot: Slot): void {
   });
 }
 
-/** Removes the refusals of photos, which no longer apply to changed photos. */
+/** Removes the server's errors of photos, which do not apply to changed photos. */
 function forgetRefusals(): void {
   const { refused } = useDraft.getState();
   saveRefusals(
@@ -190,7 +193,7 @@ interface ProceedOptions {
   onNext: () => void;
 }
 
-/** Continues once the photos are uploaded, so that one click is sufficient. */
+/** Returns a function that continues after the photos are uploaded. One click is sufficient. */
 function useProceed({ complete, pending, onNext }: ProceedOptions) {
   const [isRequested, setIsRequested] = useState(false);
   const settle = useEffectEvent(() => {

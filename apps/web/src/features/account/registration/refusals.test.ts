@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { refusedFields, stepOfRefusals, wizardRefusals } from './refusals.ts';
 
-test('a contact that is taken is reported on the first step', () => {
+test('the first step shows the error of a contact that is taken', () => {
   const error = new ApiError('Taken', { status: 409, code: 'CONTACT_TAKEN' });
   const fields = refusedFields(error);
   expect(stepOfRefusals(fields)).toBe(1);
   expect(wizardRefusals(fields)).toEqual([{ path: 'contact', message: failures.CONTACT_TAKEN[1] }]);
 });
 
-test('refused fields have the names of the form, and lead to the earliest step', () => {
+test('refused fields have the names of the form and lead to the earliest step', () => {
   const fields = [
     { path: 'preferences.preferredAgeMin', message: 'a' },
     { path: 'password', message: 'b' },

@@ -2,7 +2,7 @@ import { type FieldError, failures } from '@sambandha/contract/errors';
 import { ApiError } from '../../../api/api-error.ts';
 import { type Step, stepOfField } from './steps.ts';
 
-/** Refused fields under the names of the wizard's forms. */
+/** Returns the refused fields under the names of the wizard's forms. */
 export function wizardRefusals(fields: readonly FieldError[]): FieldError[] {
   return fields.map(({ path, message }) => ({ path: wizardName(path), message }));
 }
@@ -13,13 +13,16 @@ function wizardName(path: string): string {
   return field === 'preferences' && inner !== undefined ? inner : field;
 }
 
-/** The first step with a refused field; null if there is none. */
+/** Returns the first step with a refused field, or null if there is none. */
 export function stepOfRefusals(fields: readonly FieldError[]): Step | null {
   const steps = fields.map(({ path }) => stepOfField(path));
   return steps.length === 0 ? null : (Math.min(...steps) as Step);
 }
 
-/** Refused fields of a failed registration, also for a contact that cannot be used. */
+/**
+ * Returns the refused fields of a failed registration. A contact that cannot be used is one of
+ * them.
+ */
 export function refusedFields(error: unknown): readonly FieldError[] {
   if (!(error instanceof ApiError)) return [];
   if (error.code === 'CONTACT_TAKEN' || error.code === 'CONTACT_UNVERIFIED') {

@@ -44,7 +44,7 @@ test('step 1 requires a verified contact and a mixed password', () => {
   );
 });
 
-test('step 1 requires no password when the server has one', () => {
+test('step 1 requires no password if the server has one', () => {
   const check = errorsOf(contactStep('email', { verified: true, usesStoredPassword: true }));
   expect(check({ contact: 'anu@example.org', password: '', confirmPassword: '' })).toEqual({});
 });
@@ -61,7 +61,7 @@ const basics = {
   location: '',
 };
 
-test('step 2 reports each missing required field, and no optional field', () => {
+test('step 2 reports each missing required field and no optional field', () => {
   const check = errorsOf(basicStep);
   expect(check(basics)).toEqual({});
   expect(

@@ -4,16 +4,21 @@ import { fieldSchemas } from '@sambandha/contract/profile/field-schemas';
 import * as own from '@sambandha/contract/profile/schemas';
 import * as z from 'zod/mini';
 
-/** Runs checks across fields even while a single field is wrong. */
+/** Runs checks across fields even while a single field is invalid. */
 const always = () => true;
 
 interface ContactState {
   readonly verified: boolean;
-  /** True if the server holds a password and no other is chosen: its fields are not shown. */
+  /**
+   * True if the server has stored a password and no other is chosen. Its fields are then hidden.
+   */
   readonly usesStoredPassword?: boolean;
 }
 
-/** Step 1. Depends on the state of the contact and the password outside of the form. */
+/**
+ * Returns the schema of step 1. Depends on the state of the contact and the password outside the
+ * form.
+ */
 export function contactStep(
   method: 'email' | 'phone',
   { verified, usesStoredPassword = false }: ContactState,
@@ -53,7 +58,7 @@ export const basicStep = z.object({
   location: fieldSchemas.location.input,
 });
 
-/** Step 3: nothing is required; free text has a maximum length. */
+/** Step 3. No field is required, and free text has a maximum length. */
 export const culturalStep = z.object({
   gotra: fieldSchemas.gotra.input,
   nakshatra: fieldSchemas.nakshatra.input,
@@ -67,7 +72,7 @@ export const culturalStep = z.object({
 
 const preferred = preferences.shape;
 
-/** An age as typed; an empty control is refused like any other text that is not an age. */
+/** An age as typed. An empty control is an error, as is any other text that is not an age. */
 const typedAge = z.pipe(
   z.string(),
   z.transform((typed): number | null | undefined =>

@@ -20,8 +20,8 @@ interface StepFrameProps {
 }
 
 /**
- * The frame around the fields of every step: errors above them, navigation below, within thumb
- * reach.
+ * Renders the frame around the fields of every step: errors above the fields, and the navigation
+ * below, within thumb reach.
  */
 export function StepFrame(props: StepFrameProps) {
   const {
@@ -46,7 +46,7 @@ export function StepFrame(props: StepFrameProps) {
       <Button variant="quiet" className="self-center" onClick={onLater}>
         {t('wizard.later')}
       </Button>
-      {/* At the bottom of the screen on a phone, also below a short step. */}
+      {/* On a phone the navigation is at the bottom of the screen even below a short step. */}
       <div
         data-action-bar
         className="sticky bottom-[calc(var(--bar-edge)+var(--tab-bar))] z-10 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:justify-between sm:bg-transparent sm:px-0 sm:pt-5 sm:pb-0"

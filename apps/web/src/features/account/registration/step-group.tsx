@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** Related fields of a step, under a title of their own. */
+/** Renders related fields of a step under a title of their own. */
 export function StepGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -22,7 +22,7 @@ const basics = {
 };
 const openStepsOf = (progress: Progress) => steps.filter((step) => mayEnter(step, progress));
 
-test('the next step ends at 5, and the previous step at 1', () => {
+test('the next step ends at 5 and the previous step at 1', () => {
   expect(steps.map(nextStep)).toEqual([2, 3, 4, 5, 5]);
   expect(steps.map(previousStep)).toEqual([1, 1, 2, 3, 4]);
 });
@@ -34,7 +34,7 @@ test('only the first step is open without a verified contact and a password', ()
   expect(openStepsOf({ ...none, hasPassword: true })).toEqual([1]);
 });
 
-test('a verified contact and a password open step 2, and the basics open the other steps', () => {
+test('a verified contact and a password open step 2, and the basic answers open the other steps', () => {
   const verified = { contactVerified: true, hasPassword: true };
   expect(openStepsOf({ ...verified, data: emptyData })).toEqual([1, 2]);
   expect(openStepsOf({ ...verified, data: basics })).toEqual([1, 2, 3, 4, 5]);
@@ -58,7 +58,7 @@ test('an address without a valid step means the first step', () => {
   expect(['3', '0', '6', '2.5', 'x', '', null].map(asStep)).toEqual([3, 1, 1, 1, 1, 1, 1]);
 });
 
-test('a refused field is found on its step', () => {
+test('stepOfField returns the step of a refused field', () => {
   expect(
     ['email', 'password', 'dateOfBirth', 'gotra', 'additionalPhotos.2', 'preferences.x', 'new'].map(
       stepOfField,

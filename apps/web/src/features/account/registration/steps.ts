@@ -5,26 +5,26 @@ export const LAST_STEP = 5;
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 
-/** State, beside the answers, that decides which steps are open. */
+/** State, apart from the answers, that determines which steps are open. */
 export interface Progress {
   readonly data: RegistrationData;
   readonly contactVerified: boolean;
   readonly hasPassword: boolean;
 }
 
-/** The next step; the last step returns itself. */
+/** Returns the next step. The last step returns itself. */
 export function nextStep(step: Step): Step {
   return Math.min(step + 1, LAST_STEP) as Step;
 }
 
-/** The previous step; the first step returns itself. */
+/** Returns the previous step. The first step returns itself. */
 export function previousStep(step: Step): Step {
   return Math.max(step - 1, FIRST_STEP) as Step;
 }
 
 /**
- * True if the visitor may jump to a step. The first is always open; the second needs a verified
- * contact and a password; the others need the basic answers as well.
+ * Returns true if the visitor may open a step. The first step is always open. The second step
+ * requires a verified contact and a password. The other steps also require the basic answers.
  */
 export function mayEnter(step: Step, { data, contactVerified, hasPassword }: Progress): boolean {
   if (step === FIRST_STEP) return true;
@@ -36,14 +36,14 @@ export function mayEnter(step: Step, { data, contactVerified, hasPassword }: Pro
   );
 }
 
-/** The requested step, or the last one before it that is open. */
+/** Returns the requested step, or the last open step before it. */
 export function openStep(requested: Step, progress: Progress): Step {
   let step = requested;
   while (!mayEnter(step, progress)) step = previousStep(step);
   return step;
 }
 
-/** A step number from the address or storage; the first step for any other value. */
+/** Returns a step number from the address or storage, or the first step for any other value. */
 export function asStep(value: unknown): Step {
   const number = Number(value);
   return Number.isInteger(number) && number >= FIRST_STEP && number <= LAST_STEP
@@ -59,7 +59,7 @@ const fieldsOf: Record<Step, readonly string[]> = {
   5: ['preferences', 'bio', 'interests', 'acceptedTerms', 'declaresIntent'],
 };
 
-/** The step of a refused field; `path` is the server's dotted name. */
+/** Returns the step of a refused field. `path` is the server's dotted name. */
 export function stepOfField(path: string): Step {
   const [field = ''] = path.split('.');
   const entry = Object.entries(fieldsOf).find(([, fields]) => fields.includes(field));

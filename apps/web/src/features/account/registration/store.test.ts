@@ -39,14 +39,14 @@ const allFields = {
 
 const DAY = 24 * 60 * 60_000;
 
-/** Loads the stores of another tab, or of a tab opened after this tab was closed. */
+/** Loads the stores as another tab does, or as a tab opened after this tab was closed. */
 async function loadInNewTab() {
   vi.stubGlobal('sessionStorage', new FakeStorage());
   Object.assign(window, { sessionStorage });
   return load();
 }
 
-test('a registration kept for later continues with its step, answers, photos and proof', async () => {
+test('a registration stored for later continues with its step, answers, photos and proof', async () => {
   const { saveForLater, saveData, savePassword, savePasswordChosen, saveProof, saveStep } =
     await load();
   const { usePhotos } = await import('./photo-store.ts');
@@ -55,7 +55,7 @@ test('a registration kept for later continues with its step, answers, photos and
   savePassword('Secret99');
   savePasswordChosen();
   saveForLater();
-  // Later changes are stored too.
+  // Later changes are also stored.
   saveStep(4);
   saveData({ name: 'Anusha Hegde' });
   usePhotos.setState({ photos: [photo('/media/1/large.webp'), photo(null)] });
@@ -88,7 +88,7 @@ function photo(url: string | null) {
   } as const;
 }
 
-test('a kept registration is deleted after seven days, and on a reset', async () => {
+test('a stored registration is deleted after seven days and on a reset', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T10:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const firstTab = await load();
@@ -116,13 +116,13 @@ test.each(['{', 'null', '{"motherTongue":"KANNADA"}', '{"until":9e15}'])(
   },
 );
 
-test('a registration that is not kept for later is not stored on the device', async () => {
+test('a registration that is not stored for later is not on the device', async () => {
   const { saveData } = await load();
   saveData(allFields);
   expect(window.localStorage.dump()).toBe('[]');
 });
 
-test('answers and the step survive a reload', async () => {
+test('the answers and the step survive a reload', async () => {
   const { saveData, saveStep } = await load();
   saveData({ name: 'Anu Hegde', gotra: 'ATRI' });
   saveData({ bio: 'I teach.' });
@@ -169,7 +169,7 @@ test('the proof is valid only for its contact, and expires', async () => {
   expect(proofFor({ ...data, contactMethod: 'phone' }, proof, proof.since)).toBeNull();
 });
 
-test('a draft counts as started only after a field was filled in', async () => {
+test('a draft counts as started only after a field is filled in', async () => {
   const { hasDraft, saveData, useDraft } = await load();
   expect(hasDraft(useDraft.getState())).toBe(false);
   saveData({ contactMethod: 'phone' });
@@ -191,7 +191,7 @@ test('a reset removes all stored data of a registration', async () => {
   expect(useDraft.getState()).toMatchObject({ step: 1, password: '' });
 });
 
-test('a registration that the device cannot keep is not said to be kept', async () => {
+test('saveForLater returns false if the device cannot store the registration', async () => {
   const { saveData, saveForLater, useDraft } = await load();
   saveData({ name: 'Anu Hegde' });
   const { localStorage } = window;
@@ -206,7 +206,7 @@ test('a registration that the device cannot keep is not said to be kept', async 
   expect(localStorage.dump()).toContain('Anu Hegde');
 });
 
-test('two tabs with the same kept registration share their changes', async () => {
+test('two tabs with the same stored registration share their changes', async () => {
   const firstTab = await load();
   firstTab.saveData({ name: 'Anu Hegde' });
   firstTab.saveForLater();

@@ -16,12 +16,12 @@ import {
   writeStoredRegistration,
 } from './stored-registration.ts';
 
-/** Key of the proof, in this tab, that the contact is the visitor's own. */
+/** Session storage key of the proof that the contact is the visitor's own. */
 export const PROOF_KEY = 'registration-proof';
 
 /**
- * Milliseconds for which the proof is used. The server accepts it a little longer, so that it does
- * not expire during a request.
+ * Milliseconds for which the proof is used. The server accepts the proof a little longer, because
+ * it must not expire during a request.
  */
 const PROOF_MS = RETENTION_MS - 10 * 60_000;
 
@@ -30,11 +30,11 @@ interface Draft {
   step: Step;
   photos: readonly UploadedPhoto[];
   /**
-   * The time until which the device keeps the draft, in milliseconds since the epoch. Null if only
-   * this tab keeps it.
+   * The time until which the device stores the draft, in milliseconds since the epoch. Null if only
+   * this tab stores the draft.
    */
   keptUntil: number | null;
-  /** Kept in memory only, like the fields below. */
+  /** Stored only in memory, like the fields below. */
   password: string;
   /** Fields that the server refused at the end, under the names of the wizard's fields. */
   refused: readonly FieldError[];
@@ -45,9 +45,9 @@ interface ContactProofState {
   contact: string;
   token: string | null;
   since: number;
-  /** True if the server holds the chosen password. */
+  /** True if the server has stored the chosen password. */
   passwordChosen: boolean;
-  /** The code that was sent, and its validity. */
+  /** The code that was sent and its validity. */
   sent: { contact: string; resendAt: number; minutes: number } | null;
 }
 
@@ -69,7 +69,7 @@ const emptyProof: ContactProofState = {
 
 const stored = readStoredRegistration(Date.now());
 
-/** The draft in this tab, kept until it is finished. Stored without the password. */
+/** The draft in this tab, stored without the password until the registration is finished. */
 export const useDraft = create<Draft>()(
   persist(
     (): Draft => ({
@@ -83,7 +83,7 @@ export const useDraft = create<Draft>()(
       version: 1,
       storage: createJSONStorage(() => tabStorage),
       partialize: ({ data, step, photos, keptUntil }) => ({ data, step, photos, keptUntil }),
-      // A field that a newer version adds starts empty.
+      // A field that a newer version adds is empty at first.
       merge: (persisted, initial) => {
         const { data, ...rest } = (persisted ?? {}) as Partial<Draft>;
         return { ...initial, ...rest, data: { ...initial.data, ...data } };
@@ -111,8 +111,8 @@ useContactProof.subscribe(saveOnDevice);
 if (typeof window !== 'undefined') onStoredRegistrationChange(followOtherTab);
 
 /**
- * Keeps the registration on the device from now on, for as long as its verified contact is valid.
- * Returns false, and changes nothing, if the device cannot keep it.
+ * Stores the registration on the device from now on, for as long as its verified contact is valid.
+ * Returns false and changes nothing if the device cannot store it.
  */
 export function saveForLater(): boolean {
   const { data, keptUntil } = useDraft.getState();
@@ -142,13 +142,10 @@ function writeOnDevice(until: number): boolean {
   });
 }
 
-/** True while values of another tab are taken over, which are not written again. */
+/** True while values of another tab are applied, which are not written again. */
 let isFollowing = false;
 
-/**
- * Takes over changes of another tab, because a registration kept on the device is shared by all
- * tabs.
- */
+/** Applies changes of another tab, because all tabs share a registration stored on the device. */
 function followOtherTab(): void {
   if (useDraft.getState().keptUntil === null) return;
   const stored = readStoredRegistration(Date.now());
@@ -203,22 +200,25 @@ export function saveProof(contact: string, token: string): void {
   });
 }
 
-/** Records that the server holds the password. The form then does not ask for it again. */
+/** Records that the server has stored the password. The form then does not ask for it again. */
 export function savePasswordChosen(): void {
   useContactProof.setState({ passwordChosen: true });
 }
 
-/** Removes the proof of the contact, so that the visitor verifies a contact again. */
+/** Removes the proof of the contact. The visitor then has to verify a contact again. */
 export function dropContactProof(): void {
   useContactProof.setState(emptyProof);
 }
 
-/** Expires the proof, which the server no longer accepts: the contact is verified again. */
+/** Expires the proof, which the server no longer accepts. The contact has to be verified again. */
 export function expireProof(): void {
   useContactProof.setState({ since: 0 });
 }
 
-/** The token that proves the contact of the draft; null if there is none or it has expired. */
+/**
+ * Returns the token that proves the contact of the draft, or null if there is none or it has
+ * expired.
+ */
 export function proofFor(
   data: RegistrationData,
   proof: ContactProofState,
@@ -228,7 +228,7 @@ export function proofFor(
   return isValid ? proof.token : null;
 }
 
-/** Progress of the visitor. */
+/** Returns the progress of the visitor. */
 export function useProgress(): Progress & {
   verificationToken: string | null;
   /** True if the contact was verified too long ago. */
@@ -250,13 +250,13 @@ export function useProgress(): Progress & {
   };
 }
 
-/** True if the draft has answers to return to. */
+/** Returns true if the draft has any answers. */
 export function hasDraft({ data }: Pick<Draft, 'data'>): boolean {
   const keys = Object.keys(emptyData) as (keyof RegistrationData)[];
   return keys.some((key) => key !== 'contactMethod' && data[key] !== emptyData[key]);
 }
 
-/** Clears everything: after the account exists, or to start over. */
+/** Clears all stores after the account is created, or for a new start. */
 export function resetRegistration(): void {
   useDraft.setState(emptyDraft);
   resetCandidateDraft();

@@ -10,7 +10,10 @@ import { asStep, type Step } from './steps.ts';
 /** Local storage key of a registration to be continued. */
 const KEY = 'registration-later';
 
-/** Milliseconds that the device keeps it, and that a verified contact is valid in this browser. */
+/**
+ * Milliseconds for which the device stores a registration and a verified contact is valid in this
+ * browser.
+ */
 export const RETENTION_MS = 7 * 24 * 60 * 60_000;
 
 /** A photo that has been uploaded to the server. */
@@ -23,12 +26,13 @@ export interface UploadedPhoto {
 export interface StoredRegistration {
   readonly until: number;
   readonly draft: { data: RegistrationData; step: Step; photos: readonly UploadedPhoto[] };
-  /** Useless without this browser's cookie, which no script can read. */
+  /** Requires this browser's cookie, which no script can read. */
   readonly proof: { contact: string; token: string | null; since: number; passwordChosen: boolean };
 }
 
 /**
- * The stored registration; null if there is none. Removes one that has expired or cannot be read.
+ * Returns the stored registration, or null if there is none. Removes a registration that has
+ * expired or cannot be read.
  */
 export function readStoredRegistration(now: number): StoredRegistration | null {
   const stored = readJson<Partial<StoredRegistration>>(deviceStorage, KEY);
@@ -41,7 +45,7 @@ export function readStoredRegistration(now: number): StoredRegistration | null {
   return null;
 }
 
-/** Returns true if the device keeps the registration. */
+/** Stores the registration. Returns false if the device cannot store it. */
 export function writeStoredRegistration(kept: StoredRegistration): boolean {
   return writeJson(deviceStorage, KEY, kept);
 }

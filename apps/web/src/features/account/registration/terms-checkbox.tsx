@@ -3,7 +3,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Checkbox, type CheckboxProps } from '../../../ui/checkbox.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 
-/** Accepts the terms and the privacy policy, each a link in the label. */
+/**
+ * Renders the checkbox that accepts the terms and the privacy policy. Both are links in the label.
+ */
 export function TermsCheckbox(props: Omit<CheckboxProps, 'label'>) {
   const t = useT('account');
   const label = t.rich('about.terms', {
@@ -14,8 +16,8 @@ export function TermsCheckbox(props: Omit<CheckboxProps, 'label'>) {
 }
 
 /**
- * A link that opens in a new tab, so that the input stays. It does not wrap, because a wrapped box
- * would overlap the next link.
+ * Renders a link that opens in a new tab, because this page must keep its input. The link does not
+ * wrap, because a wrapped box would overlap the next link.
  */
 function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
   return (

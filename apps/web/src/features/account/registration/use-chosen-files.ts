@@ -14,18 +14,18 @@ import {
   wrongType,
 } from '../../photo/index.ts';
 
-/** A picture that waits to be cropped. */
+/** A picture that has to be cropped. */
 interface PendingCrop {
   readonly slot: Slot;
   readonly picture: HTMLImageElement;
-  /** Key of the photo that this is another crop of. */
+  /** Key of the photo that this crop replaces. */
   readonly replaces?: string;
 }
 
 type OnTaken = (slot: Slot, file: Blob, replaces: string | undefined) => void;
 
 /**
- * The queue of chosen files. Portraits are taken at once; other pictures are taken after cropping,
+ * The queue of chosen files. Portraits are added at once. Other pictures are added after cropping,
  * one by one. The message about files that cannot be photos stays in their slot until other files
  * are chosen or a photo is removed.
  */
@@ -41,7 +41,8 @@ export function useChosenFiles(onTaken: OnTaken) {
   };
 
   /**
-   * Takes a portrait, or queues another picture for cropping. Throws if the file cannot be read.
+   * Adds a portrait, or queues another picture for cropping.
+   * @throws if the file cannot be read
    */
   const read = async (slot: Slot, file: File) => {
     const picture = await decodePicture(file);
@@ -56,7 +57,7 @@ export function useChosenFiles(onTaken: OnTaken) {
     }
   };
 
-  /** `remaining`: number of further photos the slot takes; photos beyond it are skipped. */
+  /** `remaining` is the number of further photos for the slot. Additional files are skipped. */
   const choose = async (slot: Slot, files: readonly File[], remaining: number) => {
     setProblem(files.length > remaining ? { slot, message: photoTexts.tooMany } : null);
     setReading(slot);
@@ -68,7 +69,7 @@ export function useChosenFiles(onTaken: OnTaken) {
     setReading(null);
   };
 
-  /** Opens a taken photo to be cropped again. */
+  /** Opens an added photo for cropping. */
   const adjust = async (slot: Slot, file: Blob, replaces: string) => {
     const picture = await readPicture(file);
     add({ slot, picture, replaces });
@@ -76,17 +77,17 @@ export function useChosenFiles(onTaken: OnTaken) {
 
   return {
     current: first,
-    /** Slot whose files are being read, which takes seconds on a slow phone. */
+    /** Slot whose files are being read. This takes seconds on a slow phone. */
     reading,
     problem,
     choose,
     adjust,
-    /** Takes the first picture of the queue, cropped. */
+    /** Adds the first picture of the queue after cropping. */
     crop: (pending: PendingCrop, file: Blob) => {
       take(pending, file);
       removeFirst();
     },
-    /** Drops the first picture of the queue, which is not a photo. */
+    /** Removes the first picture of the queue, which is not a photo. */
     fail: ({ slot }: PendingCrop) => {
       setProblem({ slot, message: wrongType(slot) });
       removeFirst();

@@ -3,8 +3,8 @@ import { call } from '../../../api/call.ts';
 import { hasDraft, saveData, useDraft } from './store.ts';
 
 /**
- * True if a phone number is asked for first, because the site sends text messages. It is then also
- * preselected until something is typed.
+ * Returns true if the phone number comes first, because the site sends text messages. The phone is
+ * then also preselected until something is typed.
  */
 export function usePhoneFirst(): boolean {
   const [phoneFirst, setPhoneFirst] = useState(false);
@@ -16,7 +16,7 @@ export function usePhoneFirst(): boolean {
         if (!hasDraft(useDraft.getState())) saveData({ contactMethod: 'phone' });
         setPhoneFirst(true);
       },
-      // E-mail first, as on a site without text messages.
+      // The e-mail address stays first, as on a site without text messages.
       () => undefined,
     );
     return () => controller.abort();

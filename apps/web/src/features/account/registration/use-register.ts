@@ -12,8 +12,9 @@ import type { Step } from './steps.ts';
 import { dropContactProof, resetRegistration, saveRefusals, useDraft } from './store.ts';
 
 /**
- * Returns the function that completes the registration: it sends the draft, signs in and clears the
- * draft. Refused fields are shown on their own steps. A call during a request does nothing.
+ * Returns the function that completes the registration. The function sends the draft, signs in and
+ * clears the draft. Refused fields are shown on their own steps. A call during a request does
+ * nothing.
  */
 export function useRegister(verificationToken: string | null, goTo: (step: Step) => void) {
   const t = useT('account');
@@ -51,7 +52,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
       resetRegistration();
       toast(t('wizard.registered', { product: shared('productName') }));
     } catch (error) {
-      // `authAction` has stored the error message; only the refused fields remain to be shown.
+      // `authAction` has stored the error message. Only the refused fields remain to be shown.
       const fields = refusedFields(error);
       if (fields.some(({ path }) => path === 'verificationToken')) dropContactProof();
       showRefusals(fields);

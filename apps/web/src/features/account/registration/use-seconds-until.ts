@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a time (milliseconds since the epoch), counted down to 0. */
+/** Returns the whole seconds until a time (milliseconds since the epoch), counted down to 0. */
 export function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(() => Date.now());
   const remaining = Math.max(0, Math.ceil((time - now) / 1000));

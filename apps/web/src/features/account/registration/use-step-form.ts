@@ -11,7 +11,7 @@ import {
 import type { RegistrationData } from './data.ts';
 import { onChangeOfOtherTab, useDraft } from './store.ts';
 
-/** The id of a step's control, used by the summary of errors. */
+/** Returns the id of a step's control, used by the summary of errors. */
 export function fieldId(name: string): string {
   return `registration-${name}`;
 }
@@ -20,24 +20,25 @@ interface StepFormOptions<Values extends FieldValues> {
   schema: Parameters<typeof standardSchemaResolver>[0];
   /** Every field of the step, in the order of the screen. */
   defaultValues: DefaultValues<Values>;
-  /** The fields that the draft keeps, with their values in the draft. */
+  /** Returns the fields that the draft stores, with their values in the draft. */
   fromDraft: (data: RegistrationData) => Partial<NoInfer<Values>>;
-  /** Called with each changed field that the draft keeps, to save it. */
+  /** Called with each changed field that the draft stores. */
   onChange: (change: Partial<NoInfer<Values>>) => void;
 }
 
 export interface StepForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** The error of a field, or undefined if it has none. */
+  /** Returns the error of a field, or undefined if it has none. */
   errorOf: (name: Path<Values>) => string | undefined;
   /** All errors, in the order of the screen. */
   summary: { id: string; message: string }[];
 }
 
 /**
- * The form of one step. Its schema checks on Continue and then while typing; values are kept as a
- * draft, and refusals of the server are shown at their fields. The focus moves to the first error.
- * Fields that another tab changed in the same draft show its values.
+ * The form of one step. The schema validates on Continue and, after the first attempt, while
+ * typing. Values are stored as a draft. Refusals of the server are shown at their fields. The focus
+ * moves to the first error. Fields that another tab changed in the same draft show the values of
+ * that tab.
  */
 export function useStepForm<Values extends FieldValues>(
   options: StepFormOptions<Values>,
@@ -58,10 +59,10 @@ export function useStepForm<Values extends FieldValues>(
         formState: { values: true },
         callback: ({ values, name }) => {
           if (name === undefined) return;
-          // Only this field, because another tab may have changed the others.
+          // Only this field is stored, because another tab may have changed the others.
           if (name in fromDraft(useDraft.getState().data))
             onChange({ [name]: values[name] } as Partial<Values>);
-          // After the first Continue the schema decides while typing.
+          // After the first Continue the schema validates while typing.
           if (!isSubmitted) clearErrors(name as Path<Values>);
         },
       }),

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { refreshUploadedPhotos, renewPhotos, type UploadProof } from './photo-store.ts';
 import { expireProof, useProgress } from './store.ts';
 
-/** The proof for uploads, or null without a verified contact. */
+/** Returns the proof for uploads, or null without a verified contact. */
 export function useUploadProof(): UploadProof | null {
   const { verificationToken } = useProgress();
   const proof = useMemo(

@@ -16,7 +16,7 @@ export const defaultResponses = (): Record<string, () => Response> => ({
   '/api/auth/register': () => Response.json({ user: { id: 'new' }, token: 't' }, { status: 201 }),
 });
 
-/** The mock server: its responses by path, and the received requests. */
+/** The mock server with its responses by path and the requests that it received. */
 export const server = {
   responses: defaultResponses(),
   requests: [] as { path: string; body: Record<string, unknown> }[],

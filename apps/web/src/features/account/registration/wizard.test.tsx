@@ -37,7 +37,7 @@ describe('the registration', () => {
     expect(title()).toBe('Verify Contact');
   });
 
-  test('continues after a reload without the password when the server has one', async () => {
+  test('continues after a reload without the password if the server has one', async () => {
     fillPreviousSteps();
     savePassword('');
     savePasswordChosen();
@@ -55,7 +55,7 @@ describe('the registration', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('shows the missing field of a step, and does not continue', async () => {
+  test('shows the missing field of a step and does not continue', async () => {
     fillPreviousSteps();
     saveData({ name: '' });
     await openWizard(2);
@@ -130,7 +130,7 @@ describe('the registration', () => {
     });
   });
 
-  test('shows the errors of the last step, and counts the characters of the bio', async () => {
+  test('shows the errors of the last step and counts the characters of the bio', async () => {
     fillPreviousSteps();
     saveData({ bio: 'Too short.', preferredAgeMin: '30', preferredAgeMax: '30' });
     await openWizard(5);
@@ -180,7 +180,7 @@ describe('the registration', () => {
     expect(useDraft.getState().data.name).toBe('');
   });
 
-  test('returns to the step of a refused field, and shows the error of the server', async () => {
+  test('returns to the step of a refused field and shows the error of the server', async () => {
     server.responses['/api/auth/register'] = () =>
       refusalResponse('name', 'Please enter a real name.');
     fillPreviousSteps();
@@ -194,7 +194,7 @@ describe('the registration', () => {
     expect(text()).not.toContain('Please enter a real name.');
   });
 
-  test('shows an error on failure, and keeps the answers for a retry', async () => {
+  test('shows an error on failure and keeps the answers for a retry', async () => {
     server.responses['/api/auth/register'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
     fillPreviousSteps();
@@ -209,7 +209,7 @@ describe('the registration', () => {
     expect(useSession.getState().token).toBe('t');
   });
 
-  test('welcomes a returning visitor, and starts over only after a confirmation', async () => {
+  test('welcomes a returning visitor and starts over only after a confirmation', async () => {
     fillPreviousSteps();
     saveForWhom('DAUGHTER');
     saveMaker('Kamala', { relation: 'MOTHER', method: 'phone', to: '+919900000001' });

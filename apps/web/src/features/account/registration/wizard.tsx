@@ -47,7 +47,10 @@ const steps = {
 /** The first step of a profile for another person. */
 const MakerStep = lazyPart(async () => (await import('./candidate/maker-step.tsx')).MakerStep);
 
-/** The registration in five steps. The step is in the address, so that Back goes one step back. */
+/**
+ * Renders the registration in five steps. The step is in the address, because Back has to go one
+ * step back.
+ */
 export function Wizard() {
   const t = useT('account');
   const navigate = useNavigate();
@@ -98,7 +101,7 @@ export function Wizard() {
           </Suspense>
         ) : (
           <Content
-            // A new key empties the forms on starting over, too.
+            // A new key also clears the forms when the visitor starts over.
             key={`${step} ${resetCount}`}
             onNext={proceed}
             onPrevious={() => goTo(previousStep(step))}
@@ -135,7 +138,7 @@ export function Wizard() {
 
 const stepNumbers = [1, 2, 3, 4, 5] as const;
 
-/** The names of all steps, beside the form in a wide window. */
+/** Renders the names of all steps beside the form in a wide window. */
 function Outline({ step }: { step: Step }) {
   const t = useT('account');
   return (
@@ -169,8 +172,8 @@ function Outline({ step }: { step: Step }) {
 }
 
 /**
- * The step in the address, if it is open. If the address has no step, the step where the draft was
- * left.
+ * Returns the step in the address if the step is open. Without a step in the address, returns the
+ * step at which the draft was left.
  */
 function useStep() {
   const [search, setSearch] = useSearchParams();
@@ -189,8 +192,8 @@ function useStep() {
       },
       { replace },
     );
-  // Corrects the address to the shown step, because a step that opens while typing must not be
-  // jumped to.
+  // Corrects the address to the shown step. Otherwise the wizard would jump to a step as soon as
+  // typing opens it.
   const correct = useEffectEvent(() => show(step, true));
   useEffect(() => {
     if (requested !== step) correct();
@@ -204,8 +207,8 @@ function useStep() {
 }
 
 /**
- * Focuses the heading, so that a screen reader announces the new step; not on arrival, when the
- * page itself is announced.
+ * Focuses the heading, because a screen reader then announces the new step. On arrival the page
+ * itself is announced instead.
  */
 function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: Step) {
   const focusedStep = useRef(step);
@@ -216,7 +219,7 @@ function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, s
   }, [heading, step]);
 }
 
-/** Tells a returning visitor that the device has their answers, and how to remove them. */
+/** Tells a returning visitor that the device has stored their answers, and how to remove them. */
 function ReturnNote({ onReset }: { onReset: () => void }) {
   const t = useT('account');
   const { day } = useFormat();
@@ -251,8 +254,8 @@ function ReturnNote({ onReset }: { onReset: () => void }) {
 }
 
 /**
- * Deletes the registration on this device and on the server. The server deletes it by itself later
- * if the request fails.
+ * Deletes the registration on this device and on the server. If the request fails, the server
+ * deletes it later.
  */
 function discard(): void {
   const { token: verificationToken } = useContactProof.getState();

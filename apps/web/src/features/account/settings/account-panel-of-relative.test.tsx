@@ -14,7 +14,7 @@ test.each([
   [false, 1],
   [true, 0],
 ])(
-  'the account can be deleted, and deactivated unless the user is only a relative: %s',
+  'the account can be deleted, and can be deactivated unless the user is only a relative: %s',
   (relativeOnly, count) => {
     useSession.setState({ user: { relativeOnly } as never });
     render(<AccountPanel />);

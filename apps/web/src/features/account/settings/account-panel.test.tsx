@@ -53,7 +53,7 @@ async function submitPassword(password: string): Promise<void> {
 const alertText = () => document.querySelector('main [role=alert], [role=alert]')?.textContent;
 
 describe('the export', () => {
-  test('shows an error on failure, and downloads the file on retry', async () => {
+  test('shows an error on failure and downloads the file on retry', async () => {
     server.responses[EXPORT] = firstThen(serverError, archiveResponse);
     await renderPanel(<AccountPanel />);
     await press(exportTexts.submit);
@@ -75,7 +75,7 @@ describe('the export', () => {
     expect(useSession.getState().token).toBe('t');
   });
 
-  test('asks again after a wrong password, and continues after the right one', async () => {
+  test('asks again after a wrong password and continues after the right one', async () => {
     server.responses['POST /api/auth/prove'] = firstThen(
       () => refusal('PASSWORD_WRONG'),
       () => new Response(null, { status: 204 }),
@@ -122,7 +122,7 @@ describe('the deactivation', () => {
     await pass();
   };
 
-  test('asks for a confirmation, and sends nothing when it is cancelled', async () => {
+  test('asks for a confirmation and sends nothing when it is cancelled', async () => {
     await renderPanel(<AccountPanel />);
     await press(deactivate.submit);
     click(buttonOf(deactivate.question, en.common.cancel));
@@ -131,7 +131,7 @@ describe('the deactivation', () => {
     expect(requestedRoutes()).toEqual([]);
   });
 
-  test('shows an error on failure, and signs out after the final message', async () => {
+  test('shows an error on failure and signs out after the final message', async () => {
     server.responses[DEACTIVATE] = firstThen(serverError, () => Response.json({}));
     await renderPanel(<AccountPanel />);
     await confirm();
@@ -144,7 +144,7 @@ describe('the deactivation', () => {
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 
-  test('fails when the password dialog is cancelled, and keeps the session', async () => {
+  test('fails when the password dialog is cancelled and keeps the session', async () => {
     server.responses[DEACTIVATE] = () => refusal('REAUTH_NEEDED');
     await renderPanel(<AccountPanel />);
     await confirm();
@@ -175,7 +175,7 @@ describe('the deletion', () => {
     expect(requestedRoutes()).toEqual([]);
   });
 
-  test('shows an error on failure, and signs out after the final message', async () => {
+  test('shows an error on failure and signs out after the final message', async () => {
     server.responses[DELETE] = firstThen(serverError, () => Response.json({}));
     await renderPanel(<AccountPanel />);
     await confirm();

@@ -12,7 +12,7 @@ import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { ExportCard } from './export-card.tsx';
 import { SettingCard } from './setting-card.tsx';
 
-/** The panel of the account: data export, deactivation and deletion. */
+/** Renders the panel of the account: data export, deactivation and deletion. */
 export function AccountPanel() {
   const t = useT('settings');
   const sentence = useSentence();
@@ -67,7 +67,7 @@ export function AccountPanel() {
         attempt={failures.count}
       />
       <ExportCard lead={t(relativeOnly ? 'export.leadOfRelative' : 'export.lead')} />
-      {/* A relative is visible to nobody, so a deactivation would have no effect. */}
+      {/* A relative is visible to nobody. A deactivation would have no effect. */}
       {!relativeOnly && (
         <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
           <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>

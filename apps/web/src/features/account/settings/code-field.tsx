@@ -14,7 +14,7 @@ interface ResendCodeProps {
   onResend: () => void;
 }
 
-/** The seconds until another code can be requested, then the button that requests it. */
+/** Renders the seconds until another code can be requested, then the button that requests it. */
 export function ResendCode({ sent, busy, onResend }: ResendCodeProps) {
   const t = useT('settings');
   const seconds = useSecondsUntil(sent.resendAt);
@@ -34,13 +34,13 @@ export function ResendCode({ sent, busy, onResend }: ResendCodeProps) {
 
 interface CodeFieldProps<Values extends FieldValues & { otpCode: string }> {
   setting: SettingForm<Values>;
-  /** The control, which gets the focus once another code is sent. */
+  /** The control, which gets the focus after another code is sent. */
   ref: RefObject<HTMLInputElement | null>;
   label: ReactNode;
   hint?: ReactNode;
 }
 
-/** The field `otpCode` of a form, focused on mount. */
+/** Renders the field `otpCode` of a form, focused on mount. */
 export function CodeField<Values extends FieldValues & { otpCode: string }>(
   props: CodeFieldProps<Values>,
 ) {

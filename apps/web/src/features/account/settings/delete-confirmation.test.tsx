@@ -12,7 +12,7 @@ test.each([
   ['delete', true, SENTENCE],
   ['DELETED', true, SENTENCE],
   ['DELETE', false, undefined],
-])('after "%s" the button is disabled: %s, the error: %s', (typed, disabled, error) => {
+])('after "%s" the button is disabled: %s, and the error is: %s', (typed, disabled, error) => {
   const onConfirm = vi.fn();
   const container = render(
     <DeleteConfirmation

@@ -13,7 +13,7 @@ interface DeleteConfirmationProps {
   onCancel: () => void;
 }
 
-/** The data that will be lost, and the field of the word that confirms it. */
+/** Renders the data that will be lost and the field of the confirmation word. */
 export function DeleteConfirmation({
   lostData,
   busy,

@@ -1,13 +1,16 @@
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
-/** Kind of a session's device, by its name, such as "Chrome on Android". */
+/** Returns the kind of a session's device by its name, such as "Chrome on Android". */
 export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' {
   if (/\biPad\b/.test(device)) return 'tablet';
   return /\b(Android|iPhone)\b/.test(device) ? 'phone' : 'computer';
 }
 
-/** Translates device names that the server made. Names given by a member are unchanged. */
+/**
+ * Returns a function that translates device names made by the server. Names given by a member are
+ * unchanged.
+ */
 export function useDeviceName(): (device: string) => string {
   const t = useT('settings.sessions');
   const phrase = usePhrase();

@@ -43,7 +43,7 @@ describe('the email panel', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('keeps the entered address when the password is wrong', async () => {
+  test('keeps the entered address if the password is wrong', async () => {
     server.responses['PATCH /api/auth/update-email'] = () => refusal('PASSWORD_WRONG');
     await renderPanel(<EmailPanel />);
     await submitChange('next@example.org', 'Not-hers-1');
@@ -52,7 +52,7 @@ describe('the email panel', () => {
     expect(announcements()).not.toContain(email.done);
   });
 
-  test('uses the password of the form as proof, without another dialog', async () => {
+  test('uses the password of the form as the proof, without another dialog', async () => {
     server.responses['PATCH /api/auth/update-email'] = () =>
       requestedRoutes().includes('POST /api/auth/prove')
         ? Response.json({ user: { ...member, email: 'next@example.org' } })

@@ -40,7 +40,8 @@ export function EmailPanel() {
       setChangedTo(user.email);
     },
     fieldByCode: { PASSWORD_WRONG: 'currentPassword' },
-    // The specification requires this sentence, not that of the server, for a wrong password.
+    // The specification requires this message for a wrong password. It differs from the server's
+    // message.
     describe: (error) =>
       error instanceof ApiError && error.code === 'PASSWORD_WRONG'
         ? t('email.failed')

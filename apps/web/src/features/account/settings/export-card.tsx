@@ -12,7 +12,7 @@ type State =
   | { kind: 'done'; name: string }
   | { kind: 'failed'; message: string };
 
-/** The download of all data about the member, as one file. */
+/** Renders the download of all data about the member as one file. */
 export function ExportCard({ lead }: { lead: string }) {
   const t = useT('settings');
   const sentence = useSentence();

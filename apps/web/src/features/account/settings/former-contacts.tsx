@@ -13,7 +13,7 @@ const changesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Former contacts that can still revert their change; most members have none. */
+/** Renders former contacts that can still revert their change. Most members have none. */
 export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
   const t = useT('settings.former');
   const format = useFormat();

@@ -38,13 +38,16 @@ const defaultResponses = (): Responses => ({
   'POST /api/auth/prove': () => new Response(null, { status: 204 }),
 });
 
-/** The mock server: its responses by method and path, and the received requests except reads. */
+/**
+ * The mock server with its responses by method and path and the requests that it received, except
+ * reads.
+ */
 export const server = {
   responses: defaultResponses(),
   requests: [] as { route: string; body: unknown; token: string | undefined }[],
 };
 
-/** Starts with a signed-in member, a server that has only reads, and a stopped clock. */
+/** Starts with a signed-in member, a server that supports only reads, and a stopped clock. */
 export function startPanel(user: Partial<User> = {}): void {
   vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') });
   vi.spyOn(console, 'error').mockReturnValue();
@@ -63,10 +66,10 @@ export function startPanel(user: Partial<User> = {}): void {
   });
 }
 
-/** The routes of the received requests except reads, in order. */
+/** Returns the routes of the received requests except reads, in order. */
 export const requestedRoutes = () => server.requests.map(({ route }) => route);
 
-/** A refusal with the message of the contract. */
+/** Returns a refusal with the message of the contract. */
 export function refusal(code: FailureCode): Response {
   const [status, message] = failures[code];
   return Response.json({ error: code, code, message }, { status });
@@ -74,7 +77,7 @@ export function refusal(code: FailureCode): Response {
 
 export const serverError = () => Response.json({}, { status: 500 });
 
-/** Responds once with `first`, and from then on with `next`. */
+/** Returns a function that responds once with `first` and afterwards with `next`. */
 export function firstThen<R>(first: () => R, next: () => R): () => R {
   let calls = 0;
   return () => {
@@ -107,22 +110,22 @@ function Place() {
 
 export const currentPath = () => document.querySelector('output')?.textContent;
 
-/** The errors in the alerts of the page. */
+/** Returns the errors in the alerts of the page. */
 export const errors = () =>
   [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
 
-/** All polite announcements: successes and progress. */
+/** Returns all polite announcements: successes and progress. */
 export const announcements = () =>
   [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join(' ');
 
-/** The open dialog with this title; undefined if it is closed. */
+/** Returns the open dialog with this title, or undefined if it is closed. */
 export function dialog(title: string): HTMLDialogElement | undefined {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].find(
     (element) => element.querySelector('h2')?.textContent === title,
   );
 }
 
-/** A button of the open dialog with this title. */
+/** Returns a button of the open dialog with this title. */
 export function buttonOf(title: string, name: string): HTMLButtonElement {
   const all = [...(dialog(title)?.querySelectorAll('button') ?? [])];
   const button = all.find(({ textContent }) => textContent?.trim() === name);

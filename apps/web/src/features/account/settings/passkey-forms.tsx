@@ -26,12 +26,12 @@ const plainForm = z.object({ name });
 const enrolmentForm = z.object({ name, enrolmentCode });
 
 interface AddPasskeyProps {
-  /** True for an admin or moderator without a second factor, who also gives an enrolment code. */
+  /** True for an admin or moderator without a second factor, who also enters an enrolment code. */
   needsEnrolment: boolean;
   onAdded: (name: string) => Promise<void>;
 }
 
-/** The form that adds a passkey: the browser asks for finger, face or screen lock. */
+/** Renders the form that adds a passkey. The browser asks for finger, face or screen lock. */
 export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
   const t = useT('settings.passkeys');
   const factor = useT('settings.secondFactor');
@@ -87,7 +87,7 @@ export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
 
 interface RenamePasskeyProps {
   passkey: Passkey;
-  /** Called with the new name, or with null if it is unchanged. */
+  /** Called with the new name, or with null if the name is unchanged. */
   onDone: (name: string | null) => void;
 }
 

@@ -12,7 +12,7 @@ interface PasskeyRowProps {
   onRemove: () => void;
 }
 
-/** One passkey and its actions. */
+/** Renders one passkey and its actions. */
 export function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
   const t = useT('settings.passkeys');
   const { day, stamp } = useFormat();

@@ -54,7 +54,7 @@ test('the removal of a passkey keeps a name that is being typed', async () => {
   expect(nameField().value).toBe('Tabl');
 });
 
-test('the name is empty again after an addition', async () => {
+test('the name is empty after a passkey is added', async () => {
   createCredential.mockResolvedValue({});
   await renderPanel(<PasskeysCard />);
   type(nameField(), 'Tablet');

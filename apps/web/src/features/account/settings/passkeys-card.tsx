@@ -20,7 +20,7 @@ const passkeysQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The member's passkeys, with the forms to add, rename and remove one. */
+/** Renders the member's passkeys, with the forms that add, rename and remove one. */
 export function PasskeysCard() {
   const t = useT('settings.passkeys');
   const { data, isPending, refetch } = useQuery(passkeysQuery);
@@ -61,7 +61,7 @@ export function PasskeysCard() {
       {data !== undefined && !supportsPasskeys() && <p className="text-soft">{t('unsupported')}</p>}
       {data !== undefined && supportsPasskeys() && (
         <AddPasskey
-          // An addition empties the form; a removal keeps the name that is being typed.
+          // An addition clears the form. A removal keeps the name that is being typed.
           key={addedCount}
           needsEnrolment={data.needsEnrolment}
           onAdded={async (name) => {
@@ -93,7 +93,7 @@ export function PasskeysCard() {
   );
 }
 
-/** The removal of a passkey, after a confirmation. */
+/** The removal of a passkey after a confirmation. */
 function useRemoval(onRemoved: (name: string) => Promise<void>) {
   const t = useT('settings.passkeys');
   const sentence = useSentence();

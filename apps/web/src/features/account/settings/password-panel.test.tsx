@@ -44,7 +44,7 @@ describe('the password panel', () => {
     expect(requestedRoutes()).toEqual([]);
   });
 
-  test('shows an error for a wrong current password, and keeps the session', async () => {
+  test('shows an error for a wrong current password and keeps the session', async () => {
     server.responses['PATCH /api/auth/update-password'] = () => refusal('PASSWORD_WRONG');
     await renderPanel(<PasswordPanel />);
     await submitChange('Not-hers-1', 'Tenginakayi-1');
@@ -53,7 +53,7 @@ describe('the password panel', () => {
     expect(useSession.getState().token).toBe('t');
   });
 
-  test('stores the new token, and clears the fields', async () => {
+  test('stores the new token and clears the fields', async () => {
     server.responses['PATCH /api/auth/update-password'] = () => Response.json({ token: 'renewed' });
     await renderPanel(<PasswordPanel />);
     await submitChange('Areca42', 'Tenginakayi-1');
@@ -65,7 +65,7 @@ describe('the password panel', () => {
   });
 });
 
-test('a new password that arrives after a sign-out ends its session', async () => {
+test('a token that arrives after a sign-out ends its session', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.responses['PATCH /api/auth/update-password'] = () => promise;
   server.responses['POST /api/auth/logout'] = () => new Response(null, { status: 204 });
@@ -84,7 +84,7 @@ test.each([
   ['a member', {}, false],
   ['an admin', { isAdmin: true }, true],
   ['a moderator', { isModerator: true }, true],
-])('the second factor is offered to %s: %o, %s', async (_, role, offered) => {
+])('the second factor is offered to %s with %o: %s', async (_, role, offered) => {
   startPanel(role);
   const readSecondFactor = vi.fn(() =>
     Response.json({ offered: true, required: true, on: false, recoveryCodesLeft: 0 }),

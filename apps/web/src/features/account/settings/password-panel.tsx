@@ -20,12 +20,15 @@ const SecondFactorCard = lazyPart(
   async () => (await import('./second-factor-card.tsx')).SecondFactorCard,
 );
 
-/** Loaded on demand, with the code for the browser's passkey dialogs. */
+/** Loaded on demand, together with the code for the browser's passkey dialogs. */
 const PasskeysCard = lazyPart(async () => (await import('./passkeys-card.tsx')).PasskeysCard);
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The panel of the password, passkeys, and the second factor of those who may have one. */
+/**
+ * Renders the panel of the password, the passkeys, and the second factor of members who may have
+ * one.
+ */
 export function PasswordPanel() {
   const mayHaveSecondFactor = useSession(({ user }) => user?.isAdmin || user?.isModerator);
   return (
@@ -44,8 +47,8 @@ export function PasswordPanel() {
 }
 
 /**
- * The form of a new password. The change ends all other sessions; this one continues under a new
- * token.
+ * Renders the form of a new password. The change ends all other sessions, and this session
+ * continues with a new token.
  */
 function PasswordCard() {
   const t = useT('settings');
@@ -75,7 +78,7 @@ function PasswordCard() {
     <SettingCard title={t('password.title')} lead={t('password.lead')}>
       {done && <Banner tone="success" title={t('password.done')} />}
       <SettingFrame setting={setting} submit={t('password.submit')}>
-        {/* Tells a password manager the account of the password. */}
+        {/* The field gives the password manager the account of the password. */}
         <input
           type="text"
           autoComplete="username"

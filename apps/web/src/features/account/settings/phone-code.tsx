@@ -27,12 +27,12 @@ interface PhoneCodeProps {
   onChanged: (phone: string) => void;
 }
 
-/** The form of the code, with the locked number it was sent to. */
+/** Renders the form of the code, with the locked number that received the code. */
 export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCodeProps) {
   const t = useT('settings');
   const sentence = useSentence();
   const field = useRef<HTMLInputElement>(null);
-  // Offered only with another contact, because nothing else could revert the change.
+  // Offered only with another contact, because only another contact can revert the change.
   const { data: contacts } = useQuery(ownContactsQuery);
   const former = contacts?.email == null ? null : contacts.phone;
 

@@ -13,7 +13,7 @@ export async function sendCode(phone: string): Promise<SentCode> {
   return sentCode(phone, await call('POST /auth/request-otp', { body: { phone } }));
 }
 
-/** The form of the number, until a code is sent. */
+/** Renders the form of the number until a code is sent. */
 export function PhoneNumberForm({ onSent }: { onSent: (sent: SentCode) => void }) {
   const t = useT('settings');
   const sentence = useSentence();

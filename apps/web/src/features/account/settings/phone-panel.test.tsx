@@ -65,7 +65,7 @@ describe('the phone panel', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('keeps the number when the code could not be sent', async () => {
+  test('keeps the number if the code cannot be sent', async () => {
     const { responses } = server;
     const codeSent = responses['POST /api/auth/request-otp'] ?? serverError;
     responses['POST /api/auth/request-otp'] = firstThen(serverError, codeSent);
@@ -78,7 +78,7 @@ describe('the phone panel', () => {
     expect(find('textbox', phone.next).readOnly).toBe(true);
   });
 
-  test('shows an error for a wrong code, and accepts the right one', async () => {
+  test('shows an error for a wrong code and accepts the right one', async () => {
     const { responses } = server;
     const phoneChanged = responses['POST /api/auth/update-phone'] ?? serverError;
     responses['POST /api/auth/update-phone'] = firstThen(
@@ -99,7 +99,7 @@ describe('the phone panel', () => {
     );
   });
 
-  test('keeps the code when the password dialog is cancelled, and continues after a confirmation', async () => {
+  test('keeps the code when the password dialog is cancelled and continues after a confirmation', async () => {
     const { responses } = server;
     const phoneChanged = responses['POST /api/auth/update-phone'] ?? serverError;
     responses['POST /api/auth/update-phone'] = () =>

@@ -13,7 +13,10 @@ import { PhoneNumberForm } from './phone-number-form.tsx';
 import { useSentCode } from './sent-code.ts';
 import { CurrentValue, SettingCard } from './setting-card.tsx';
 
-/** The panel of the mobile number: the form of the number, that of the code, then the success. */
+/**
+ * Renders the panel of the mobile number: the form of the number, that of the code, then the
+ * success.
+ */
 export function PhonePanel() {
   const t = useT('settings');
   const memberId = useSession(({ user }) => user?.id);

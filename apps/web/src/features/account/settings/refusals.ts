@@ -6,7 +6,7 @@ export interface SummarisedError {
   readonly message: string;
 }
 
-/** The server's refusals of the fields `names`, one for each field. */
+/** Returns the server's errors of the fields `names`, one for each field. */
 export function refusalsOf<Name extends string>(
   fields: readonly FieldError[],
   names: readonly Name[],

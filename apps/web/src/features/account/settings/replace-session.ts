@@ -2,9 +2,9 @@ import { call } from '../../../api/call.ts';
 import { useSession, withDeferredSessionEnd } from '../../../api/session.ts';
 
 /**
- * Makes a call that replaces the session on the server, such as a new password, and passes the
- * response to `adopt`, which continues under the new token. If a signed-in person signed out
- * meanwhile, ends the new session on the server instead.
+ * Makes a call that replaces the session on the server, such as a new password. Passes the response
+ * to `adopt`, which continues with the new token. If the signed-in person signed out meanwhile,
+ * ends the new session on the server instead.
  */
 export function replaceSession<T extends { readonly token: string | null }>(
   replace: () => Promise<T>,

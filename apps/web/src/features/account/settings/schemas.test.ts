@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeForm, numberForm, passwordForm, resetForm } from './schemas.ts';
 
-/** The first error of each field, which is the one that a form shows. */
+/** Returns the first error of each field, which is the one that a form shows. */
 function refusalsOf(schema: typeof passwordForm | typeof resetForm, input: unknown) {
   const issues = schema.safeParse(input).error?.issues ?? [];
   const errors = issues.map(({ path, message }): [string, string] => [path.join('.'), message]);

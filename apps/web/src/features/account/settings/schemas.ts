@@ -10,10 +10,10 @@ import * as z from 'zod/mini';
 /** Runs the comparison of the new passwords even if another field is invalid. */
 const always = () => true;
 
-/** The form of the number, before the code is sent. */
+/** The form of the number before the code is sent. */
 export const numberForm = z.object({ newPhone: updatePhoneBody.shape.newPhone });
 
-/** The form of the code, once the number is locked. */
+/** The form of the code after the number is locked. */
 export const codeForm = z.object({
   otpCode,
   formerNotMine: updatePhoneBody.shape.formerNotMine,
@@ -29,7 +29,7 @@ export const passwordForm = z
     }),
   );
 
-/** The form of the code and the new password, for a forgotten one. */
+/** The form of the code and the new password after the old one was forgotten. */
 export const resetForm = z
   .object({
     otpCode,
@@ -45,5 +45,5 @@ export const resetForm = z
     }),
   );
 
-/** Exact word to type before an account is deleted. */
+/** The word that has to be typed exactly before an account is deleted. */
 export const DELETE_WORD = 'DELETE';

@@ -17,7 +17,7 @@ const secondFactorQuery = queryOptions({
 
 type Enrolment = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;
 
-/** The card of the second factor, shown only to members who are offered one. */
+/** Renders the card of the second factor. Only members to whom one is offered have this card. */
 export function SecondFactorCard() {
   const t = useT('settings.secondFactor');
   const { data } = useQuery(secondFactorQuery);
@@ -55,7 +55,10 @@ export function SecondFactorCard() {
   );
 }
 
-/** Shown only once, because the server stores only hashes of the codes. */
+/**
+ * Renders the recovery codes. They are shown only once, because the server stores only their
+ * hashes.
+ */
 function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useT('settings.secondFactor');
   return (

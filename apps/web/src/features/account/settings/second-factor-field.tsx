@@ -6,14 +6,15 @@ import { SecondFactorInput } from '../../../ui/password-input.tsx';
 import type { SettingForm } from './use-setting-form.ts';
 
 /**
- * Returns null if the account has a second factor, which is asked for next; throws other errors.
+ * Returns null for the error that the account has a second factor, which the form requests next.
+ * @throws other errors
  */
 export function nullWithoutFactor(error: unknown): null {
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR') return null;
   throw error;
 }
 
-/** The field `secondFactorCode` of a form. */
+/** Renders the field `secondFactorCode` of a form. */
 export function SecondFactorField<
   Values extends FieldValues & { secondFactorCode?: string | undefined },
 >({ setting }: { setting: SettingForm<Values> }) {

@@ -20,7 +20,7 @@ import { useSettingForm } from './use-setting-form.ts';
 
 type Enrolment = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;
 
-/** First step: the password and the operator's enrolment code; neither alone is enough. */
+/** Renders the first step: the password and the operator's enrolment code. Both are required. */
 export function EnrolmentForm({ onStarted }: { onStarted: (enrolment: Enrolment) => void }) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();
@@ -66,7 +66,10 @@ interface ConfirmationFormProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Second step: the authenticator app reads the secret, and its first code activates the factor. */
+/**
+ * Renders the second step. The authenticator app reads the secret, and its first code activates the
+ * factor.
+ */
 export function ConfirmationForm({ enrolment, onConfirmed }: ConfirmationFormProps) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();
@@ -106,7 +109,7 @@ export function ConfirmationForm({ enrolment, onConfirmed }: ConfirmationFormPro
   );
 }
 
-/** The form that disables the second factor. */
+/** Renders the form that disables the second factor. */
 export function RemovalForm({ onRemoved }: { onRemoved: () => void }) {
   const t = useT('settings.secondFactor');
   const sentence = useSentence();

@@ -4,15 +4,15 @@ import { readJson, tabStorage, writeJson } from '../../../storage/safe-storage.t
 /** A code sent to a contact. */
 export interface SentCode {
   readonly contact: string;
-  /** Validity in minutes. */
+  /** Validity of the code in minutes. */
   readonly minutes: number;
-  /** Milliseconds since the epoch. */
+  /** Time of the sending, in milliseconds since the epoch. */
   readonly sentAt: number;
-  /** Earliest time of the next request (milliseconds since the epoch). */
+  /** Earliest time of the next request, in milliseconds since the epoch. */
   readonly resendAt: number;
 }
 
-/** The code that the server has just sent; times in its response are seconds. */
+/** Returns the code that the server has just sent. Times in the response are seconds. */
 export function sentCode(
   contact: string,
   { expiresIn, resendAfter }: { expiresIn: number; resendAfter: number },
@@ -27,8 +27,8 @@ export function sentCode(
 }
 
 /**
- * A code that a person waits for. It is stored in the tab, because a phone may close the page while
- * its owner looks for the code in another app.
+ * Stores the code that a person has been sent. The code is stored in the tab, because a phone may
+ * close the page while its owner looks for the message in another app.
  */
 export function useSentCode(key: string) {
   const [sent, setSent] = useState(() => readSentCode(key));
@@ -39,7 +39,7 @@ export function useSentCode(key: string) {
   return [sent, save] as const;
 }
 
-/** The stored code while it is valid; null if there is none. */
+/** Returns the stored code while it is valid, or null if there is none. */
 export function readSentCode(key: string, now = Date.now()): SentCode | null {
   const { contact, minutes, sentAt, resendAt } = readJson<Partial<SentCode>>(tabStorage, key) ?? {};
   if (typeof contact !== 'string' || typeof minutes !== 'number') return null;

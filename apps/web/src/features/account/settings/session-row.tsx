@@ -14,7 +14,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One signed-in browser. The current session has no button, because Logout ends it. */
+/** Renders one signed-in browser. The current session has no button, because Logout ends it. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useT('settings');
   const { day, stamp } = useFormat();

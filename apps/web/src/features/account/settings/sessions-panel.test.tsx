@@ -19,7 +19,7 @@ const { sessions: texts } = en.settings;
 const IPAD = 'DELETE /api/auth/sessions/2';
 const OTHERS = 'DELETE /api/auth/sessions';
 
-/** Ids of the member's sessions; the first is the current one. */
+/** Ids of the member's sessions. The first one is the current session. */
 let sessionIds: string[];
 
 const deviceNames: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ const devices = () =>
     (row) => row.querySelector('p')?.textContent,
   );
 
-test('the panel signs one device out, and shows the others', async () => {
+test('the panel signs out one device and shows the others', async () => {
   await renderPanel(<SessionsPanel />);
   expect(devices()).toEqual([
     `Chrome on Android${texts.here}`,
@@ -74,7 +74,7 @@ test('the panel signs one device out, and shows the others', async () => {
   expect(devices()).toEqual([`Chrome on Android${texts.here}`, 'Firefox on Windows']);
 });
 
-test('the panel signs all other devices out after a confirmation', async () => {
+test('the panel signs out all other devices after a confirmation', async () => {
   await renderPanel(<SessionsPanel />);
   click(find('button', texts.endOthers));
   await pass();
@@ -87,7 +87,7 @@ test('the panel signs all other devices out after a confirmation', async () => {
   expect(document.body.textContent).toContain(texts.onlyHere);
 });
 
-test('the panel shows an error when a device cannot be signed out, and keeps it in the list', async () => {
+test('the panel shows an error and keeps the device if it cannot be signed out', async () => {
   server.responses[IPAD] = firstThen(serverError, server.responses[IPAD] ?? serverError);
   await renderPanel(<SessionsPanel />);
   click(find('button', 'Sign out Safari on iPad'));

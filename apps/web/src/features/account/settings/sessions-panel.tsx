@@ -17,7 +17,7 @@ import { SettingCard } from './setting-card.tsx';
 const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => call('GET /auth/sessions', { signal }),
-  // Always read again, because another session may have started.
+  // Fetched each time, because another session may have started.
   staleTime: 0,
 });
 
@@ -29,7 +29,7 @@ interface Outcome {
   readonly errorMessage: string | null;
 }
 
-/** The member's sessions, with buttons to end them. */
+/** Renders the member's sessions with buttons to end them. */
 export function SessionsPanel() {
   const t = useT('settings');
   const { data, isPending, refetch } = useQuery(sessionsQuery);

@@ -9,7 +9,7 @@ interface SettingCardProps {
   children: ReactNode;
 }
 
-/** A card for one setting, with an explanation. */
+/** Renders a card for one setting with an explanation. */
 export function SettingCard({ title, lead, children }: SettingCardProps) {
   return (
     <Card pad className="flex flex-col gap-5">
@@ -24,13 +24,13 @@ export function SettingCard({ title, lead, children }: SettingCardProps) {
 
 interface CurrentValueProps {
   label: string;
-  /** The value, or undefined while it is loaded. A skeleton is shown meanwhile. */
+  /** The value, or undefined while it is being loaded. A skeleton is shown meanwhile. */
   value: ReactNode;
   /** Remark on the value. */
   children?: ReactNode;
 }
 
-/** The current value of a setting. */
+/** Renders the current value of a setting. */
 export function CurrentValue({ label, value, children }: CurrentValueProps) {
   return (
     <dl className="rounded-md bg-sunk px-4 py-3">

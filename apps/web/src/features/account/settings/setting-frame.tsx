@@ -14,7 +14,7 @@ interface SettingFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a small form: errors above the fields, the button below. */
+/** Renders the frame of a small form, with errors above the fields and the button below. */
 export function SettingFrame({ setting, submit, block, aside, children }: SettingFrameProps) {
   return (
     <form noValidate onSubmit={setting.submit} className="flex max-w-xl flex-col gap-5">

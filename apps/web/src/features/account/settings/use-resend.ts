@@ -10,7 +10,7 @@ interface Resend {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Sends another code for a form that waits for one. */
+/** Sends another code for a form that requires one. */
 export function useResend({ send, clear, fail, field }: Resend) {
   const [busy, setBusy] = useState(false);
   const resend = async () => {

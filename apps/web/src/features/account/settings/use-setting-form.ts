@@ -18,7 +18,7 @@ interface SettingFormOptions<Values extends FieldValues> {
   schema: Parameters<typeof standardSchemaResolver>[0];
   /** Every field, in the order of the screen. */
   defaultValues: DefaultValues<Values>;
-  /** Called once the fields are valid. `describe` turns its error into a message. */
+  /** Called after the fields are validated. `describe` converts its error into a message. */
   onSubmit: (values: Values) => Promise<void>;
   describe: (error: unknown) => string;
   /** Field of a refusal, by its code. */
@@ -29,15 +29,15 @@ export interface SettingForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submit: FormEventHandler<HTMLFormElement>;
   busy: boolean;
-  /** Number of attempts; the summary takes the focus after each. */
+  /** Number of attempts. The summary gets the focus after each attempt. */
   attempt: number;
   fieldId: (name: Path<Values>) => string;
   errorOf: (name: Path<Values>) => string | undefined;
-  /** All errors, in the order of the screen; errors without a field come last. */
+  /** All errors in the order of the screen. Errors without a field come last. */
   summary: readonly SummarisedError[];
 }
 
-/** A small form that changes one setting of the account. Its input does not outlive the screen. */
+/** The form that changes one setting of the account. Its input is lost when the screen is left. */
 export function useSettingForm<Values extends FieldValues>(
   options: SettingFormOptions<Values>,
 ): SettingForm<Values> {

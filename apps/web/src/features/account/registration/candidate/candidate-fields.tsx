@@ -13,7 +13,9 @@ interface CandidateFieldsProps<Values extends CandidateValues> {
   forWhom: ForWhom;
 }
 
-/** The person's relation to the candidate, and the candidate's own contact with its purpose. */
+/**
+ * Renders the person's relation to the candidate, and the candidate's own contact with its purpose.
+ */
 export function CandidateFields<Values extends CandidateValues>(
   props: CandidateFieldsProps<Values>,
 ) {

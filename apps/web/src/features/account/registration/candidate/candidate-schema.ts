@@ -6,7 +6,7 @@ import { relation } from '@sambandha/contract/family/schemas';
 import * as z from 'zod/mini';
 import type { CandidateValues } from './candidate-store.ts';
 
-/** Schema of the fields about the candidate that come before the steps. */
+/** Returns the schema of the fields about the candidate that come before the steps. */
 export function candidateShape(forWhom: ForWhom) {
   return {
     relation: relation.check(
@@ -19,7 +19,10 @@ export function candidateShape(forWhom: ForWhom) {
   };
 }
 
-/** Checks the contact by its chosen kind, even while another field is wrong. */
+/**
+ * Returns a check of the contact by its chosen kind. The check also runs while another field is
+ * invalid.
+ */
 export function checkContact() {
   return z.superRefine<Pick<CandidateValues, 'method' | 'to'>>(
     ({ method, to }, context) => {
@@ -30,7 +33,7 @@ export function checkContact() {
   );
 }
 
-/** The request body of a new draft. */
+/** Returns the request body of a new draft. */
 export function newDraftBody(
   forWhom: ForWhom,
   { relation: relationText, method, to }: CandidateValues,

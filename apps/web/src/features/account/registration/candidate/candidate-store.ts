@@ -19,7 +19,7 @@ interface CandidateDraft {
   /** Name of the person who prepares the profile, not of the candidate. */
   readonly name: string;
   readonly candidate: CandidateValues;
-  /** Id of the draft whose answers the steps of this tab hold. */
+  /** Id of the draft whose answers are in the steps of this tab. */
   readonly draftId: string | null;
 }
 
@@ -31,8 +31,8 @@ const emptyCandidateDraft: CandidateDraft = {
 };
 
 /**
- * The input before the draft of another person's profile exists, then the id of that draft. Kept in
- * this tab, without password and code.
+ * The input before the draft of another person's profile exists, then the id of that draft. Stored
+ * in this tab, without the password and the code.
  */
 export const useCandidateDraft = create<CandidateDraft>()(
   persist((): CandidateDraft => emptyCandidateDraft, {
@@ -49,12 +49,12 @@ export function saveMaker(name: string, candidate: CandidateValues): void {
   useCandidateDraft.setState({ name, candidate });
 }
 
-/** Stores the id of the draft whose answers the steps hold. Empties all other values. */
+/** Stores the id of the draft whose answers are in the steps. Clears all other values. */
 export function saveDraftId(draftId: string): void {
   useCandidateDraft.setState({ ...emptyCandidateDraft, draftId });
 }
 
-/** Clears everything, also what is stored. */
+/** Clears all values, including the stored ones. */
 export function resetCandidateDraft(): void {
   useCandidateDraft.setState(emptyCandidateDraft);
   useCandidateDraft.persist.clearStorage();

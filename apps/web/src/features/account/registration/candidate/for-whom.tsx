@@ -4,7 +4,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { saveForWhom, useCandidateDraft } from './candidate-store.ts';
 
-/** The field for the person the profile is for; the visitor by default. */
+/** Renders the choice of the person for whom the profile is. The default is the visitor. */
 export function ForWhomField() {
   const t = useT('account.forWhom');
   const value = useCandidateDraft(({ forWhom }) => forWhom);

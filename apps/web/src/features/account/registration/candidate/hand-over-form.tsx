@@ -28,7 +28,7 @@ interface Values extends CandidateValues {
   understood: boolean;
 }
 
-/** The form that offers an account, kept for another person, to that person. */
+/** Renders the form that offers an account, kept for another person, to that person. */
 export function HandOverForm() {
   const t = useT('draft.handOver');
   const maker = useT('draft.maker');
@@ -52,7 +52,7 @@ export function HandOverForm() {
       understood: false,
       declaresAdult: false,
     },
-    // The session ends on the server, and continues as a session of the new person.
+    // The session ends on the server and continues as a session of the new person.
     onSubmit: (values) => {
       const draftBody = newDraftBody(forWhomSchema.parse(values.forWhom), values);
       const body = { ...draftBody, name: values.name, declaresAdult: true as const };
@@ -110,7 +110,7 @@ export function HandOverForm() {
   );
 }
 
-/** The schema; the fields about the candidate are included once a candidate is chosen. */
+/** Returns the schema, with the fields about the candidate after one is chosen. */
 function handOverSchema(forWhom: ForWhom | undefined, understandFirst: string) {
   const own = { name, understood: z.literal(true, { error: understandFirst }), declaresAdult };
   if (forWhom === undefined) return z.object({ forWhom: forWhomSchema, ...own });

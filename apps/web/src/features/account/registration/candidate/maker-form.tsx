@@ -34,7 +34,10 @@ interface MakerValues extends CandidateValues {
   acceptedTerms: boolean;
 }
 
-/** The first step of a profile for another person: the maker's own account, and the candidate. */
+/**
+ * Renders the first step of a profile for another person: the maker's own account and the
+ * candidate.
+ */
 export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   const t = useT('draft.maker');
   const account = useT('account');
@@ -44,7 +47,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   const method = useDraft(({ data }) => data.contactMethod);
   const schema = useMemo(() => makerForm(forWhom, contactVerified), [forWhom, contactVerified]);
   const setting = useSettingForm<MakerValues>({
-    // The ids of the registration, because its first field is the same.
+    // The ids of the registration are reused, because its first field is the same.
     id: 'registration',
     schema,
     defaultValues: {

@@ -3,7 +3,7 @@ import { DraftTexts } from '../../../../i18n/parts/draft-texts.tsx';
 import { FamilyTexts } from '../../../../i18n/parts/family-texts.tsx';
 import { MakerForm } from './maker-form.tsx';
 
-/** Texts and checks are loaded only for those who make a profile for another person. */
+/** Loads texts and checks only for makers of a profile for another person. */
 export function MakerStep({ forWhom }: { forWhom: ForWhom }) {
   return (
     <FamilyTexts>

@@ -18,7 +18,7 @@ import type { CandidateValues } from './candidate-store.ts';
 
 type Values = CandidateValues & { forWhom: string };
 
-/** The form that starts a profile for another person with an existing account. */
+/** Renders the form that starts a profile for another person with an existing account. */
 export function NewDraft() {
   const t = useT('draft.maker');
   const whom = useT('account.forWhom');
@@ -61,7 +61,7 @@ export function NewDraft() {
   );
 }
 
-/** The schema; the other fields are included once a candidate is chosen. */
+/** Returns the schema, with the other fields after a candidate is chosen. */
 function newDraftForm(forWhom: ForWhom | undefined) {
   if (forWhom === undefined) return z.object({ forWhom: forWhomSchema });
   return z.object({ forWhom: forWhomSchema, ...candidateShape(forWhom) }).check(checkContact());
