@@ -75,7 +75,7 @@ test.each([
   ['kn-IN', { browserLanguages: ['fr-FR', 'kn-IN', 'en'] }],
   ['kn-IN', { language: 'fr', browserLanguages: ['kn'] }],
   ['en-IN', { browserLanguages: ['fr-FR'] }],
-])('the early request at %s with %o has the expected parameters', (tag, languages) => {
+])('the early request asks for the language %s with %o', (tag, languages) => {
   open('/browse', { device: session, ...languages });
   expect(fetchMock).toHaveBeenCalledExactlyOnceWith(
     FIRST_PAGE,

@@ -50,7 +50,7 @@ test.each([
     { from: '/messages', formerId: 'x' },
     null,
   ],
-])('gateDecision: %s', (_, state, way) => {
+])('the return path: %s', (_, state, way) => {
   expect(returnPath(state, member.id)).toBe(way);
 });
 
