@@ -14,12 +14,12 @@ import {
 } from './use-acts.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 
-/** An act to be confirmed, and its subjects. */
+/** An act that has to be confirmed, and its subjects. */
 export type PendingAct =
   | {
       readonly act: 'verify';
       readonly users: readonly Subject[];
-      /** True if the screen does not show their photos. */
+      /** True if the screen does not show the subjects' photos, which the dialog then shows. */
       readonly showsPhotos?: true;
     }
   | {
@@ -34,7 +34,7 @@ interface ActDialogsProps {
   onDeleted?: (() => void) | undefined;
 }
 
-/** The dialog of the pending act. Renders nothing if no act is pending. */
+/** Renders the dialog of the pending act, or nothing if no act is pending. */
 export function ActDialogs({ pending, onClose, onDeleted }: ActDialogsProps) {
   if (pending === null) return null;
   if (pending.act === 'verify') return <VerifyDialog {...pending} onClose={onClose} />;

@@ -14,7 +14,10 @@ import { SectionList } from './section-list.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { useSections } from './use-sections.ts';
 
-/** The frame of every screen of the panel: its heading, and the sections beside it or in a menu. */
+/**
+ * Renders the frame of every screen of the panel: its heading, and the sections beside it or in a
+ * menu.
+ */
 export default function AdminLayout() {
   return (
     <Suspense fallback={<PanelSkeleton />}>
@@ -75,7 +78,7 @@ function Panel() {
 
 const frame = '@min-[64rem]:grid @min-[64rem]:grid-cols-[12.5rem_minmax(0,1fr)] @min-[64rem]:gap-8';
 
-/** The subject of the panel and its counters; on a phone below the members. */
+/** Renders the subject of the panel and its counters. On a phone both are below the members. */
 function Overview() {
   const t = useT('admin');
   return (
@@ -86,7 +89,7 @@ function Overview() {
   );
 }
 
-/** Opens the sections where there is no room for them beside the screen. */
+/** Renders the button that opens the sections where they do not fit beside the screen. */
 function SectionMenu({ groups }: { groups: ReturnType<typeof useSections> }) {
   const t = useT('admin');
   const [open, setOpen] = useState(false);

@@ -73,7 +73,7 @@ test('a block requires a reason, and Escape closes its form and focuses its butt
   type(reason, ' ');
   await submit();
   expect(pageText()).toContain(texts.reasonRequired);
-  // A letter typed in the field is text, not a shortcut.
+  // A letter typed in the field is text and no shortcut.
   press(reason, 'd');
   expect(document.querySelector('form')?.getAttribute('aria-label')).toBe(desk.act.block);
   press(reason, 'Escape');
@@ -82,7 +82,7 @@ test('a block requires a reason, and Escape closes its form and focuses its butt
   expect(handleDecision).not.toHaveBeenCalled();
 });
 
-test('a second moderator sees that the case is decided, and can open the next one', async () => {
+test('a second moderator sees that the case is decided and can open the next one', async () => {
   handleDecision.mockImplementation(() =>
     Response.json(
       { statusCode: 409, error: 'No', code: 'DECIDED', message: 'No' },

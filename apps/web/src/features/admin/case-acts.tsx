@@ -25,8 +25,8 @@ interface CaseActsProps {
 }
 
 /**
- * The acts on a case, one per row: a key or a click opens an act, Enter confirms it, Escape cancels
- * it. All acts on a report look alike, so that none is favoured.
+ * Renders the acts on a case, one per row. A key or a click opens an act, Enter confirms it, and
+ * Escape cancels it. All acts on a report look the same, because none may be favoured.
  */
 export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   const t = useT('admin');
@@ -72,7 +72,8 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   }
   return (
     <fieldset ref={bar} className="flex flex-col gap-2">
-      {/* Verifying follows the photos at once, so that a phone shows both together. */}
+      {/* The verification follows the photos directly, because a phone has to show both
+          together. */}
       <legend className={kind === 'verify' ? 'sr-only' : 'mb-2 font-display text-lg font-semibold'}>
         {t('desk.acts')}
       </legend>
@@ -106,7 +107,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   );
 }
 
-/** The reasons of these reports, each once. */
+/** Returns the distinct reasons of these reports. */
 function reasonsOf(reports: AdminMember['reports'], phrase: ReturnType<typeof usePhrase>): string {
   const reasons = reports.map(({ reason }) => phrase(REPORT_REASON.labels[reason]));
   return [...new Set(reasons)].join(', ');

@@ -15,8 +15,8 @@ import { adminKey } from './queries.ts';
 import { useAct } from './use-acts.ts';
 
 /**
- * A card of a case of disputed account ownership. The file is read on request only, and each
- * reading is logged.
+ * Renders a card of a case of disputed account ownership. The case is read only on request, and
+ * each read is logged.
  */
 export function CaseCard({
   recoveryCase,
@@ -34,7 +34,7 @@ export function CaseCard({
       call('GET /admin/cases/:id', { params: { id: recoveryCase.id }, signal }),
     enabled: isRequested,
     retry: false,
-    // Every reading is logged, so it is not repeated automatically.
+    // Every read is logged and must not be repeated automatically.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -14,20 +14,20 @@ import type { DeskView } from './use-desk-view.ts';
 interface CaseDeskProps<Case extends { readonly id: string }> {
   view: DeskView;
   label: string;
-  /** Undefined while they are read. */
+  /** Undefined while the cases are being loaded. */
   cases: readonly Case[] | undefined;
   pagination: Pagination | undefined;
   failed: boolean;
   onRetry: () => void;
   toItem: (item: Case) => DeskItem;
   /**
-   * Renders the opened case. `item` is undefined if the case was not on this page of the list since
-   * it was opened.
+   * Renders the opened case. `item` is undefined if the case has not been on this page of the list
+   * since it was opened.
    */
   renderCase: (opened: { id: string; item: Case | undefined; onDone: () => void }) => ReactNode;
 }
 
-/** One list of cases on the desk. An act moves on to the next case. */
+/** Renders one list of cases on the desk. An act opens the next case. */
 export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskProps<Case>) {
   const { view, label, cases, pagination, failed, onRetry, toItem, renderCase } = props;
   const t = useT('admin');
@@ -36,7 +36,7 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
   const { openId } = view;
   const hasOpened = useRef(false);
   if (openId !== null) hasOpened.current = true;
-  // Replaces the history entry, so that Back does not return to the decided case.
+  // Replaces the history entry, because Back must not return to the decided case.
   const onDone = () => view.go({ openId: next() }, { replace: true });
   const onNext = () => view.go({ openId: next() });
 
@@ -58,7 +58,8 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
       </>
     );
   }
-  // A case that leaves the list stays open with its dialog, whose text would be lost.
+  // A case that leaves the list stays open with its dialog. Otherwise the text of the dialog would
+  // be lost.
   const openedItem = lastItem.current?.id === openId ? lastItem.current : undefined;
   return (
     <>
@@ -124,7 +125,10 @@ function NoCases({ label, takesFocus, children }: NoCasesProps) {
   );
 }
 
-/** Finds the case after the opened one, even if that has left the list. */
+/**
+ * Returns a function that finds the case after the opened one, even if the opened case has left the
+ * list.
+ */
 function useNextCase(ids: readonly string[], openId: string | null) {
   const order = useRef(ids);
   if (openId === null || ids.includes(openId)) order.current = ids;

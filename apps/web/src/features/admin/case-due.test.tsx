@@ -44,7 +44,7 @@ function renderCaseDue(reports: readonly object[]): void {
   );
 }
 
-test('one click acknowledges all pending reports', async () => {
+test('one click acknowledges all unacknowledged reports', async () => {
   renderCaseDue([first, second, acknowledged]);
   expect(document.body.textContent).toContain('Acknowledge in 24 hours');
   click(find('button', `${texts.acknowledge}c`));
@@ -56,7 +56,7 @@ test('one click acknowledges all pending reports', async () => {
   expect(document.body.textContent).toContain('The 2 reporters have been told');
 });
 
-test('the letter c acknowledges the report', async () => {
+test('the key c acknowledges the report', async () => {
   renderCaseDue([first]);
   press(document.body, 'c');
   await pass();

@@ -8,8 +8,8 @@ import { usePanelKeys } from './use-queue-keys.ts';
 import { useAcknowledge } from './use-report-acts.ts';
 
 /**
- * The due times of a case. Acknowledge is the primary button while a reporter waits for it; it
- * acknowledges all of the waiting reports.
+ * Renders the due times of a case. Acknowledge is the primary button while a report is
+ * unacknowledged. The button acknowledges all such reports.
  */
 export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
   const t = useT('admin');
@@ -46,5 +46,5 @@ export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
   );
 }
 
-/** ISO times in UTC, which sort as text. */
+/** Returns the earliest of ISO times in UTC, which sort as text. */
 const earliest = (times: readonly string[]): string | undefined => times.toSorted()[0];

@@ -14,14 +14,17 @@ interface CaseFormProps {
   name: string;
   /** Number of open reports that the act closes. */
   reportCount: number;
-  /** The reason that the reports state. */
+  /** The reason stated in the reports. */
   suggestedReason: string;
   busy: boolean;
   onSubmit: (note: string, basis: Basis[]) => void;
   onCancel: () => void;
 }
 
-/** The form of one act. States its effect and asks for a note, or for the basis of a Verified mark. */
+/**
+ * Renders the form of one act. The form states the effect of the act and asks for a note, or for
+ * the basis of a Verified mark.
+ */
 export function CaseForm(props: CaseFormProps) {
   const { act, name, reportCount, suggestedReason, busy, onSubmit, onCancel } = props;
   const t = useT('admin');
@@ -39,7 +42,7 @@ export function CaseForm(props: CaseFormProps) {
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('[data-first]');
     first?.focus();
-    // Selected, so that typing replaces the suggestion.
+    // Selected, because typing then replaces the suggestion.
     if (first instanceof HTMLInputElement) first.select();
   }, []);
 

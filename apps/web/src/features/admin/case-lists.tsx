@@ -19,7 +19,7 @@ interface ListProps {
   view: DeskView;
 }
 
-/** Members with open reports or reasons for a review. */
+/** Renders members with open reports or reasons for a review. */
 export function ReportedMembers({ view }: ListProps) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(memberCasesQuery(view.page));
@@ -64,7 +64,7 @@ function ReportedAbout({ item }: { item: CaseOfMember }) {
   );
 }
 
-/** Members who wait for the Verified mark, with their photos. */
+/** Renders members without the Verified mark, with their photos. */
 export function MembersToVerify({ view }: ListProps) {
   const t = useT('admin');
   const format = useFormat();
@@ -90,7 +90,10 @@ export function MembersToVerify({ view }: ListProps) {
   );
 }
 
-/** Reports about members who have left. There is nobody to act on, but they need an answer. */
+/**
+ * Renders reports about members who have left. The reports need an answer although no member is
+ * left to act on.
+ */
 export function DepartedReports({ view }: ListProps) {
   const t = useT('admin');
   const phrase = usePhrase();
@@ -118,7 +121,7 @@ export function DepartedReports({ view }: ListProps) {
   );
 }
 
-/** Accounts of disputed ownership; for admins. */
+/** Renders accounts of disputed ownership. Only for admins. */
 export function AccountCases({ view }: ListProps) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(

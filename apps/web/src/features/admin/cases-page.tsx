@@ -18,7 +18,7 @@ const screens: Record<CaseList, (props: { view: DeskView }) => ReactNode> = {
   settled: SettledCases,
 };
 
-/** /admin/cases: the desk with one list of cases. */
+/** Renders /admin/cases, the desk with one list of cases. */
 export default function AdminCasesPage() {
   const view = useDeskView();
   const Screen = screens[view.list];

@@ -7,10 +7,10 @@ interface ChartProps {
   /** One point for each day, earliest first. `day` has the format `YYYY-MM-DD`. */
   points: readonly { readonly day: string; readonly value: number }[];
   /**
-   * The number in the heading. `sum` adds all days; `mean` is for days that count the same people.
+   * The number in the heading. `sum` adds all days. `mean` is for days that count the same people.
    */
   summary: 'sum' | 'mean';
-  /** The values of as many days before; undefined if they are not known. */
+  /** The values of the same number of earlier days. Undefined if they are unknown. */
   previous?: readonly number[] | undefined;
 }
 
@@ -19,7 +19,7 @@ const HEIGHT = 120;
 
 const STEPS = [1, 2, 3, 4, 6, 8, 10];
 
-/** The first round number that is not below `max`. */
+/** Returns the first round number that is not below `max`. */
 function axisTop(max: number): number {
   const unit = 10 ** Math.floor(Math.log10(max));
   return unit * (STEPS.find((step) => step * unit >= max) ?? 10);
@@ -28,7 +28,7 @@ function axisTop(max: number): number {
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const meanOf = (values: readonly number[]) => Math.round(sumOf(values) / values.length);
 
-/** A bar chart, one bar a day, with its axis and a table of the numbers. */
+/** Renders a bar chart with one bar for each day, its axis, and a table of the numbers. */
 export function Chart({ title, points, summary, previous }: ChartProps) {
   const t = useT('admin');
   const format = useFormat();

@@ -1,6 +1,8 @@
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 
-/** An email address, which may break anywhere, and a phone number, which stays in one row. */
+/**
+ * Renders an e-mail address, which may break anywhere, and a phone number, which stays in one row.
+ */
 export function ContactLine({ email, phone }: { email?: string | null; phone?: string | null }) {
   return (
     <>

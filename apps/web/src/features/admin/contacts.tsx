@@ -13,14 +13,14 @@ interface ContactDetails {
 }
 
 interface ContactsProps {
-  /** As in the lists. */
+  /** The masked contacts, as in the lists. */
   masked: ContactDetails;
-  /** The owner's name, for readers who do not see the button. */
+  /** The owner's name, for screen readers. */
   name: string;
   reveal: () => Promise<ContactDetails>;
 }
 
-/** A person's contacts, masked. Admins can reveal them, which is logged. */
+/** Renders a person's masked contacts. Admins can reveal the contacts, which is logged. */
 export function Contacts({ masked, name, reveal }: ContactsProps) {
   const t = useT('admin');
   const { isAdmin } = usePanelRights();

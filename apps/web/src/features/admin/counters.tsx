@@ -6,7 +6,7 @@ import { statsQuery } from './queries.ts';
 
 const counted = ['pending', 'verified', 'reported', 'blocked'] as const;
 
-/** The number of members by status, refetched periodically. */
+/** Renders the number of members by status, which is fetched again periodically. */
 export function Counters() {
   const t = useT('admin');
   const format = useFormat();

@@ -15,7 +15,7 @@ interface ListProps {
   view: DeskView;
 }
 
-/** Decided reports, latest first. */
+/** Renders decided reports, latest first. */
 export function DecidedReports({ view }: ListProps) {
   const { data, isError, refetch } = useQuery(reportsQuery({ status: 'decided', page: view.page }));
   return (
@@ -29,7 +29,7 @@ export function DecidedReports({ view }: ListProps) {
   );
 }
 
-/** Accounts whose ownership was settled recently; for admins. */
+/** Renders accounts whose ownership was settled recently. Only for admins. */
 export function SettledCases({ view }: ListProps) {
   const { data, isError, refetch } = useQuery(
     recoveryCasesQuery({ status: 'settled', page: view.page }),
@@ -46,7 +46,7 @@ export function SettledCases({ view }: ListProps) {
 }
 
 interface DecidedListProps extends ListProps {
-  /** Undefined while it is read. */
+  /** Undefined while the list is being loaded. */
   pagination?: Pagination;
   failed: boolean;
   onRetry: () => void;

@@ -33,7 +33,10 @@ interface DeskProps {
   onNext: () => void;
 }
 
-/** The list of cases on the left and the opened one on the right; on a phone one screen each. */
+/**
+ * Renders the list of cases on the left and the opened case on the right. On a phone each has its
+ * own screen.
+ */
 export function Desk({ label, items, pagination, view, children, onNext }: DeskProps) {
   const t = useT('admin');
   const list = useRef<HTMLUListElement>(null);
@@ -100,7 +103,7 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
   );
 }
 
-/** Focuses the frame when another case is opened, and scrolls to its top. */
+/** Focuses the frame when another case is opened and scrolls to its top. */
 function useCaseFocus(openId: string | null) {
   const frame = useRef<HTMLElement>(null);
   const focusedId = useRef(openId);

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { useDueText } from './use-due-text.ts';
 
-/** The due time of an act, emphasised when it has passed. */
+/** Renders the due time of an act, emphasised after it has passed. */
 export function DueTime({ text, by }: { text: 'acknowledge' | 'resolve'; by: string }) {
   const t = useT('admin');
   const { key, values } = useDueText()(by);

@@ -9,6 +9,6 @@ test.each([
   [47.9, '47 hours'],
   [48, '2 days'],
   [15 * 24, '15 days'],
-])('%s hours are formatted as %s', (hours, text) => {
+])('%s hours are formatted as "%s"', (hours, text) => {
   expect(formatDuration('en-IN', hours * HOUR)).toBe(text);
 });

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 
 const smallest = ['minute', MINUTE, 0] as const;
 
-/** Units of a duration, each with its length and the least duration for which it is used. */
+/** Units of a duration, each with its length and the shortest duration for which it is used. */
 const units = [['day', DAY, 2 * DAY], ['hour', HOUR, HOUR], smallest] as const;
 
 /** Returns a function that formats the time since an instant: "20 minutes", "5 hours", "15 days". */

@@ -8,7 +8,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** The last messages of a conversation, as attached by the reporter. Opening them is logged. */
+/**
+ * Renders the last messages of a conversation, as attached by the reporter. Opening the messages is
+ * logged.
+ */
 export function Evidence({
   count,
   read,

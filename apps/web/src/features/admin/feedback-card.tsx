@@ -14,7 +14,7 @@ interface FeedbackCardProps {
   onDialog: (kind: FeedbackDialogKind) => void;
 }
 
-/** One feedback: its text, the contact for an answer, and its outcome. */
+/** Renders one feedback: its text, the contact for an answer, and its outcome. */
 export function FeedbackCard({ feedback, onDialog }: FeedbackCardProps) {
   const t = useT('admin');
   const format = useFormat();

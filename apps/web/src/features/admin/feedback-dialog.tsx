@@ -12,7 +12,7 @@ interface FeedbackDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a reply to feedback, or for a note of the team. */
+/** Renders the dialog for a reply to feedback or for a note of the team. */
 export function FeedbackDialog({ feedback: { id, email }, kind, onClose }: FeedbackDialogProps) {
   const t = useT('admin');
   const change = useAct(

@@ -62,7 +62,7 @@ const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
 
 const pageText = () => document.body.textContent;
 
-test('a reply requires a text, and is sent once', async () => {
+test('a reply requires a text and is sent once', async () => {
   await renderPage(feedback);
   click(find('button', inbox.reply));
   click(find('button', inbox.send));
@@ -75,7 +75,7 @@ test('a reply requires a text, and is sent once', async () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('a reply that could not be sent stays in its dialog', async () => {
+test('a reply stays in its dialog if it cannot be sent', async () => {
   onSend.mockImplementation(() => Response.json({}, { status: 503 }));
   await renderPage(feedback);
   click(find('button', inbox.reply));
@@ -103,7 +103,7 @@ test.each(['reply', 'note'] as const)(
   },
 );
 
-test('answered feedback shows the reply, and cannot be answered again', async () => {
+test('answered feedback shows the reply and cannot be answered again', async () => {
   await renderPage({
     ...feedback,
     reply: 'They will be. Sharada',
@@ -114,7 +114,7 @@ test('answered feedback shows the reply, and cannot be answered again', async ()
   expect(findAll('button', inbox.reply)).toHaveLength(0);
 });
 
-test('a sender without an address cannot be answered', async () => {
+test('feedback cannot be answered if its sender has no address', async () => {
   await renderPage({ ...feedback, email: null });
   expect(findAll('button', inbox.reply)).toHaveLength(0);
   expect(findAll('button', inbox.note)).toHaveLength(1);

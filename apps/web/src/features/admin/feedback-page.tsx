@@ -22,12 +22,12 @@ const inboxQuery = (view: { status: (typeof statuses)[number]; page: number }) =
     staleTime: 0,
   });
 
-/** /admin/feedback: feedback of members and visitors, to be answered and closed. */
+/** Renders /admin/feedback: feedback of members and visitors, to be answered and closed. */
 export default function AdminFeedbackPage() {
   const t = useT('admin');
   const [status, setStatus] = useTabParam('status', statuses);
   const [page, setPage] = useState(1);
-  // Kept outside of the list, because a reload may remove the feedback and the text in its dialog.
+  // Stored outside the list, because a reload may remove the feedback and the text in its dialog.
   const [dialog, setDialog] = useState<{
     feedback: InboxFeedback;
     kind: FeedbackDialogKind;

@@ -20,7 +20,7 @@ const figures = [
   'looks',
 ] as const;
 
-/** /admin/figures: the numbers of each of the last days, as charts with tables. */
+/** Renders /admin/figures: the numbers of each of the last days, as charts with tables. */
 export default function AdminFiguresPage() {
   const t = useT('admin');
   const [span, setSpan] = useTabParam('days', spans);
@@ -61,7 +61,10 @@ export default function AdminFiguresPage() {
   );
 }
 
-/** As many days before the shown ones. Undefined if they are not in one response, or had no members. */
+/**
+ * Returns the numbers of the same number of earlier days. Returns undefined if one response does
+ * not contain these days, or if they had no members.
+ */
 function usePreviousDays(count: number) {
   const { data, isPlaceholderData } = useQuery({
     ...figuresQuery(2 * count),

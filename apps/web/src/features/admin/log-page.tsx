@@ -15,7 +15,7 @@ import { logQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 import { useAuditNote } from './use-audit-note.ts';
 
-/** /admin/log: the audit log, read-only: actor, act, subject, reason and time. */
+/** Renders /admin/log, the read-only audit log: actor, act, subject, reason and time. */
 export default function AdminLogPage() {
   const t = useT('admin');
   const phrase = usePhrase();

@@ -15,7 +15,7 @@ interface MemberActsProps {
 
 const roles = ['member', 'moderator', 'admin'] as const;
 
-/** The possible acts on a member, the likeliest first. */
+/** Renders the possible acts on a member, the likeliest first. */
 export function MemberActs({ member, onAct }: MemberActsProps) {
   const t = useT('admin');
   const { isAdmin, ownId } = usePanelRights();

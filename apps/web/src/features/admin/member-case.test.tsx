@@ -52,7 +52,7 @@ async function renderCase(reports: readonly object[], kind: 'reports' | 'verify'
   await pass();
 }
 
-/** The visible buttons; each name is followed by the letter of its shortcut. */
+/** Returns the visible buttons. Each name is followed by the letter of its shortcut. */
 const buttons = () => [...document.querySelectorAll('button:not([role=menuitem])')];
 const buttonsNamed = (name: string) =>
   buttons().filter((button) => button.textContent.startsWith(name));
@@ -78,7 +78,7 @@ test('no button is filled after all reports are acknowledged', async () => {
   expect(filledButtons()).toEqual([]);
 });
 
-test('one of several reports has its own dialog to dismiss it', async () => {
+test('one of several reports has its own dialog for a dismissal', async () => {
   await renderCase([report, { ...report, id: 'second' }]);
   click(buttonsNamed(texts.onlyThis)[0] as HTMLElement);
   click([...document.querySelectorAll<HTMLElement>('[role=menuitem]')].at(0) as HTMLElement);

@@ -24,7 +24,10 @@ interface MemberCaseProps {
   onDone: () => void;
 }
 
-/** The opened case of a member: its subject and the possible acts. Opening it is logged. */
+/**
+ * Renders the opened case of a member: its subject and the possible acts. Opening the case is
+ * logged.
+ */
 export function MemberCase({ id, kind, onDone }: MemberCaseProps) {
   const t = useT('admin');
   const { data, error, refetch } = useQuery(memberQuery(id));
@@ -105,13 +108,15 @@ function Opened({ member, kind, onDone }: OpenedProps) {
   );
 }
 
-/** The photos beside the acts; on a wide screen the facts are a third column. */
+/** The columns of the photos and the acts. On a wide screen the facts are a third column. */
 const columns =
   'mt-3 flex flex-col gap-4 @min-[34rem]:mt-4 @min-[34rem]:grid @min-[34rem]:grid-cols-[15rem_minmax(0,1fr)] ' +
   '@min-[34rem]:grid-rows-[auto_1fr] @min-[34rem]:items-start @min-[34rem]:gap-x-7 @min-[34rem]:gap-y-5 ' +
   '@min-[64rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,1fr)]';
 
-/** The reports on a member, open ones first, each with its reporter, time and attachments. */
+/**
+ * Renders the reports on a member, open ones first, each with its reporter, time and attachments.
+ */
 function Reports({ member }: Pick<OpenedProps, 'member'>) {
   const t = useT('admin');
   const open = member.reports.filter(({ status }) => status === 'open');

@@ -22,7 +22,9 @@ interface MemberFileProps {
   onAct: (pending: PendingAct) => void;
 }
 
-/** Everything needed for a decision: photos in full, contact, reports, previous decisions. */
+/**
+ * Renders the data for a decision: all photos, the contact, the reports and the previous decisions.
+ */
 export function MemberFile({ member, onAct }: MemberFileProps) {
   const t = useT('admin');
   const facts = factsOfFile(member.profile, member.photos);
@@ -79,7 +81,7 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
   );
 }
 
-/** The member's name, status and contacts. */
+/** Renders the member's name, status and contacts. */
 export function FileHeading({ member }: { member: AdminMember }) {
   const t = useT('admin');
   const phrase = usePhrase();
@@ -141,7 +143,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Previous decisions about a member. */
+/** Renders the previous decisions about a member. */
 export function History({ member: { history } }: { member: AdminMember }) {
   const t = useT('admin');
   const phrase = usePhrase();

@@ -13,7 +13,7 @@ import { Neighbours } from './neighbours.tsx';
 import { memberQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
-/** /admin/users/{id}: a member in full, for a decision. Opening it is logged. */
+/** Renders /admin/users/{id}: all data of a member, for a decision. Opening the page is logged. */
 export default function AdminMemberPage() {
   const t = useT('admin');
   const { id = '' } = useParams();

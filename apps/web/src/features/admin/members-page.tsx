@@ -11,7 +11,7 @@ import { useListView } from './use-list-view.ts';
 
 const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
 
-/** /admin: the members by status, and the possible acts on each. */
+/** Renders /admin: the members by status, and the possible acts on each. */
 export default function AdminPage() {
   const t = useT('admin');
   const [view, change] = useListView();

@@ -8,7 +8,7 @@ import { usersQuery } from './queries.ts';
 import { type OpenedFrom, useListView } from './use-list-view.ts';
 import { usePanelKeys } from './use-queue-keys.ts';
 
-/** Links to the previous and next members in the list that their file was opened from. */
+/** Renders links to the previous and next members in the list from which the file was opened. */
 export function Neighbours({ id }: { id: string }) {
   const t = useT('admin');
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function useNeighbours(id: string, isListed: boolean): { previous: To | null; ne
   const { page } = view;
   const { data } = useQuery({ ...usersQuery(view), enabled: isListed });
   const ids = data?.users.map((user) => user.id) ?? [];
-  // The order keeps a decided member, who is no longer in the list.
+  // The order includes a decided member who is no longer in the list.
   const order = useRef<readonly string[]>([]);
   if (ids.includes(id)) order.current = ids;
   const index = order.current.indexOf(id);

@@ -1,6 +1,7 @@
 /**
- * The case to open after the current one: the first later one that is still in the list, else the
- * last earlier one; null if none remains. `order` is the list while it contained the current case.
+ * Returns the case to open after the current one: the first later case that is still in the list,
+ * otherwise the last earlier case, or null if none remains. `order` is the list while it contained
+ * the current case.
  */
 export function nextCase(
   order: readonly string[],

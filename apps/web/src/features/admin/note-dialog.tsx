@@ -10,7 +10,7 @@ interface NoteDialogProps {
   text: string;
   label: string;
   hint: string;
-  /** The error for an empty text. The text is optional if this is undefined. */
+  /** The error for an empty text. If undefined, the text is optional. */
   required?: string | undefined;
   /** Maximum number of characters. */
   maxLength?: number;
@@ -23,7 +23,10 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a reason or a note before an act is done. Stays open after a failure, with its text. */
+/**
+ * Renders the dialog for a reason or a note before an act. The dialog stays open with its text
+ * after a failure.
+ */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, text, label, hint, required, submitLabel, danger, busy, children, onClose } =
     props;

@@ -19,7 +19,10 @@ interface OpeningCardProps {
   onAgree: () => void;
 }
 
-/** A request to open sealed records. Another person confirms it, and both can read. */
+/**
+ * Renders a request to open sealed records. Another person confirms the request, and both can then
+ * read the records.
+ */
 export function OpeningCard({ opening, onAgree }: OpeningCardProps) {
   const t = useT('admin');
   const phrase = usePhrase();
@@ -72,7 +75,7 @@ interface AgreeDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a request to open sealed records. */
+/** Renders the dialog that confirms a request to open sealed records. */
 export function AgreeDialog({ opening: { id, reason }, onClose }: AgreeDialogProps) {
   const t = useT('admin');
   const client = useQueryClient();

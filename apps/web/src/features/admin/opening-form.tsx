@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { openingsQuery } from './queries.ts';
 
-/** The form that asks to open the sealed records about a person. */
+/** Renders the form that requests to open the sealed records about a person. */
 export function OpeningForm() {
   const t = useT('admin');
   const client = useQueryClient();

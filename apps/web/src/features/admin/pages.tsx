@@ -8,7 +8,7 @@ interface PagesProps {
   onPage: (page: number) => void;
 }
 
-/** The navigation between the pages of a list; nothing if there is only one. */
+/** Renders the navigation between the pages of a list, or nothing if there is only one page. */
 export function Pages({ pagination: { page, pages }, onPage }: PagesProps) {
   const t = useT('admin');
   if (pages <= 1) return null;
@@ -19,7 +19,7 @@ export function Pages({ pagination: { page, pages }, onPage }: PagesProps) {
     >
       <IconButton
         label={t('previous')}
-        // A tooltip beside the edge would widen the page with large text.
+        // With large text a tooltip beside the edge would widen the page.
         tip="none"
         icon={<ChevronLeft />}
         disabled={page <= 1}

@@ -89,7 +89,7 @@ async function renderPanel(
 
 const pageText = () => document.body.textContent;
 
-test('the panel has its heading, four counters, and four tabs with the same numbers', async () => {
+test('the panel has its heading, four counters and four tabs with the same numbers', async () => {
   await renderPanel('/admin');
   expect(pageText()).toContain(texts.title);
   expect(pageText()).toContain(texts.subtitle);
@@ -113,7 +113,7 @@ test.each(['pending', 'verified', 'reported', 'blocked'])(
   },
 );
 
-test('a moderator has no buttons to block or verify staff or themselves', async () => {
+test('a moderator has no buttons that block or verify staff or themselves', async () => {
   users = [
     row,
     { ...row, id: 'admin', name: 'Sharada', role: 'admin' },
@@ -158,7 +158,7 @@ test.each([
   ['/admin/cases', 'Reports', 'Reports'],
   ['/admin/cases?list=verify', 'To verify', 'To verify'],
   ['/admin/cases?list=rings', 'To call', 'To call'],
-])('%s is the section "%s", under the heading "%s"', async (path, section, heading) => {
+])('the path %s has the section "%s" and the heading "%s"', async (path, section, heading) => {
   await renderPanel(path);
   const current = [...document.querySelectorAll('nav [aria-current=page]')];
   expect(current.map((element) => element.textContent.replace(/\d/, '').trim())).toEqual([section]);
@@ -166,7 +166,7 @@ test.each([
   expect(pageText().includes(texts.subtitle)).toBe(path === '/admin');
 });
 
-test('a figure is shown beside that of as many days before, if one response has both', async () => {
+test('a figure is shown beside that of the same number of earlier days if one response has both', async () => {
   const day = {
     joined: 0,
     active: 2,
@@ -267,14 +267,14 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   const days = ['2026-03-13', '2026-03-14'].map((date) => ({ day: date, ...day }));
   responses['/api/admin/dashboard'] = () => Response.json({ days, lookers: [] });
   await renderPanel('/admin/figures');
-  // The members of two days are the same people.
+  // The members of both days are the same people.
   const chart = document.querySelector(`svg[aria-label^="${texts.figure.active}: 5"]`);
   expect(document.querySelector(`svg[aria-label^="${texts.figure.joined}: 4"]`)).not.toBeNull();
   expect(chart?.querySelectorAll('rect')).toHaveLength(2);
   const table = [...document.querySelectorAll('table')].find((element) =>
     element.textContent.startsWith(texts.figure.joined),
   );
-  // The axis ends at a round number; the maximum of a day is 5.
+  // The axis ends at a round number. The maximum of a day is 5.
   const axis = [...(chart?.closest('div')?.parentElement?.querySelectorAll('p > span') ?? [])];
   expect(axis.map((mark) => mark.textContent).slice(0, 3)).toEqual(['6', '3', '0']);
   const rows = [...(table?.querySelectorAll('tr') ?? [])].map((element) => element.textContent);

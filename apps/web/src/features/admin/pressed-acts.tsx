@@ -10,13 +10,13 @@ import { usePressedAct } from './use-acts.ts';
 type Act = 'talk' | 'noTalk' | 'keep' | 'release';
 
 interface PressedActsProps {
-  /** Id that the case was opened by. */
+  /** Id with which the case was opened. */
   id: string;
   file: PressedCaseFile;
   onDone: () => void;
 }
 
-/** The possible acts in the case. They notify nobody. */
+/** Renders the possible acts in the case. The acts notify nobody. */
 export function PressedActs({ id, file, onDone }: PressedActsProps) {
   const t = useT('admin.pressed');
   const adminText = useT('admin');

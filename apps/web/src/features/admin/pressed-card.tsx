@@ -23,7 +23,7 @@ interface PressedCardProps {
   onDone: () => void;
 }
 
-/** The opened case of a member who is under pressure. Opening it is logged. */
+/** Renders the opened case of a member who is under pressure. Opening the case is logged. */
 export function PressedCard({ id, onDone }: PressedCardProps) {
   const t = useT('admin.desk');
   const { data, error, refetch } = useQuery(pressedCaseQuery(id));

@@ -8,7 +8,7 @@ import { pressedCasesQuery } from './queries.ts';
 import type { DeskView } from './use-desk-view.ts';
 import { useDueText } from './use-due-text.ts';
 
-/** Members who report that they are under pressure, earliest due first. */
+/** Renders members who report that they are under pressure, earliest due first. */
 export function PressedCases({ view }: { view: DeskView }) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(pressedCasesQuery);

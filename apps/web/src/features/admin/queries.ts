@@ -37,7 +37,7 @@ export const usersQuery = ({ search, ...view }: ListView) =>
         ? call('GET /admin/users', { query: view, signal })
         : call('POST /admin/users/search', { body: { ...view, search }, signal }),
     placeholderData: keepPreviousData,
-    // A search is logged, so it is not repeated automatically.
+    // A search is logged and must not be repeated automatically.
     refetchInterval: search === '' && REFETCH_MS,
     refetchOnWindowFocus: search === '',
     staleTime: 0,
@@ -47,14 +47,14 @@ export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKey, 'member', id],
     queryFn: ({ signal }) => call('GET /admin/users/:id', { params: { id }, signal }),
-    // Every reading is logged, so it is not repeated automatically.
+    // Every read is logged and must not be repeated automatically.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
 /**
- * Queries that an act invalidates, except the file of the decided member, because reading it again
- * is logged.
+ * Queries that an act invalidates. The file of the decided member is excluded, because another read
+ * would be logged.
  */
 export const staleAfterDecision = {
   queryKey: adminKey,
@@ -83,7 +83,7 @@ export const pressedCasesQuery = queryOptions({
 /** The opened case of a member under pressure. */
 export const pressedCaseQuery = (id: string) =>
   queryOptions({
-    // Under `member`, which `staleAfterDecision` excludes, because every reading is logged.
+    // Under `member`, which `staleAfterDecision` excludes, because every read is logged.
     queryKey: [...adminKey, 'member', 'pressed', id],
     queryFn: ({ signal }) => call('GET /admin/pressed/:id', { params: { id }, signal }),
     refetchOnWindowFocus: false,
@@ -91,7 +91,7 @@ export const pressedCaseQuery = (id: string) =>
     retry: false,
   });
 
-/** Candidates to call because they read their code out to a volunteer. */
+/** Candidates who have to be called because they read their code out to a volunteer. */
 export const consentCallsQuery = queryOptions({
   queryKey: [...adminKey, 'rings'],
   queryFn: ({ signal }) => call('GET /admin/rings', { signal }),
@@ -102,7 +102,7 @@ export const consentCallsQuery = queryOptions({
 /** An opened consent call. */
 export const consentCallQuery = (id: string) =>
   queryOptions({
-    // Under `member`, which `staleAfterDecision` excludes, because every reading is logged.
+    // Under `member`, which `staleAfterDecision` excludes, because every read is logged.
     queryKey: [...adminKey, 'member', 'ring', id],
     queryFn: ({ signal }) => call('POST /admin/rings/:id', { params: { id }, signal }),
     refetchOnWindowFocus: false,
@@ -129,7 +129,7 @@ export const relativesQuery = (search: string) =>
     queryKey: [...adminKey, 'relatives', search],
     queryFn: ({ signal }) => call('POST /admin/relatives/search', { body: { search }, signal }),
     enabled: search !== '',
-    // A search is logged, so it is not repeated automatically.
+    // A search is logged and must not be repeated automatically.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -137,7 +137,7 @@ export const relativesQuery = (search: string) =>
 /** An opened relative. */
 export const relativeQuery = (id: string) =>
   queryOptions({
-    // Under `member`, which `staleAfterDecision` excludes, because every reading is logged.
+    // Under `member`, which `staleAfterDecision` excludes, because every read is logged.
     queryKey: [...adminKey, 'member', 'relative', id],
     queryFn: ({ signal }) => call('GET /admin/relatives/:id', { params: { id }, signal }),
     refetchOnWindowFocus: false,
@@ -175,7 +175,7 @@ export const figuresQuery = (days: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The audit log; further entries are loaded on request. */
+/** The audit log. Further entries are loaded on request. */
 export const logQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, 'log', search],

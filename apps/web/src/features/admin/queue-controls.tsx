@@ -13,7 +13,7 @@ interface QueueControlsProps {
   change: (next: Partial<ListView>) => void;
 }
 
-/** Search and order of the queue, and the list of its keys. */
+/** Renders the search and the order of the queue, and the list of its keys. */
 export function QueueControls({ view, change }: QueueControlsProps) {
   const t = useT('admin');
   const [draft, setDraft] = useState(view.search);

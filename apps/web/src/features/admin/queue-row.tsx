@@ -19,14 +19,17 @@ import { useFileLink } from './use-list-view.ts';
 
 interface QueueRowProps {
   row: AdminRow;
-  /** The status of the list, which the row does not repeat. */
+  /** The status of the list. The row does not repeat this status. */
   listed: AdminRow['status'];
   selected: boolean;
   onSelect: () => void;
   onAct: (pending: PendingAct) => void;
 }
 
-/** One member of the queue: name, contacts, reasons for a review, reports, and the possible acts. */
+/**
+ * Renders one member of the queue: name, contacts, reasons for a review, reports, and possible
+ * acts.
+ */
 export function QueueRow({ row, listed, selected, onSelect, onAct }: QueueRowProps) {
   const t = useT('admin');
   const format = useFormat();
@@ -92,7 +95,7 @@ export function StatusTag({ status }: { status: AdminRow['status'] }) {
   return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
 }
 
-/** The reasons, other than reports, for a review of a member. */
+/** Renders the reasons for a review of a member, except reports. */
 export function Reasons({ reasons }: Pick<AdminRow, 'reasons'>) {
   const t = useT('admin');
   const phrase = usePhrase();
@@ -105,7 +108,7 @@ export function Reasons({ reasons }: Pick<AdminRow, 'reasons'>) {
   );
 }
 
-/** The open reports of a member, and the promised time of their decision. */
+/** Renders the open reports of a member and the promised time of their decision. */
 function OpenReports({ row }: { row: AdminRow }) {
   const t = useT('admin');
   if (row.reportsCount === 0) return null;

@@ -19,14 +19,14 @@ import { useFileLink } from './use-list-view.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 interface QueueProps {
-  /** Undefined while it is read. */
+  /** Undefined while the page is being loaded. */
   response: ResponseBody<typeof adminEndpoints.listAdminUsers> | undefined;
   view: ListView;
   onAct: (pending: PendingAct) => void;
   onPage: (page: number) => void;
 }
 
-/** One page of members, operated by pointer, touch or single keys. */
+/** Renders one page of members, operated by pointer, touch or single keys. */
 export function Queue({ response, view, onAct, onPage }: QueueProps) {
   const t = useT('admin');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ReadFailed as Failed } from '../../ui/read-failed.tsx';
 
-/** The panel's message for a failed read. */
+/** Renders the panel's message for a failed read. */
 export function ReadFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT('admin');
   return (

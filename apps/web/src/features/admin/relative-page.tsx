@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { RelativeCard } from './relatives/relative-card.tsx';
 
-/** /admin/relatives/{id}: a relative in full. Opening it is logged. */
+/** Renders /admin/relatives/{id}: all data of a relative. Opening the page is logged. */
 export default function AdminRelativePage() {
   const t = useT('admin.relatives');
   const { id = '' } = useParams();

@@ -13,8 +13,8 @@ import { relativesQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
 /**
- * /admin/relatives: the search for relatives. The search text is not in the address, because it may
- * be a contact.
+ * Renders /admin/relatives, the search for relatives. The search text is not in the address,
+ * because it may be a contact.
  */
 export default function AdminRelativesPage() {
   const t = useT('admin');

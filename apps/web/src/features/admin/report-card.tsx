@@ -18,17 +18,17 @@ import { useAcknowledge, useResolve, type Verdict } from './use-report-acts.ts';
 
 interface ReportCardProps {
   report: AdminReport;
-  /** True if the card names the reported member. */
+  /** True if the card contains the name of the reported member. */
   showsMember?: boolean;
   /**
-   * `menu`: a report of a member case, which is normally decided as a whole, so its actions are in
-   * a menu. `none`: the only report of a member case.
+   * `menu`: one of several reports of a member case. The case is normally decided as a whole, and
+   * the actions are therefore in a menu. `none`: the only report of a member case.
    */
   actions?: 'all' | 'menu' | 'none';
   onDone?: (() => void) | undefined;
 }
 
-/** A report with its text, attachments, due times and outcomes. */
+/** Renders a report with its text, attachments, due times and outcomes. */
 export function ReportCard({ report, showsMember, actions = 'all', onDone }: ReportCardProps) {
   const t = useT('admin');
   const phrase = usePhrase();

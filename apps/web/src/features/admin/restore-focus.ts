@@ -3,7 +3,7 @@ const FRAMES = 40;
 
 /**
  * Moves the focus to the list or the case (`data-focus-home`) if an act removes the focused
- * element. The focus would otherwise start again at the top of the page.
+ * element. Otherwise the focus would start again at the top of the page.
  */
 export function restoreFocus(frames = FRAMES): void {
   if (frames === 0) return;

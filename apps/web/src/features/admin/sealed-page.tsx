@@ -11,10 +11,10 @@ import { OpeningForm } from './opening-form.tsx';
 import { openingsQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
-/** /admin/sealed: the sealed records that two people open together. */
+/** Renders /admin/sealed, the sealed records that two people open together. */
 export default function AdminSealedPage() {
   const t = useT('admin');
-  // Kept outside of the list, because a reload may remove the request and the text in its dialog.
+  // Stored outside the list, because a reload may remove the request and the text in its dialog.
   const [agreeing, setAgreeing] = useState<Opening | null>(null);
   const { data, isPending, isLoadingError, refetch } = useQuery(openingsQuery);
   return (

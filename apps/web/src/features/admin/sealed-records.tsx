@@ -4,7 +4,7 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useSealedFact } from './use-sealed-fact.ts';
 
-/** The records that two people opened. They are stored on this screen only. */
+/** Renders the records that two people opened. The records are stored only in this screen. */
 export function SealedRecords({ records }: { records: readonly SealedRecord[] }) {
   const t = useT('admin');
   const phrase = usePhrase();

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Shown to an admin who signed in without the second factor that the installation requires. */
+/** Renders the notice for an admin who signed in without the required second factor. */
 export function SecondFactorNeeded() {
   const t = useT('admin');
   return (

@@ -9,7 +9,7 @@ interface SectionListProps {
   onChosen?: () => void;
 }
 
-/** The links to all sections of the panel, each with its number of waiting items. */
+/** Renders the links to all sections of the panel, each with its number of open items. */
 export function SectionList({ groups, onChosen }: SectionListProps) {
   const t = useT('admin');
   const format = useFormat();

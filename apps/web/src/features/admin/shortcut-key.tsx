@@ -1,4 +1,4 @@
-/** The shortcut of a button, on wide screens. */
+/** Renders the shortcut of a button on wide screens. */
 export function ShortcutKey({ children }: { children: string }) {
   return (
     <span

@@ -40,7 +40,10 @@ interface ShortcutsProps {
   onClose: () => void;
 }
 
-/** The shortcuts of the queue or the desk. A question mark shows them, and they can be disabled. */
+/**
+ * Renders the list of shortcuts of the queue or the desk. A question mark opens the list. The
+ * shortcuts can be disabled.
+ */
 export function Shortcuts({ screen, open, onOpen, onClose }: ShortcutsProps) {
   const t = useT('admin');
   const [areOff, setAreOff] = useState(areKeysOff);

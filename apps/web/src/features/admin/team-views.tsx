@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** Number of views of members, contacts and messages by each team member. */
+/** Renders the number of views of members, contacts and messages by each team member. */
 export function TeamViews({ lookers }: { lookers: readonly Looker[] }) {
   const t = useT('admin');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.tsx';
 import { adminKey, pressedCaseQuery, staleAfterDecision } from './queries.ts';
 import { restoreFocus } from './restore-focus.ts';
 
-/** Subject of an act. */
+/** The subject of an act. */
 export interface Subject {
   readonly id: string;
   readonly name: string;
@@ -16,8 +16,8 @@ export interface Subject {
 }
 
 /**
- * Runs an act of the panel. Reports its outcome (another admin may have been faster), and
- * invalidates the queries of `stale`. `done` returns the message.
+ * Runs an act of the panel, reports its outcome, and invalidates the queries of `stale`. The
+ * outcome depends on other admins, who may have acted first. `done` returns the message.
  */
 export function useAct<Input, Result>(
   act: (input: Input) => Promise<Result>,
@@ -38,7 +38,7 @@ export function useAct<Input, Result>(
 }
 
 /**
- * Runs an act in the opened case of a member under pressure, and shows its response, because
+ * Runs an act in the opened case of a member under pressure. Shows the response directly, because
  * another read would be logged.
  */
 export function usePressedAct<Input>(
@@ -71,7 +71,7 @@ export function useVerify() {
       const { verified } = await call('POST /admin/users/verify', { body: { ids, basis } });
       return verified.length;
     },
-    // The count excludes members that another admin decided meanwhile.
+    // The count excludes members whom another admin decided meanwhile.
     ({ users }, count) =>
       users.length === 1
         ? t('done.verify', { name: users[0]?.name ?? '' })

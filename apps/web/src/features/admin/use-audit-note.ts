@@ -5,10 +5,13 @@ const ROLES = ['member', 'moderator', 'admin'] as const;
 
 const SEARCHES: readonly AuditEntry['act'][] = ['SEARCH_MEMBERS', 'SEARCH_RELATIVES'];
 
-/** The server's note of a search in the panel, without the search text. */
+/** The server's note of a search in the panel. The note does not contain the search text. */
 const SEARCH = /^By (name|contact): (\d+) found$/;
 
-/** The note of an entry: the server's in the reader's language, a person's unchanged. */
+/**
+ * Returns the note of an entry. Notes of the server are in the reader's language, and notes of
+ * people are unchanged.
+ */
 export function useAuditNote(): (entry: Pick<AuditEntry, 'act' | 'note'>) => string | null {
   const t = useT('admin');
   return ({ act, note }) => {

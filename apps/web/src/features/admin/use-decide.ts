@@ -27,7 +27,7 @@ export const actKeys = {
   block: 'b',
 } as const satisfies Record<DeskAct, string>;
 
-/** The possible acts on a member in this kind of case, the likeliest first. */
+/** Returns the possible acts on a member in this kind of case, the likeliest first. */
 export function possibleActs(
   member: Pick<AdminMember, 'status'>,
   kind: CaseKind,
@@ -40,8 +40,8 @@ export function possibleActs(
 }
 
 /**
- * Decides a case and moves on. If another admin decided it first, nothing changes and the mutation
- * has an error; other failures are shown as a toast.
+ * Decides a case and opens the next one. If another admin decided the case first, nothing changes
+ * and the mutation has an error. Other failures are shown as a toast.
  */
 export function useDecide(member: AdminMember, kind: CaseKind, onDone: () => void) {
   const t = useT('admin');
@@ -50,7 +50,7 @@ export function useDecide(member: AdminMember, kind: CaseKind, onDone: () => voi
     mutationFn: (decision: Decision): Promise<unknown> => send(member, kind, decision),
     onSuccess: (_, { act }) => {
       toast(t(`desk.done.${act}`, { name: member.name }));
-      // The next reading of this member fetches the file again, and is logged.
+      // The next read of this member fetches the file again and is logged.
       const { queryKey } = memberQuery(member.id);
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
       onDone();

@@ -17,14 +17,17 @@ export type CaseList = (typeof caseLists)[number];
 
 const adminsOnly: readonly CaseList[] = ['accounts', 'settled'];
 
-/** The list of cases in an address; the first list if it names none that this person may open. */
+/**
+ * Returns the list of cases in an address, or the first list if the address contains none that this
+ * person may open.
+ */
 export function listIn(search: string | URLSearchParams, isAdmin: boolean): CaseList {
   const requested = new URLSearchParams(search).get('list');
   const mayOpen = (list: CaseList) => isAdmin || !adminsOnly.includes(list);
   return caseLists.find((list) => list === requested && mayOpen(list)) ?? caseLists[0];
 }
 
-/** The list of cases, its page and the opened case, all in the address. */
+/** Returns the list of cases, its page and the opened case. All three are in the address. */
 export function useDeskView() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();

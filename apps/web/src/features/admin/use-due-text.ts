@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/format.ts';
 import { useDurationSince } from './duration-since.ts';
 
-/** Returns a function that gives the key and the values of the text of a due time. */
+/** Returns a function that returns the key and the values of the text of a due time. */
 export function useDueText() {
   const format = useFormat();
   const durationSince = useDurationSince();

@@ -5,8 +5,9 @@ const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
 export const sorts = ['due', 'newest', 'oldest', 'name'] as const;
 
 /**
- * The view of the member list, stored in the address. Every change except that of the page starts
- * at page 1. The search text is stored in the history entry, because it may be a contact.
+ * Returns the view of the member list, which is stored in the address. Every change except that of
+ * the page starts at page 1. The search text is stored in the history entry, because it may be a
+ * contact.
  */
 export function useListView() {
   const [params, setParams] = useSearchParams();
@@ -28,13 +29,16 @@ export function useListView() {
   return [view, change] as const;
 }
 
-/** State of the history entry of a file opened from a list. */
+/** State of the history entry of a file that was opened from a list. */
 export interface OpenedFrom {
   readonly listed?: boolean;
   readonly search?: string;
 }
 
-/** The link from a list to a member's file, which has links to the next members of that list. */
+/**
+ * Returns the link from a list to a member's file. The file has links to the next members of that
+ * list.
+ */
 export function useFileLink() {
   const { search, state } = useLocation();
   const from: OpenedFrom = { ...(state as OpenedFrom | null), listed: true };

@@ -5,7 +5,9 @@ interface QueueKeys {
   /** Number of rows. */
   readonly rows: number;
   readonly focusRow: (index: number) => void;
-  /** The index of the row that is or contains the focused element, or -1 if there is none. */
+  /**
+   * Returns the index of the row that is or contains the focused element, or -1 if there is none.
+   */
   readonly current: () => number;
   /** Keys that act on the current row. */
   readonly onRow: Readonly<Record<string, (index: number) => void>>;
@@ -15,12 +17,14 @@ interface QueueKeys {
 
 const ROW_STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Single keys for a queue: j and k move, the others act. Inactive while typing. */
+/**
+ * Handles the single keys of a queue. j and k move, and the other keys act. Inactive while typing.
+ */
 export function useQueueKeys({ rows, focusRow, current, onRow, anywhere }: QueueKeys): void {
   usePanelKeys((event) => {
     const index = current();
     const step = ROW_STEPS[event.key];
-    // Outside a row the arrows scroll the page.
+    // Outside a row the arrow keys scroll the page.
     const isScrollKey = event.key.startsWith('Arrow') && !isInRow(event);
     if (step !== undefined && !isScrollKey && rows > 0) {
       focusRow(Math.min(Math.max(0, index + step), rows - 1));
@@ -33,7 +37,7 @@ export function useQueueKeys({ rows, focusRow, current, onRow, anywhere }: Queue
 
 /**
  * Listens to single keys, except while typing or if they are disabled. `onKey` returns true if it
- * handled the key. Key repeat applies to moves only, not to acts.
+ * handled the key. A repeated key moves but does not act.
  */
 export function usePanelKeys(onKey: (event: KeyboardEvent) => boolean): void {
   const latest = useRef(onKey);
@@ -51,7 +55,7 @@ export function usePanelKeys(onKey: (event: KeyboardEvent) => boolean): void {
   }, []);
 }
 
-/** True if a key belongs to typed text or to a dialog. */
+/** Returns true if a key belongs to typed text or to a dialog. */
 export function isTyping({ target }: Event): boolean {
   if (!(target instanceof Element)) return false;
   return (
@@ -66,7 +70,7 @@ function isInRow({ target }: Event): boolean {
 
 const KEYS_OFF = 'panel-keys-off';
 
-/** True if single keys are disabled, for people who dictate or press keys by accident. */
+/** Returns true if single keys are disabled, for people who dictate or press keys by accident. */
 export function areKeysOff(): boolean {
   return deviceStorage.getItem(KEYS_OFF) === 'true';
 }

@@ -6,8 +6,9 @@ import { updateUser } from '../../api/session.ts';
 import { statsQuery } from './queries.ts';
 
 /**
- * The reason that the whole panel is closed to the reader; null while it is open. A reader who is
- * no longer a moderator is read again, and the gate around the panel redirects them.
+ * Returns the reason why the whole panel is closed to the reader, or null while it is open. If the
+ * reader is no longer a moderator, fetches their account again. The gate around the panel then
+ * redirects them.
  */
 export function useRefusal(): ApiError['code'] | null {
   const { error } = useQuery(statsQuery);
@@ -16,7 +17,7 @@ export function useRefusal(): ApiError['code'] | null {
     if (code !== 'FORBIDDEN') return;
     call('GET /auth/me').then(
       ({ user }) => updateUser(user),
-      // The call has ended a session that is over.
+      // If the session is over, the call has ended it.
       () => undefined,
     );
   }, [code]);

@@ -2,7 +2,7 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useAct } from './use-acts.ts';
 
-/** Tells the reporters that their reports are being looked at. */
+/** Acknowledges reports to their reporters. */
 export function useAcknowledge() {
   const t = useT('admin');
   return useAct(

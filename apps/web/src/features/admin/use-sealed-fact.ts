@@ -8,15 +8,18 @@ import { inWords, textOf } from '../profile/index.ts';
 
 type Fact = SealedRecord['facts'][number];
 
-/** A copied message: its side, its time, and the relative who wrote it on that side's behalf. */
+/**
+ * Matches a copied message: its side, its time, and the relative who wrote it on that side's
+ * behalf.
+ */
 const MESSAGE = /^(reporter|reported), (\d{4}-\d\d-\d\dT[^\s,]+)(?:, (.+))?$/;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Translates names, codes and dates of the system into the reader's language. Texts of people, and
- * names that an earlier release sealed, stay unchanged.
+ * Returns a function that translates names, codes and dates of the system into the reader's
+ * language. Texts of people, and names that an earlier release sealed, are unchanged.
  */
 export function useSealedFact(): (fact: Fact) => Fact {
   const t = useT('admin');

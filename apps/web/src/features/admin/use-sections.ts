@@ -27,7 +27,7 @@ interface Entry {
   readonly rare?: true;
 }
 
-/** Waiting work, then the other screens, then decided cases. */
+/** Groups of sections: open work, then the other screens, then decided cases. */
 const groups: readonly (readonly Entry[])[] = [
   [
     { list: 'reports', count: 'memberCases' },
@@ -57,12 +57,15 @@ const groups: readonly (readonly Entry[])[] = [
 export interface Section {
   readonly to: string;
   readonly name: string;
-  /** Undefined while it is read, or if nothing is counted. */
+  /** Undefined while the number is being loaded, or if nothing is counted. */
   readonly count: number | undefined;
   readonly current: boolean;
 }
 
-/** The sections that the signed-in person may open, in groups, with their waiting items counted. */
+/**
+ * Returns the sections that the signed-in person may open, in groups, with the numbers of their
+ * open items.
+ */
 export function useSections(): readonly (readonly Section[])[] {
   const t = useT('admin');
   const { isAdmin } = usePanelRights();
@@ -94,5 +97,7 @@ function addressOf({ list, screen }: Entry): string {
   return list === 'reports' ? '/admin/cases' : `/admin/cases?list=${list}`;
 }
 
-/** The screen of an address of the panel: `/admin` and `/admin/users/{id}` are the users. */
+/**
+ * Returns the screen of an address of the panel. `/admin` and `/admin/users/{id}` are the users.
+ */
 const screenAt = (pathname: string) => pathname.split('/')[2] ?? 'users';

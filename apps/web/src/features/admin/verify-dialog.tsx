@@ -18,7 +18,10 @@ interface VerifyDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the basis of the Verified mark, and gives it to one or several members. */
+/**
+ * Renders the dialog that asks for the basis of the Verified mark and gives the mark to one or
+ * several members.
+ */
 export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDialogProps) {
   const t = useT('admin');
   const shared = useT('common');

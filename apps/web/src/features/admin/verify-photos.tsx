@@ -6,7 +6,7 @@ import { memberQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 import type { Subject } from './use-acts.ts';
 
-/** The photos of a member who is to be verified. Reading them is logged. */
+/** Renders the photos of a member before the verification. Reading the photos is logged. */
 export function PhotosOf({ member: { id, name } }: { member: Subject }) {
   const { data, isError, refetch } = useQuery(memberQuery(id));
   if (isError) return <ReadFailed onRetry={() => void refetch()} />;
@@ -19,7 +19,7 @@ export function PhotosOf({ member: { id, name } }: { member: Subject }) {
   );
 }
 
-/** The faces of members who are to be verified together. */
+/** Renders the faces of members before their joint verification. */
 export function Faces({ members }: { members: readonly Subject[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-3">

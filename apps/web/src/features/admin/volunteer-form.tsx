@@ -13,15 +13,15 @@ import { SettingFrame, useSettingForm } from '../account/index.ts';
 import { adminKey } from './queries.ts';
 
 const { contact, places } = volunteerBody.shape;
-// The places are one line of text in the control.
+// The control contains the places as one line of text.
 const schema = z.object({
   contact,
   places: z.pipe(z.pipe(z.string(), z.transform(tagsOf)), places),
 });
 
 /**
- * The form that gives the role to the owner of an account, or changes a volunteer's places. Asks
- * for fresh proof.
+ * Renders the form that gives the role to the owner of an account, or changes a volunteer's places.
+ * Requires a fresh proof.
  */
 export function VolunteerForm() {
   const t = useT('admin.volunteers');

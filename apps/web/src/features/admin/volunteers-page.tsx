@@ -16,7 +16,9 @@ import { ReadFailed } from './read-failed.tsx';
 import { useAct } from './use-acts.ts';
 import { VolunteerForm } from './volunteer-form.tsx';
 
-/** /admin/volunteers: people who prepare profiles from paper, with their places and results. */
+/**
+ * Renders /admin/volunteers: people who prepare profiles from paper, with their places and results.
+ */
 export default function AdminVolunteersPage() {
   const t = useT('admin.volunteers');
   const { data, isError, refetch } = useQuery(volunteersQuery);

@@ -21,10 +21,10 @@ type CallOutcome =
   | { act: 'no'; neverAgain: boolean }
   | { act: 'nobody' };
 
-/** Codes of refusals after which the call has nothing left to decide. */
+/** Codes of refusals after which no decision on the call is possible. */
 const decidedCodes: readonly string[] = ['DECIDED', 'DRAFT_ENDED', 'NOT_FOUND'];
 
-/** The buttons that record the outcome of the call. */
+/** Renders the buttons that record the outcome of the call. */
 export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
   const t = useT('admin.rings');
   const [dialog, setDialog] = useState<'yes' | 'no' | null>(null);
@@ -37,7 +37,7 @@ export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
         if (outcome.act !== 'nobody') onDone();
       },
       onError: (error) => {
-        // A wrong birth date has ended the draft, or it was decided elsewhere.
+        // The call is over: a wrong birth date ended the draft, or another moderator decided.
         if (!(error instanceof ApiError && decidedCodes.includes(error.code ?? ''))) return;
         setDialog(null);
         onDone();
@@ -101,7 +101,7 @@ function useOutcome(consentCall: RingFile) {
       await call('POST /admin/rings/:id/no', { params, body });
     } else {
       const { ring } = await call('POST /admin/rings/:id/unanswered', { params, body: {} });
-      // Another read would be logged.
+      // The cache is updated directly, because another read would be logged.
       client.setQueryData(consentCallQuery(id).queryKey, { ring: { ...consentCall, ...ring } });
     }
   };

@@ -19,7 +19,9 @@ interface ConsentCallCardProps {
   onDone: () => void;
 }
 
-/** An opened call: the number and the text to read aloud. Opening it is logged. */
+/**
+ * Renders an opened call with the number and the text to read aloud. Opening the call is logged.
+ */
 export function ConsentCallCard({ id, onDone }: ConsentCallCardProps) {
   const t = useT('admin.desk');
   const { data, error, refetch } = useQuery(consentCallQuery(id));
@@ -83,7 +85,7 @@ function ProfileToRead({ consentCall: { name, profile, photos } }: { consentCall
     bio,
     interests,
     verification: null,
-    // Hidden, because the candidate must say the birth date themselves.
+    // Hidden, because the candidate has to state the birth date.
     age: null,
     pictures: photos.map(({ fileUrl, thumbUrl, placeholder }) => ({
       large: fileUrl,

@@ -8,8 +8,8 @@ import type { DeskView } from '../use-desk-view.ts';
 import { ConsentCallCard } from './consent-call-card.tsx';
 
 /**
- * The due phone calls to candidates who read their code out to a volunteer. The earliest deadline
- * comes first.
+ * Renders the due phone calls to candidates who read their code out to a volunteer. The earliest
+ * deadline comes first.
  */
 export function ConsentCalls({ view }: { view: DeskView }) {
   const t = useT('admin');

@@ -14,8 +14,8 @@ interface YesDialogProps {
 }
 
 /**
- * The form of a yes on the phone: the birth date as the candidate said it, and the moderator's
- * confirmations.
+ * Renders the form of a yes on the phone: the birth date as stated by the candidate, and the
+ * moderator's confirmations.
  */
 export function YesDialog({ busy, onYes, onClose }: YesDialogProps) {
   const t = useT('admin.rings');
@@ -27,7 +27,7 @@ export function YesDialog({ busy, onYes, onClose }: YesDialogProps) {
   const issues = agreedBody.safeParse(fields).error?.issues ?? [];
   const errorOf = (name: keyof typeof fields) => {
     const message = issues.find(({ path }) => path[0] === name)?.message;
-    // The contract's message asks for the reader's own birth date.
+    // The contract's message asks for the reader's own birth date, which does not apply here.
     if (isSubmitted && name === 'birthDate' && fields.birthDate === '')
       return t('birthDateRequired');
     return isSubmitted && message !== undefined ? phrase(message) : undefined;

@@ -25,7 +25,7 @@ interface RelativeCardProps {
   onDone?: () => void;
 }
 
-/** The opened relative: families, reports, and the possible acts. Opening it is logged. */
+/** Renders the opened relative: families, reports, and the possible acts. Opening it is logged. */
 export function RelativeCard({ id, onDone }: RelativeCardProps) {
   const t = useT('admin.relatives');
   const { data, error, refetch } = useQuery(relativeQuery(id));

@@ -7,7 +7,7 @@ import type { DeskView } from '../use-desk-view.ts';
 import { RelativeCard } from './relative-card.tsx';
 import { ReportDueTime } from './report-due-time.tsx';
 
-/** Relatives with open reports about them, earliest due first. */
+/** Renders relatives with open reports about them, earliest due first. */
 export function RelativeCases({ view }: { view: DeskView }) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(relativeCasesQuery);

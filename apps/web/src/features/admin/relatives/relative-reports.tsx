@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { Evidence } from '../evidence.tsx';
 
-/** The reports about a relative, each with its text and attachments. */
+/** Renders the reports about a relative, each with its text and attachments. */
 export function RelativeReports({ reports }: { reports: readonly RelativeReport[] }) {
   const t = useT('admin.relatives');
   return (

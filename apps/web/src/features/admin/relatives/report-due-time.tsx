@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { useDueText } from '../use-due-text.ts';
 
-/** The time by which open reports about a relative are due. Renders nothing if there are none. */
+/** Renders the time by which open reports about a relative are due, or nothing without reports. */
 export function ReportDueTime({ dueAt }: { dueAt: string | null }) {
   const t = useT('admin.relatives');
   const dueText = useDueText();
