@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['can share', { share: async () => undefined }, 1],
   ['cannot share, as over plain http', {}, 0],
-])('in a browser that %s, the address can be copied', (_, browser, shareButtons) => {
+])('the address can be copied in a browser that %s', (_, browser, shareButtons) => {
   vi.stubGlobal('navigator', browser);
   const container = render(
     <FamilyTexts>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** The address of a link, to share, copy or select. */
+/** Renders the address of a link with buttons to share and copy it. */
 export function LinkAddress({ address }: { address: string }) {
   const t = useT('family.link');
   const copy = async () => {
@@ -19,7 +19,7 @@ export function LinkAddress({ address }: { address: string }) {
     try {
       await navigator.share({ url: address });
     } catch (error) {
-      // Closing the list of apps is not a failure.
+      // A closed list of apps is not a failure.
       if ((error as Error).name !== 'AbortError') toast(t('failed'), 'danger');
     }
   };

@@ -35,7 +35,7 @@ interface Errors {
   readonly code?: string;
 }
 
-/** The form of a link: its content, its recipient and its end. */
+/** Renders the form of a link: its content, its recipient and its end. */
 export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
   const t = useT('family.link');
   const { language: screenLanguage } = useLanguage();

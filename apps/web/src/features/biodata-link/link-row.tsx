@@ -18,7 +18,7 @@ interface LinkRowProps {
   onRemoved: () => void;
 }
 
-/** A link, or a proposed link, with the reader's possible acts. */
+/** Renders a link, or a proposed link, with the reader's possible acts. */
 export function LinkRow({ link, isRelative, onDone, onRemoved }: LinkRowProps) {
   const t = useT('family.link');
   const [busy, setBusy] = useState(false);

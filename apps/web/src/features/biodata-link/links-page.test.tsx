@@ -28,7 +28,7 @@ const bhat: BiodataLink = {
 };
 
 let links: BiodataLink[];
-/** Method, address and body of each request that changes something. */
+/** Method, address and body of each request that changes data. */
 let requests: (string | null)[][];
 let responses: Record<string, () => Response>;
 
@@ -73,7 +73,7 @@ test('a manager suggests a link, which has no address before the candidate agree
   };
   await renderPage();
   await press(texts.propose);
-  // The first error gets the focus, and nothing is sent.
+  // The first invalid field gets the focus, and no request is sent.
   const form = document.querySelector('dialog form') as HTMLFormElement;
   click(form.querySelector('button[type=submit]') as HTMLElement);
   expect(pageText()).toContain(texts.labelWrong);

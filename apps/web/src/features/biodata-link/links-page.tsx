@@ -17,7 +17,9 @@ import { LinkForm } from './link-form.tsx';
 import { LinkRow } from './link-row.tsx';
 import { linksQuery } from './links-query.ts';
 
-/** /biodata-links: the links of the candidate, or of the candidate that a manager acts for. */
+/**
+ * Renders /biodata-links: the links of the candidate, or of the candidate for whom a manager acts.
+ */
 export default function LinksPage() {
   return (
     <Suspense fallback={<PageSkeleton width="max-w-3xl" />}>

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** The links of the signed-in candidate, or of the candidate they act for. */
+/**
+ * Returns the query of the links of the signed-in candidate, or of the candidate for whom they act.
+ */
 export const linksQuery = (candidateId: string | null) =>
   queryOptions({
     queryKey:

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
 /**
- * Returns the name of a language in the reader's language, because their device may lack the
- * letters of others.
+ * Returns a function that returns the name of a language in the reader's language, because their
+ * device may lack the letters of other languages.
  */
 export function useLanguageName(): (language: Language) => string {
   const locale = useLocale();
