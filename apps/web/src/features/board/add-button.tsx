@@ -14,7 +14,7 @@ import { boardQuery } from './board-query.ts';
 export interface AddToBoardProps {
   member: { readonly id: string; readonly name: string };
   className?: string;
-  /** True for a narrow button without an icon, beside another button. */
+  /** True for a narrow button without an icon beside another button. */
   narrow?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function AddButton(props: AddToBoardProps) {
 function AddButtonContent({ member: { id, name }, className, narrow = false }: AddToBoardProps) {
   const t = useT('family.board');
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  // The board is not fetched here, because reading it counts as profile views of the day.
+  // The board is not fetched here, because each read counts as profile views of the day.
   const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
   const isOnBoard = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
   const done = state === 'done' || isOnBoard === true;

@@ -10,7 +10,7 @@ const AddButton = lazily(async () => (await import('./add-button.tsx')).AddButto
 const MINUTES = 5;
 
 /**
- * The button that adds a member to the family's board. Renders nothing for a candidate without a
+ * Renders the button that adds a member to the family's board, or nothing for a candidate without a
  * family.
  */
 export function AddToBoard(props: AddToBoardProps) {

@@ -15,7 +15,7 @@ import { Columns } from './columns.tsx';
 import { Comments } from './comments.tsx';
 import { useBoard } from './use-board.ts';
 
-/** /family: the board of the candidate's family. */
+/** Renders /family, the board of the candidate's family. */
 export default function BoardPage() {
   return (
     <Suspense fallback={<PageSkeleton width="max-w-wide" />}>
@@ -29,7 +29,7 @@ export default function BoardPage() {
 function Board() {
   const t = useT('family.board');
   const candidate = useOnBehalf((acting) => acting.candidate);
-  // After the first opening the sheet stays mounted, so that closing it is animated.
+  // After the first opening the sheet stays mounted, because its closing is animated.
   const [sheet, setSheet] = useState<{ card: BoardCard; open: boolean } | null>(null);
   const { cards, error, isPending, retry, act, change } = useBoard();
   return (

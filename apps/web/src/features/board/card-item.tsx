@@ -21,11 +21,11 @@ interface CardItemProps {
   onComments: (card: BoardCard) => void;
   /** True if the reader is the candidate. */
   isOwn: boolean;
-  /** True if it can be dragged to another column. */
+  /** True if the card can be dragged to another column. */
   isDraggable: boolean;
 }
 
-/** One card of the board. */
+/** Renders one card of the board. */
 export function CardItem({ card, all, acts, onComments, isOwn, isDraggable }: CardItemProps) {
   const t = useT('family.board');
   const phrase = usePhrase();

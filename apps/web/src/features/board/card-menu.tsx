@@ -17,7 +17,7 @@ interface CardMenuProps {
   isOwn: boolean;
 }
 
-/** All actions on a card, for keyboards and phones. */
+/** Renders the menu with all actions on a card, for keyboards and phones. */
 export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
   const t = useT('family.board');
   const [confirming, setConfirming] = useState<'makePrivate' | 'remove' | null>(null);

@@ -16,7 +16,7 @@ const board = [card('b', 2), card('a', 1), card('c', 3), card('z', 1, { place: '
 const names = (cards: readonly BoardCard[]) => cards.map(({ memberId }) => memberId).join('');
 const toLookAt = (cards: readonly BoardCard[]) => names(columnOf(cards, 'TO_LOOK_AT'));
 
-test('a column has its cards in their order', () => {
+test('columnOf returns the cards of a column in their order', () => {
   expect(toLookAt(board)).toBe('abc');
 });
 
@@ -25,12 +25,12 @@ test.each([
   ['a', 'acb'],
   [undefined, 'abc'],
   ['gone', 'abc'],
-])('a card moved behind %s gives the order %s', (after, expected) => {
+])('a card moved behind %s has the order %s', (after, expected) => {
   const move = { place: 'TO_LOOK_AT', ...(after !== undefined && { after }) } as const;
   expect(toLookAt(moved(board, 'c', move))).toBe(expected);
 });
 
-test('a card that moves to another column leaves its own', () => {
+test('a card that moves to another column is removed from its former column', () => {
   const after = moved(board, 'a', { place: 'MET', after: null });
   expect([toLookAt(after), names(columnOf(after, 'MET'))]).toEqual(['bc', 'az']);
 });
@@ -41,7 +41,7 @@ test('an older version of a card is ignored', () => {
   expect(withState(cards, card('a', 9, { version: 6 }))[0]?.order).toBe(9);
 });
 
-test('a kept or re-added card replaces the known card despite its lower version', () => {
+test('a kept or re-added card replaces the cached card despite its lower version', () => {
   const cards = [card('a', 1, { version: 5 })];
   expect(withState(cards, card('a', 1, { version: 0, kept: true }))[0]?.kept).toBe(true);
   expect(withState(cards, card('a', 7, { version: 1, at: 'later' }))[0]?.order).toBe(7);
@@ -55,7 +55,7 @@ test('a card is not placed behind a kept card', () => {
   });
 });
 
-test('a card moves one step up or down, but not beyond the ends', () => {
+test('a card moves one step up or down but not beyond the ends', () => {
   const stepped = (by: -1 | 1) => moved(board, 'b', step(board, 'b', by) ?? { place: 'MET' });
   expect([toLookAt(stepped(-1)), toLookAt(stepped(1))]).toEqual(['bac', 'acb']);
   expect([step(board, 'a', -1), step(board, 'c', 1)]).toEqual([null, null]);
@@ -67,7 +67,7 @@ test('a moved card can return to its previous place', () => {
   expect(toLookAt(moved(moved(board, 'b', { place: 'MET' }), 'b', returnMove))).toBe('abc');
 });
 
-test('the columns opened last stay open, and the others open when there is room', () => {
+test('the columns opened last stay open, and the others open if there is space', () => {
   expect([...openColumns([1, 2, 3, 4, 5], [4], 2)]).toEqual([4, 1]);
   expect([...openColumns([1, 2, 3, 4, 5], [], 5)]).toEqual([1, 2, 3, 4, 5]);
 });

@@ -6,13 +6,13 @@ export type Cards = readonly BoardCard[];
 export interface Move {
   readonly place: Place;
   /**
-   * The id of the card above, as in the contract. Null places the card first, undefined places it
-   * last.
+   * The id of the card above, as in the contract. Null places the card first. Undefined places the
+   * card last.
    */
   readonly after?: string | null;
 }
 
-/** The cards of a column, in order. */
+/** Returns the cards of a column in order. */
 export function columnOf(cards: Cards, place: Place): Cards {
   return cards
     .filter((card) => card.place === place)
@@ -20,7 +20,7 @@ export function columnOf(cards: Cards, place: Place): Cards {
 }
 
 /**
- * The cards with the new state of one card. A state that is older than the card's state is ignored.
+ * Returns the cards with the new state of one card. A state older than that of the card is ignored.
  */
 export function withState(cards: Cards, state: BoardState): Cards {
   return cards.map((card) =>
@@ -28,20 +28,25 @@ export function withState(cards: Cards, state: BoardState): Cards {
   );
 }
 
-/** The cards with the confirmed state of one card; without it if there is none. */
+/**
+ * Returns the cards with the confirmed state of one card, or without the card if there is no state.
+ */
 export function withCard(cards: Cards, memberId: string, card: BoardCard | undefined): Cards {
   if (card === undefined) return without(cards, memberId);
   const isShown = cards.some((item) => item.memberId === memberId);
   return isShown ? withState(cards, card) : [...cards, card];
 }
 
-/** The version of a card restarts when the card is kept or added again. */
+/**
+ * Returns true if a state is older than the cached one. The version of a card restarts when the
+ * card is kept or added again.
+ */
 function isOlder(state: BoardState, cached: BoardState): boolean {
   const same = state.kept === cached.kept && state.at === cached.at;
   return same && state.version < cached.version;
 }
 
-/** The cards after a move. */
+/** Returns the cards after a move. */
 export function moved(cards: Cards, memberId: string, move: Move): Cards {
   const otherCards = columnOf(cards, move.place).filter((card) => card.memberId !== memberId);
   const order = orderAt(otherCards, move.after);
@@ -59,7 +64,7 @@ function orderAt(column: Cards, after: string | null | undefined): number {
   return (before.order + next.order) / 2;
 }
 
-/** The cards after the comments on one have been read. */
+/** Returns the cards after the comments on one card have been read. */
 export function asRead(cards: Cards, memberId: string): Cards {
   return cards.map((card) => (card.memberId === memberId ? { ...card, unread: 0 } : card));
 }
@@ -69,8 +74,8 @@ export function without(cards: Cards, memberId: string): Cards {
 }
 
 /**
- * The move of a card to a place in a column: after the nearest shared card above, because cards
- * kept by the candidate have no place of their own.
+ * Returns the move of a card to a place in a column. The card follows the nearest shared card
+ * above, because cards kept by the candidate have no place of their own.
  */
 export function moveTo(cards: Cards, memberId: string, to: { place: Place; index: number }): Move {
   const otherCards = columnOf(without(cards, memberId), to.place);
@@ -78,7 +83,9 @@ export function moveTo(cards: Cards, memberId: string, to: { place: Place; index
   return { place: to.place, after: above?.memberId ?? null };
 }
 
-/** The move of a card one place up or down in its column, or null if there is no such place. */
+/**
+ * Returns the move of a card one place up or down in its column, or null if there is no such place.
+ */
 export function step(cards: Cards, memberId: string, by: -1 | 1): Move | null {
   const card = cards.find((item) => item.memberId === memberId);
   if (card === undefined || card.kept) return null;
@@ -88,13 +95,16 @@ export function step(cards: Cards, memberId: string, by: -1 | 1): Move | null {
   return moveTo(shared, memberId, { place: card.place, index });
 }
 
-/** The move that returns a card to its present place. */
+/** Returns the move that returns a card to its present place. */
 export function currentMove(cards: Cards, { memberId, place }: BoardCard): Move {
   const index = columnOf(cards, place).findIndex((card) => card.memberId === memberId);
   return moveTo(cards, memberId, { place, index });
 }
 
-/** The open columns if `max` of them fit: those opened last, then the others from left to right. */
+/**
+ * Returns the open columns if `max` of them fit. The columns opened last come first, followed by
+ * the others from left to right.
+ */
 export function openColumns<P>(all: readonly P[], chosen: readonly P[], max: number): Set<P> {
   return new Set([...new Set([...chosen, ...all])].slice(0, max));
 }

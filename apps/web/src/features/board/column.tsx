@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { type Cards, columnOf, type Move, moveTo } from './cards.ts';
 
-/** Media type of a dragged card; nothing else can be dropped. */
+/** Media type of a dragged card. Other data cannot be dropped. */
 export const DRAGGED = 'application/x-board-card';
 
 interface ColumnProps {
@@ -14,7 +14,7 @@ interface ColumnProps {
   onDrop: (memberId: string, to: Move) => void;
 }
 
-/** A column of the wide layout; cards can be dropped on it. */
+/** Renders a column of the wide layout. Cards can be dropped on the column. */
 export function Column({ place, cards, onDrop, children }: ColumnProps & { children: ReactNode }) {
   const t = useT('family.board');
   const id = useId();
@@ -39,7 +39,8 @@ export function Column({ place, cards, onDrop, children }: ColumnProps & { child
 }
 
 /**
- * A folded column: its name and count, as a button that opens it; cards can be dropped on it, too.
+ * Renders a folded column as a button with its name and count, which opens the column. Cards can be
+ * dropped on the button.
  */
 export function FoldedColumn({
   place,
@@ -102,8 +103,8 @@ function useDrop({ place, cards, onDrop }: ColumnProps) {
 }
 
 /**
- * The index among the other cards of a column for a drop at the vertical position `y`. A position
- * above the middle of a card is before that card.
+ * Returns the index among the other cards of a column for a drop at the vertical position `y`. A
+ * position above the middle of a card is before that card.
  */
 function indexAt(column: HTMLElement, memberId: string, y: number): number {
   const otherCards = [...column.querySelectorAll<HTMLElement>('[data-card]')].filter(

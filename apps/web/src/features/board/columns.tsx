@@ -18,7 +18,10 @@ interface ColumnsProps {
   isOwn: boolean;
 }
 
-/** The columns: one at a time on a phone, else side by side, folded if they do not fit. */
+/**
+ * Renders the columns, one at a time on a phone and otherwise side by side. Columns that do not fit
+ * are folded.
+ */
 export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
   const t = useT('family.board');
   const columnCount = useColumnCount();
@@ -126,7 +129,10 @@ function List({ cards, ...rest }: ListProps) {
   );
 }
 
-/** The number of columns that fit side by side. It is 1 on a phone and with large text. */
+/**
+ * Returns the number of columns that fit side by side. The number is 1 on a phone and with large
+ * text.
+ */
 function useColumnCount(): number {
   const [two, three, four, five] = [
     useMinWidth(46),

@@ -16,8 +16,7 @@ interface CommentFormProps {
 }
 
 /**
- * The form of a comment to the family. Text that could not be sent stays in the field, also across
- * reloads.
+ * Renders the form of a comment to the family. Unsent text stays in the field, even after a reload.
  */
 export function CommentForm({ memberId, onSend }: CommentFormProps) {
   const t = useT('family.board');

@@ -9,7 +9,7 @@ import { ReportDialog } from '../moderation/index.ts';
 import type { CommentThread } from './use-comments.ts';
 import { usePersonName } from './use-person-name.ts';
 
-/** The comments on a card, oldest first. */
+/** Renders the comments on a card, oldest first. */
 export function CommentList({ card, thread }: { card: BoardCard; thread: CommentThread }) {
   const t = useT('family.board');
   const [reporting, setReporting] = useState<BoardComment | null>(null);
@@ -84,7 +84,8 @@ function Comment({ comment: { by, at, text }, onDelete, onReport }: CommentProps
             {t('delete')}
           </Button>
         )}
-        {/* Comments of the candidate cannot be reported here, because the candidate is not a relative. */}
+        {/* Comments of the candidate cannot be reported, because the candidate is not a
+            relative. */}
         {!by.mine && by.relation !== null && (
           <Button
             variant="quiet"

@@ -9,7 +9,7 @@ interface CommentsButtonProps {
   onOpen: () => void;
 }
 
-/** The number of comments on a card, as a button that opens them. */
+/** Renders the number of comments on a card as a button that opens the comments. */
 export function CommentsButton({ card, onOpen }: CommentsButtonProps) {
   const t = useT('family.board');
   const { name } = card.profile;

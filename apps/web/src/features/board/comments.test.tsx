@@ -30,7 +30,7 @@ const createComment = (seq: number, text: string, mine: boolean): BoardComment =
 const setComments = (...comments: BoardComment[]) =>
   act(() => void client.setQueryData(commentsKey('ananya'), { comments }));
 
-/** The responses to requests that change something; an endless wait by default. */
+/** The responses to requests that change data. By default a response never arrives. */
 let respond: (method: string, body: string) => Promise<Response>;
 
 beforeEach(() => {
@@ -90,7 +90,7 @@ test('the sheet of comments keeps its text when a relative removes the card', as
   expect(find('textbox', texts.comment).value).toBe('Her mother');
 });
 
-test('the text of a comment outlives its form until it is sent', async () => {
+test('the text of a comment is kept outside its form until it is sent', async () => {
   respond = () => Promise.resolve(Response.json({ comment: createComment(1, 'Her mother', true) }));
   await openComments();
   click(find('button', en.ui.close));
@@ -131,7 +131,7 @@ test('after the sheet is closed, the focus returns to the button of the moved ca
   expect(card?.closest('[data-column]')?.getAttribute('data-column')).toBe('MET');
 });
 
-test('a sent comment stands in its place when a later one arrives first', async () => {
+test('a sent comment has its place in the order when a later comment arrives first', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   respond = () => promise;
   await openComments();
@@ -144,7 +144,7 @@ test('a sent comment stands in its place when a later one arrives first', async 
   });
 });
 
-test('a comment that arrives while others are marked as read is marked, too', async () => {
+test('a comment that arrives while others are marked as read is also marked', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const marked: unknown[] = [];
   respond = (_, body) => {

@@ -6,7 +6,10 @@ import { cx } from '../../ui/cx.ts';
 import type { Acts } from './use-acts.ts';
 import { usePersonName } from './use-person-name.ts';
 
-/** The opinions on a card: buttons for the reader's own, and a list of the others'. */
+/**
+ * Renders the opinions on a card: buttons for the reader's own opinion, and a list of the other
+ * opinions.
+ */
 export function Opinions({ card, acts }: { card: BoardCard; acts: Acts }) {
   const t = useT('family.board');
   const personName = usePersonName();

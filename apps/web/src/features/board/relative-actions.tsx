@@ -2,7 +2,7 @@ import { ProposeAction } from '../proposal/index.ts';
 import type { AddToBoardProps } from './add-button.tsx';
 import { AddToBoard } from './add-to-board.tsx';
 
-/** A relative's actions on a member, in one row as long as their words fit. */
+/** Renders a relative's actions on a member, in one row if their labels fit. */
 export function RelativeActions({ member }: Pick<AddToBoardProps, 'member'>) {
   return (
     <div className="flex flex-wrap gap-2 *:min-w-min *:grow-4 *:basis-32 *:last:grow-5">

@@ -12,7 +12,7 @@ interface ActOptions {
   readonly act: (act: Act) => void;
 }
 
-/** The acts on a card. */
+/** Returns the acts on a card. */
 export function useActs({ cards, act }: ActOptions) {
   const t = useT('family.board');
 

@@ -53,7 +53,7 @@ function Board() {
 
 const places = () => board.cards?.map(({ memberId, place }) => `${memberId}: ${place}`);
 
-/** Moves a card; returns the response of the server to be settled. */
+/** Moves a card. Returns the pending response of the server. */
 function move(memberId: string, place: Place) {
   const response = Promise.withResolvers<{ card: BoardCard }>();
   act(() =>
@@ -71,7 +71,7 @@ function move(memberId: string, place: Place) {
   };
 }
 
-test('two acts on a card that both fail restore the state before them, with both messages', async () => {
+test('two failed acts on one card restore the state before them and show both messages', async () => {
   const [first, second] = [move('a', 'IN_TALKS'), move('a', 'MET')];
   await pass();
   expect(places()).toEqual(['a: MET', 'b: TO_LOOK_AT']);
@@ -84,7 +84,7 @@ test('two acts on a card that both fail restore the state before them, with both
   expect(currentToasts().map(({ text }) => text)).toEqual(['IN_TALKS failed', 'MET failed']);
 });
 
-test('the failure of the second act restores the state after the first', async () => {
+test('the failure of the second act restores the state after the first act', async () => {
   const [first, second] = [move('a', 'IN_TALKS'), move('a', 'MET')];
   await pass();
   first.succeed(2);
@@ -106,7 +106,7 @@ test('the failure of an act does not change another card', async () => {
   expect(places()?.toSorted()).toEqual(['a: TO_LOOK_AT', 'b: MET']);
 });
 
-test('a read that started before an act is repeated after it, and its response is ignored', async () => {
+test('a read that started before an act is repeated after the act, and its response is ignored', async () => {
   act(() => void client.refetchQueries(boardQuery));
   await pass();
   expect(reads).toHaveLength(1);

@@ -23,8 +23,8 @@ export interface Act {
 }
 
 /**
- * The board, updated live, and its acts. An act is shown at once, and reverted with a message if it
- * fails.
+ * Returns the board, updated live, and its acts. An act is shown at once. A failed act is reverted
+ * with a message.
  */
 export function useBoard() {
   const t = useT('family.board');
@@ -44,7 +44,7 @@ export function useBoard() {
 
   const missedRead = useRef(false);
 
-  // During an act, a read could return the board before it.
+  // A read during an act could return the board before the act.
   const refetchBoard = () => {
     if (confirmed.isRunning()) missedRead.current = true;
     else void client.invalidateQueries(boardQuery);

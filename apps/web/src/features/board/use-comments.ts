@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { commentsKey } from './board-query.ts';
 
-/** The comments on a card, marked as read while they are shown. */
+/** Returns the comments on a card, which are marked as read while they are shown. */
 export function useComments({ memberId, unread }: BoardCard, onRead: () => void) {
   const t = useT('family.board');
   const client = useQueryClient();
@@ -20,7 +20,8 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
     staleTime: 0,
   });
   const seq = data?.comments.findLast(({ by }) => !by.mine)?.seq ?? 0;
-  // The card counts no unread comment after others were marked, even if another arrived meanwhile.
+  // After comments were marked, the card counts no unread comment even if another one arrived
+  // meanwhile.
   const readUpTo = useRef<number>(null);
   const markRead = useEffectEvent(async () => {
     // Comments are not marked as read while the page is hidden.
@@ -49,7 +50,7 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
     comments: data?.comments,
     isPending,
     retry: () => void refetch(),
-    /** A retry with the same id is the same comment. */
+    /** A retry with the same id sends the same comment. */
     send: async (id: string, text: string) => {
       const { comment } = await call('POST /board/cards/:id/comments', {
         params,
@@ -62,7 +63,7 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
       try {
         const ids = { ...params, commentId: comment.id };
         await call('DELETE /board/cards/:id/comments/:commentId', { params: ids });
-        // Again, because a read that ended meanwhile may still have the comment.
+        // Removed again, because a read that ended meanwhile may still contain the comment.
         change((all) => all.filter(({ id }) => id !== comment.id));
       } catch (error) {
         change((all) => withComment(all, comment));
@@ -72,7 +73,10 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
   };
 }
 
-/** The comments with another one in its place, because those of relatives may have arrived first. */
+/**
+ * Returns the comments with another one in its place. Comments of relatives may have arrived before
+ * it.
+ */
 function withComment(
   comments: readonly BoardComment[],
   comment: BoardComment,

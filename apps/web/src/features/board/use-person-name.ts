@@ -2,7 +2,8 @@ import type { BoardComment } from '@sambandha/contract/board/schemas';
 import { useT } from '../../i18n/use-t.ts';
 
 /**
- * Names a person of the family with their relation, "Kamala (Mother)"; the candidate by name only.
+ * Returns a function that returns the name of a person of the family with their relation, such as
+ * "Kamala (Mother)". The candidate has no relation.
  */
 export function usePersonName() {
   const t = useT('family');
