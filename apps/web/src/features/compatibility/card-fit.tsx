@@ -10,8 +10,8 @@ interface CardFitProps {
 }
 
 /**
- * The compatibility of a card's member, its main reason, and the state of their search. Its space
- * is reserved; the text renders after the cards, because it is not urgent.
+ * Renders the compatibility of a card's member, its main reason, and the state of their search. Its
+ * space is reserved, because the text is rendered after the cards.
  */
 export function CardFit({ member }: CardFitProps) {
   const { compatibility: mark, common, here, inTalks } = member;

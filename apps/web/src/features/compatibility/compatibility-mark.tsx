@@ -2,7 +2,7 @@ import type { CompatibilityMark as Mark } from '@sambandha/contract/compatibilit
 import { useT } from '../../i18n/use-t.ts';
 import { Tag } from '../../ui/tag.tsx';
 
-/** The compatibility of a member on a card. Renders nothing if there is nothing to compare. */
+/** Renders the compatibility of a member on a card, or nothing if there is nothing to compare. */
 export function CompatibilityMark({ mark }: { mark: Mark | null }) {
   const t = useT('compatibility');
   if (mark === null) return null;

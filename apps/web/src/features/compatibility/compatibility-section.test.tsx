@@ -104,7 +104,7 @@ test('shared family details are shown as sentences', async () => {
   ]);
 });
 
-test('a link to the fit moves the focus there, and the Back button does not', async () => {
+test('a link to the fit moves the focus to the section, and the Back button does not', async () => {
   function Page() {
     const navigate = useNavigate();
     const { pathname } = useLocation();

@@ -13,12 +13,14 @@ import { type FitNames, Wishes } from './wishes.tsx';
 
 interface CompatibilitySectionProps {
   compatibility: Compatibility | null;
-  /** The first names of both, for a relative. Without them the texts say "you" and "they". */
+  /**
+   * The first names of both people, for a relative. Without names the texts use "you" and "they".
+   */
   names?: FitNames | undefined;
 }
 
 /**
- * The compatibility of another member on their profile. Renders nothing if there is nothing to
+ * Renders the compatibility of another member on their profile, or nothing if there is nothing to
  * compare.
  */
 export function CompatibilitySection({ compatibility, names }: CompatibilitySectionProps) {
@@ -86,7 +88,7 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
   );
 }
 
-/** Moves the focus to the section if a link led to it; it appears after the page. */
+/** Moves the focus to the section if a link opened it. The section is rendered after the page. */
 function useLinkFocus() {
   const section = useRef<HTMLElement>(null);
   const followed = useNavigationType() === 'PUSH';

@@ -6,12 +6,12 @@ interface FitLineProps {
   title: string;
   /** The result. */
   result: string;
-  /** True if the line asks for attention. */
+  /** True for a line that requires attention. */
   notice?: boolean;
   children: ReactNode;
 }
 
-/** One line of the compatibility, which expands. */
+/** Renders one line of the compatibility, which expands. */
 export function FitLine({ title, result, notice, children }: FitLineProps) {
   return (
     <details className="group/line">

@@ -2,10 +2,10 @@ import type { CompatibilityMark as Mark } from '@sambandha/contract/compatibilit
 import { Link } from 'react-router';
 import { CompatibilityMark } from './compatibility-mark.tsx';
 
-/** Id of the section that the link leads to. */
+/** Id of the section to which the link leads. */
 export const FIT_SECTION_ID = 'fit';
 
-/** Compatibility on a card, as a link to its section on the member's profile. */
+/** Renders the compatibility on a card as a link to its section on the member's profile. */
 export function FitLink({ memberId, mark }: { memberId: string; mark: Mark | null }) {
   if (mark === null) return null;
   return (

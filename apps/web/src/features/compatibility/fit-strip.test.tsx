@@ -41,7 +41,7 @@ test('the strip shows the score of a card', () => {
   expect(render(<FitStrip fit={mark} />).textContent).toContain('74% fit');
 });
 
-test('the strip shows a title without a score, and is empty without a fit', () => {
+test('the strip shows a title without a score and is empty without a fit', () => {
   render(<FitStrip fit={{ ...mark, score: null }} />);
   expect(find('button', texts.title)).toBeDefined();
   expect(render(<FitStrip fit={null} />).textContent).toBe('');

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { rowKey } from './text-keys.ts';
 
-/** Guna milan: the range of its points, eight rows, and notes. */
+/** Renders guna milan: the range of its points, eight rows, and notes. */
 export function Guna({ guna }: { guna: GunaMilan }) {
   const t = useT('fit');
   const { low, high, kootas, noteKinds, southern } = guna;
@@ -55,7 +55,10 @@ function Koota({ row }: { row: KootaRow }) {
   );
 }
 
-/** Name of a koota's class; the positions of bhakoot are numbers. */
+/**
+ * Returns a function that returns the name of a koota's class. The positions of bhakoot are
+ * numbers.
+ */
 function useClassName() {
   const t = useT('fit');
   return (row: KootaRow, side: 'groom' | 'bride'): string => {

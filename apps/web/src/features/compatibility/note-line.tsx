@@ -11,8 +11,8 @@ type NoteProps = Pick<Card, 'common' | 'here' | 'inTalks'> & {
 };
 
 /**
- * The text beside the compatibility on a card, at most two lines. The last visit is shown only
- * without other text.
+ * Renders the text beside the compatibility on a card, in at most two lines. The last visit is
+ * shown only without other text.
  */
 export function NoteLine(props: NoteProps) {
   return (

@@ -18,7 +18,7 @@ test.each([
   ['nakshatra', 'ROHINI', 'mine', 'Has the star you prefer: Rohini'],
   ['manglik', 'NO', 'both', 'Neither of you is manglik'],
   ['manglik', 'YES', 'mine', 'Is manglik, which fits your preferences'],
-] as const)('%s %s, preferred by %s', (kind, wanted, side, sentence) => {
+] as const)('the wish %s %s, preferred by %s, has its sentence', (kind, wanted, side, sentence) => {
   expect(textOf({ kind, wanted, side })).toBe(sentence);
 });
 

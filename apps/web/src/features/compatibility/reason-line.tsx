@@ -6,7 +6,9 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { wantedLabel } from './wanted-label.ts';
 
-/** A met wish in one sentence, which names the candidate for a relative. */
+/**
+ * Renders a met wish in one sentence. For a relative the sentence contains the candidate's name.
+ */
 export function ReasonLine({ reason }: { reason: CardReason }) {
   return (
     <HintTexts>

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 
 const gotras: Readonly<Record<string, string>> = GOTRA.labels;
 
-/** Sentences about what both families have in common. Renders nothing if there is no tie. */
+/** Renders sentences about the ties between both families, or nothing without a tie. */
 export function Related({ ties }: { ties: readonly Tie[] | undefined }) {
   const t = useT('fit.related');
   const phrase = usePhrase();

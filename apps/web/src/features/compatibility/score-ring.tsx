@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 const RADIUS = 42;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** A score from 0 to 100 as a ring. Drawn with attributes, without inline styles. */
+/** Renders a score from 0 to 100 as a ring. Drawn with attributes, without inline styles. */
 export function ScoreRing({ score }: { score: number }) {
   const t = useT('fit');
   return (

@@ -3,19 +3,19 @@ import type { fit } from '@sambandha/words/en/screens/fit/index';
 
 type Catalogue = typeof fit;
 
-/** Lowest score of each text; a lower score has the text `low`. */
+/** Lowest score of each text. A lower score has the text `low`. */
 const scores = [
   [75, 'high'],
   [55, 'good'],
   [35, 'some'],
 ] as const;
 
-/** Key of the text for a score. */
+/** Returns the key of the text for a score. */
 export function scoreTextKey(score: number): keyof Catalogue['words'] {
   return scores.find(([from]) => score >= from)?.[1] ?? 'low';
 }
 
-/** Key of the sentence for a koota's row. */
+/** Returns the key of the sentence for a koota's row. */
 export function rowKey(row: KootaRow): keyof Catalogue['row'] {
   const { key, points, groom, bride } = row;
   switch (key) {
@@ -59,13 +59,13 @@ const maitriKeys: Readonly<Record<number, keyof Catalogue['row']>> = {
   5: 'maitriFriends',
 };
 
-/** Key of the sentence for a wish for a range. */
+/** Returns the key of the sentence for a wish for a range. */
 export function rangeKey({ side, met }: PreferenceReason): keyof Catalogue['age'] {
   if (side === 'both') return 'both';
   return met ? 'met' : 'unmet';
 }
 
-/** The ends that a range has, as in the keys of its sentences. */
+/** Returns the ends of a range, as in the keys of its sentences. */
 export function endsOf({ min, max }: PreferenceReason): 'from' | 'upTo' | 'both' {
   if (min === null) return 'upTo';
   return max === null ? 'from' : 'both';

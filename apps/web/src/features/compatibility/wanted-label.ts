@@ -1,7 +1,9 @@
 import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 
-/** The label of a wish, from its code or as the profession. Empty for a range. */
+/**
+ * Returns the label of a wish, from its code or its profession. Returns an empty text for a range.
+ */
 export function wantedLabel(
   { kind, wanted }: Pick<PreferenceReason, 'kind' | 'wanted'>,
   phrase: (english: string) => string,

@@ -22,7 +22,7 @@ interface WishesProps {
   names: FitNames | undefined;
 }
 
-/** The share of each side's wishes that the other side meets, and the wishes. */
+/** Renders the share of each side's wishes that the other side meets, and the wishes. */
 export function Wishes({ preference, names }: WishesProps) {
   const t = useT('fit');
   const { mine, theirs, reasons } = preference;
