@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutAnswers } from './answers.ts';
 
-test('a change without the refused answers keeps all others', () => {
+test('withoutAnswers keeps all answers that are not refused', () => {
   const change = {
     bio: 'She teaches in Sirsi.',
     interests: 'Gardening',
@@ -20,7 +20,7 @@ test('a change without the refused answers keeps all others', () => {
   });
 });
 
-test('nothing is left of a change whose answers are all refused', () => {
+test('withoutAnswers returns null if all answers are refused', () => {
   const refused = [
     { path: 'bio', message: 'Too short' },
     { path: 'preferredAgeMin', message: 'Too old' },

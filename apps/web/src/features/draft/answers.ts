@@ -11,12 +11,14 @@ import {
 } from '../account/index.ts';
 
 export type Content = NonNullable<Draft['content']>;
-/** 2 to 5 are forms, and 6 is the review. */
+/** Steps 2 to 5 are forms, and step 6 is the review. */
 export type Step = 2 | 3 | 4 | 5 | 6;
 export type FormStep = Exclude<Step, 6>;
 export const STEPS = 6;
 
-/** Gender by the candidate's relation; the form asks for it if the relation has no entry. */
+/**
+ * Gender by the candidate's relation. The form asks for the gender if the relation has no entry.
+ */
 const genderOf: Readonly<Partial<Record<Draft['forWhom'], string>>> = {
   SON: 'MALE',
   BROTHER: 'MALE',
@@ -24,7 +26,7 @@ const genderOf: Readonly<Partial<Record<Draft['forWhom'], string>>> = {
   SISTER: 'FEMALE',
 };
 
-/** The server's content of a draft as values of the steps' controls. */
+/** Returns the server's content of a draft as values of the steps' controls. */
 export function answersOf({ forWhom }: Pick<Draft, 'forWhom'>, content: Content): RegistrationData {
   const { fields, preferences } = content;
   const entries = Object.entries({ ...fields, ...preferences }).flatMap(([name, value]) =>
@@ -35,7 +37,7 @@ export function answersOf({ forWhom }: Pick<Draft, 'forWhom'>, content: Content)
   return { ...emptyData, gender: genderOf[forWhom] ?? '', ...Object.fromEntries(entries) };
 }
 
-/** Pronoun for the candidate in the texts. */
+/** Returns the pronoun for the candidate in the texts. */
 export function pronounOf(gender: string): 'her' | 'his' | 'their' {
   if (gender === 'FEMALE') return 'her';
   return gender === 'MALE' ? 'his' : 'their';
@@ -43,9 +45,9 @@ export function pronounOf(gender: string): 'her' | 'his' | 'their' {
 
 export type Change = CallerInput<Routes['PATCH /drafts/:id'], 'body'>;
 
-/** The change that a step stores, or null if it stores nothing. */
+/** Returns the change that a step stores, or null if it stores nothing. */
 export function changeOf(step: Step, data: RegistrationData): Change | null {
-  // The step's own schema has checked the codes.
+  // The step's own schema has validated the codes.
   if (step === 2) return pick(data, basicFields) as Change;
   if (step === 3) return pick(data, culturalFields) as Change;
   if (step !== 5) return null;
@@ -65,17 +67,17 @@ export function changeOf(step: Step, data: RegistrationData): Change | null {
   return { ...pick(data, ['bio', 'interests']), preferences } as Change;
 }
 
-/** True if two changes would be stored as the same. */
+/** Returns true if two changes would be stored as the same data. */
 export function isSame(left: Change | null, right: Change | null): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** Refusals under the names of the steps' controls. */
+/** Returns refusals under the names of the steps' controls. */
 export function refusedNames(fields: readonly FieldError[]): FieldError[] {
   return fields.map(({ path, message }) => ({ path: path.split('.').at(-1) ?? path, message }));
 }
 
-/** A change without the answers that the server refused; null if no answer is left. */
+/** Returns a change without the answers that the server refused, or null if no answer is left. */
 export function withoutAnswers(change: Change, refused: readonly FieldError[]): Change | null {
   const names = new Set(refused.map(({ path }) => path));
   const keep = <T extends object>(answers: T) =>
@@ -91,7 +93,7 @@ export function withoutAnswers(change: Change, refused: readonly FieldError[]): 
 
 const required = ['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'] as const;
 
-/** The steps with missing data that the candidate's consent needs. */
+/** Returns the steps that lack data required for the candidate's consent. */
 export function missingSteps({ fields, photos }: Content): readonly FormStep[] {
   const missing: FormStep[] = [];
   if (required.some((name) => !fields[name])) missing.push(2);

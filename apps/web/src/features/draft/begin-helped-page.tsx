@@ -21,7 +21,9 @@ import { SettingFrame, useSentence, useSettingForm } from '../account/index.ts';
 import { VolunteerReadFailed } from './volunteer/volunteer-read-failed.tsx';
 import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 
-/** /volunteer/new: starts a profile from paper, with the candidate's contact and place. */
+/**
+ * Renders /volunteer/new, which starts a profile from paper with the candidate's contact and place.
+ */
 export default function BeginPage() {
   return (
     <VolunteerTexts>
@@ -70,8 +72,8 @@ function Form({ places }: { places: readonly string[] }) {
   const setting = useSettingForm<Values>({
     id: 'helped',
     schema,
-    // The language of the region is the default, because a candidate without a smartphone is asked
-    // in it.
+    // The language of the region is the default, because a candidate without a smartphone receives
+    // the request in that language.
     defaultValues: { phone: '', nativePlace: '', location: '', language: 'kn' },
     onSubmit: async ({ language, ...fields }) => {
       const filled = Object.entries(fields).filter(([, text]) => text.trim() !== '');

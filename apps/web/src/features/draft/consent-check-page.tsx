@@ -11,7 +11,10 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** /consent/again: asks again a week after consent to a prepared profile. */
+/**
+ * Renders /consent/again, which repeats the question a week after the consent to a prepared
+ * profile.
+ */
 export default function ConsentCheckPage() {
   return (
     <Suspense fallback={<PageSkeleton width="max-w-md" />}>

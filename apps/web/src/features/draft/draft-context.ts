@@ -3,7 +3,7 @@ import type { Draft } from '@sambandha/contract/draft/schemas';
 import { draftsQuery } from '../../api/drafts.ts';
 import { volunteerQuery } from '../../api/volunteer.ts';
 
-/** The page that lists a draft, and the query to invalidate after a change of it. */
+/** Returns the page that lists a draft, and the query to invalidate after a change of the draft. */
 export function draftContext({ relation }: Pick<Draft, 'relation'>) {
   return relation === VOLUNTEER
     ? { helped: true, home: '/volunteer', list: volunteerQuery.queryKey }

@@ -17,7 +17,8 @@ import { DraftWizard } from './draft-wizard.tsx';
 export const handle: ShellHandle = { acting: false };
 
 /**
- * /draft: starts a profile for another person; /draft/:id continues it until consent is requested.
+ * Renders /draft, which starts a profile for another person, and /draft/:id, which continues a
+ * profile until consent is requested.
  */
 export default function DraftPage() {
   return (

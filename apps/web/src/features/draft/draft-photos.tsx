@@ -23,7 +23,7 @@ interface DraftPhotosProps extends StepProps {
 
 const tileId = 'draft-photo';
 
-/** Step 4: the candidate's photos, each stored at once. */
+/** Renders step 4: the candidate's photos, each stored at once. */
 export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: DraftPhotosProps) {
   const t = useT('account.photos');
   const texts = useT('draft.photos');

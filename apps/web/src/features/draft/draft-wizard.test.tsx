@@ -82,7 +82,7 @@ test('Continue Later shows the refusals if no new answer is accepted', async () 
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('Continue Later stores the new answers that are accepted, and shows the refusals of the others', async () => {
+test('Continue Later stores the accepted new answers and shows the refusals of the others', async () => {
   const page = await open();
   type(find('textbox', en.account.about.ageMin), '10');
   type(find('textbox', en.account.about.ageMax), '35');

@@ -44,7 +44,7 @@ interface DraftWizardProps {
   content: Content;
 }
 
-/** Steps 2 to 5 of the registration, about the candidate, then a review. */
+/** Renders steps 2 to 5 of the registration for the candidate, then a review. */
 export function DraftWizard({ draft, content }: DraftWizardProps) {
   useState(() => loadDraft(draft, content));
   const gender = useAnswers(({ data }) => data.gender);
@@ -57,7 +57,7 @@ export function DraftWizard({ draft, content }: DraftWizardProps) {
   );
 }
 
-/** Loads the draft into the steps. Input of this tab that is not stored yet stays. */
+/** Loads the draft into the steps. Input of this tab that is not stored yet is kept. */
 function loadDraft(draft: Draft, content: Content): null {
   if (useCandidateDraft.getState().draftId === draft.id) return null;
   resetRegistration();
@@ -122,7 +122,7 @@ function Steps({ draft, content }: DraftWizardProps) {
   );
 }
 
-/** The step of the address. */
+/** Returns the step in the address. */
 function useStep() {
   const [search, setSearch] = useSearchParams();
   const stepParam = Number(search.get('step'));
@@ -134,8 +134,8 @@ function useStep() {
 }
 
 /**
- * Stores a step; returns true if the server accepted all answers. Of an incomplete step, stores the
- * answers that the server accepts, if one of them is new, and shows the refusals of new ones.
+ * Stores a step. Returns true if the server accepted all answers. For an incomplete step, stores
+ * the accepted answers if one of them is new, and shows the refusals of new answers.
  */
 function useSave(draft: Draft, content: Content) {
   const t = useT('draft');
@@ -164,7 +164,7 @@ function useSave(draft: Draft, content: Content) {
           const accepted = withoutAnswers(body, fields);
           if (accepted === null || isSame(accepted, withoutAnswers(stored, fields))) throw error;
           await store(accepted);
-          // An answer that is still missing is not lost.
+          // Refusals of unchanged answers are not shown, because no new input is lost.
           return fields.filter(({ path }) => isChanged(path as keyof RegistrationData));
         },
       );
@@ -184,8 +184,8 @@ function useSave(draft: Draft, content: Content) {
 }
 
 /**
- * Focuses the heading, so that a screen reader announces the new step; not on arrival, when the
- * page itself is announced.
+ * Focuses the heading, because a screen reader then announces the new step. On arrival the page
+ * itself is announced instead.
  */
 function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: Step) {
   const focusedStep = useRef(step);

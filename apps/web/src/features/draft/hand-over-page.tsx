@@ -13,10 +13,12 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { HandOverForm } from '../account/index.ts';
 
 /**
- * /hand-over: offers the account that a person keeps for a daughter, or another, to that candidate.
+ * Renders /hand-over, which offers an account kept for another person, such as a daughter, to that
+ * person.
  */
 export default function HandOverPage() {
-  // A person who acts for a candidate, or has no profile, keeps no account for another.
+  // A person who acts for a candidate or has no profile does not keep an account for another
+  // person.
   if (useIsRelative()) return <Navigate to="/families" replace />;
   return (
     <AccountTexts>

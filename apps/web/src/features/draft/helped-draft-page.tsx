@@ -7,7 +7,9 @@ import { DraftWizard } from './draft-wizard.tsx';
 import { VolunteerReadFailed } from './volunteer/volunteer-read-failed.tsx';
 import { VolunteerSkeleton, VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 
-/** /volunteer/draft/:id: continues a profile from paper until consent is requested. */
+/**
+ * Renders /volunteer/draft/:id, which continues a profile from paper until consent is requested.
+ */
 export default function HelpedDraftPage() {
   return (
     <VolunteerTexts>

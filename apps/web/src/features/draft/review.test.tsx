@@ -34,7 +34,7 @@ test('the review names the candidate', () => {
   expect(findAll('heading', 'About Gowri')).toHaveLength(1);
 });
 
-test('steps with missing data come before the profile, and are offered once', () => {
+test('steps with missing data come before the profile and are offered once', () => {
   const review = renderReview('Gowri Kanasu');
   const edits = [...review.querySelectorAll('li button')];
   expect(edits).toHaveLength(4);

@@ -23,7 +23,8 @@ interface ReviewProps {
 }
 
 /**
- * The whole profile as others will see it, the missing data, and the next step for the candidate.
+ * Renders the whole profile as others will see it, the missing data, and the next step for the
+ * candidate.
  */
 export function Review({ draft, content, goTo }: ReviewProps) {
   const t = useT('draft.review');
@@ -102,7 +103,7 @@ function ProfilePreview({ content: { fields, photos } }: { content: Content }) {
   );
 }
 
-/** A button for each of `steps`. */
+/** Renders a button for each of `steps`. */
 function StepLinks({ steps, goTo }: Pick<ReviewProps, 'goTo'> & { steps: readonly FormStep[] }) {
   const t = useT('draft.review');
   const stepText = useT('account.wizard.steps');

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** A profile in preparation, with buttons to continue or end it. */
+/** Renders a profile in preparation, with buttons to continue or end it. */
 export function OpenCard({ draft: { id, createdAt, endsAt, content } }: { draft: Draft }) {
   const t = useT('draft.list');
   const texts = useT('draft.volunteer');

@@ -9,7 +9,9 @@ interface VolunteerReadFailedProps {
   onRetry: () => void;
 }
 
-/** Reports a failed read: with a button to retry, or that the person is not a volunteer. */
+/**
+ * Renders the message for a failed read: a button to retry, or that the person is not a volunteer.
+ */
 export function VolunteerReadFailed({ error, onRetry }: VolunteerReadFailedProps) {
   const t = useT('draft');
   if (error instanceof ApiError && error.code === 'FORBIDDEN') {

@@ -3,7 +3,9 @@ import { AccountTexts } from '../../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../../i18n/parts/draft-texts.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The frame of a volunteer's screens: loads their texts and shows a placeholder meanwhile. */
+/**
+ * Renders the frame of a volunteer's screens. Loads their texts and shows a placeholder meanwhile.
+ */
 export function VolunteerTexts({ children }: { children: ReactNode }) {
   return (
     <AccountTexts>

@@ -14,8 +14,8 @@ import { toast } from '../../../ui/toast.tsx';
 import { SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
 
 /**
- * A profile with a pending consent request. Its content is no longer shown; a code can be passed
- * on.
+ * Renders a profile with a pending consent request. Its content is no longer shown. The volunteer
+ * can enter a code.
  */
 export function WaitingCard({ draft }: { draft: Draft }) {
   const t = useT('draft.list');
@@ -23,7 +23,7 @@ export function WaitingCard({ draft }: { draft: Draft }) {
   const texts = useT('draft.volunteer.code');
   const format = useFormat();
   const { createdAt, askedAt, endsAt, codeEnteredAt } = draft;
-  // Distinguishes the code forms of several waiting profiles.
+  // Distinguishes the code forms of several pending profiles.
   const askedTime = askedAt === null ? '' : format.dayTime(askedAt);
   return (
     <Card pad className="flex flex-col gap-4">
