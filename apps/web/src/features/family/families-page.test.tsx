@@ -38,7 +38,7 @@ const preparedDraft: Draft = {
 
 let families: TakenPart[];
 let drafts: Draft[];
-/** Method and address of each request that changes something. */
+/** Method and address of each request that changes data. */
 let requests: string[];
 /** Status of the response to a read of the drafts. */
 let draftsStatus: number;
@@ -102,7 +102,7 @@ test.each([
   await renderPage();
   await press(row);
   expect(pageText()).toContain(`at ${path}`);
-  // The page opened acts on behalf of the candidate, with the same part.
+  // The page that was opened acts on behalf of the candidate with the same part.
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'manager' });
 });
 
@@ -145,7 +145,7 @@ test('the card shows the full name once, and the first name without initials in 
   expect(document.querySelectorAll('[data-name]')).toHaveLength(1);
 });
 
-test('a family under review shows only that notice, even after a redirect from it', async () => {
+test('a family under review shows only that notice, even after a redirect', async () => {
   families = [{ ...sahana, underReview: true }];
   await renderPage({ ended: true });
   expect(pageText()).toContain(texts.home.underReview);
@@ -154,13 +154,13 @@ test('a family under review shows only that notice, even after a redirect from i
     expect(findAll('button', row)).toHaveLength(0);
 });
 
-test('a relative who was removed sees the notice that the access has ended', async () => {
+test('a relative who was removed sees that the access has ended', async () => {
   await renderPage({ ended: true });
   expect(pageText()).toContain(failures.NOT_IN_FAMILY[1]);
   expect(pageText()).toContain(texts.home.noneOfCandidate);
 });
 
-test('leaving a family needs a confirmation, and moves the focus to the heading', async () => {
+test('leaving a family requires a confirmation and moves the focus to the heading', async () => {
   families = [sahana];
   await renderPage();
   await press(withName(texts.home.leaveOf, 'Sahana'));
@@ -171,7 +171,7 @@ test('leaving a family needs a confirmation, and moves the focus to the heading'
   expect(document.activeElement?.textContent).toBe(texts.home.title);
 });
 
-test('a family that was left leaves the list even if the list cannot be read again', async () => {
+test('a family that was left is removed from the list even if the list cannot be read again', async () => {
   families = [sahana];
   await renderPage();
   familiesStatus = 403;
@@ -181,7 +181,7 @@ test('a family that was left leaves the list even if the list cannot be read aga
   expect(pageText()).toContain(texts.home.noneOfCandidate);
 });
 
-test('deleting a prepared profile needs a confirmation, and moves the focus to the list heading', async () => {
+test('deleting a prepared profile requires a confirmation and moves the focus to the list heading', async () => {
   drafts = [preparedDraft];
   await renderPage();
   await press(draftTexts.list.removeOf.replace('{whom}', 'Gowri Kanasu'));
@@ -192,7 +192,7 @@ test('deleting a prepared profile needs a confirmation, and moves the focus to t
   expect(document.activeElement?.textContent).toBe(draftTexts.list.title);
 });
 
-test('a deleted profile leaves the list even if the list cannot be read again', async () => {
+test('a deleted profile is removed from the list even if the list cannot be read again', async () => {
   drafts = [preparedDraft];
   await renderPage();
   draftsStatus = 403;
@@ -213,7 +213,7 @@ test.each([
   expect(document.querySelector('[data-name]')?.textContent).toContain(title);
 });
 
-test('a prepared profile in the state ASKED shows its days, but not the name', async () => {
+test('a prepared profile in the state ASKED shows its days but not the name', async () => {
   drafts = [
     { ...preparedDraft, state: 'ASKED', askedAt: '2026-03-02T10:00:00.000Z', content: null },
   ];

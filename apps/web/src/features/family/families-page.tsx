@@ -18,7 +18,10 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { DraftList } from './drafts/draft-list.tsx';
 import { FamilyCard } from './family-card.tsx';
 
-/** /families: the candidates of a relative; the home of a relative without a profile. */
+/**
+ * Renders /families: the candidates of a relative. This is the home page of a relative without a
+ * profile.
+ */
 export default function FamiliesPage() {
   return (
     <Suspense fallback={<PageSkeleton width="max-w-3xl" />}>
@@ -34,11 +37,11 @@ function Families() {
   const family = useT('family');
   const isVolunteer = useSession(({ user }) => user?.isVolunteer === true);
   const { state } = useLocation();
-  // The part in a family ended during use, or the family is under review, which its card says.
+  // The part in a family ended during use, or the family is under review, as its card says.
   const ended = (state as { ended?: boolean } | null)?.ended === true;
   const { data, isPending, refetch } = useQuery({ ...familiesQuery, staleTime: 0 });
   const families = data?.families;
-  // Someone who prepares a profile has not lost a family.
+  // A person who prepares a profile has not necessarily lost a family.
   const drafts = useQuery({ ...draftsQuery, staleTime: 0 }).data?.drafts;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 sm:px-8 lg:py-10">

@@ -12,7 +12,9 @@ import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { FamilyMenu } from './family-menu.tsx';
 
-/** The card of a candidate: the viewer's part, and links to the pages that the part allows. */
+/**
+ * Renders the card of a candidate: the viewer's part, and links to the pages that the part allows.
+ */
 export function FamilyCard({ family }: { family: TakenPart }) {
   const t = useT('family');
   const phrase = usePhrase();
@@ -24,7 +26,7 @@ export function FamilyCard({ family }: { family: TakenPart }) {
       <div className="@container">
         <div className="flex flex-wrap gap-x-4 gap-y-2 p-4">
           <Avatar name={name} src={photo} size="xl" className="size-24!" />
-          {/* With large text the name wraps below the photo, and needs no padding for the menu. */}
+          {/* With large text the name wraps below the photo and needs no padding for the menu. */}
           <div className="min-w-0 grow basis-[9rem] @min-[18rem]:pr-8">
             <h2 data-name className="text-xl/tight wrap-break-word">
               {name}
@@ -51,7 +53,10 @@ export function FamilyCard({ family }: { family: TakenPart }) {
   );
 }
 
-/** Links to the candidate's interests, Browse, profile and biodata links, as far as the part allows. */
+/**
+ * Renders links to the candidate's interests, Browse, profile and biodata links that the part
+ * allows.
+ */
 function CardLinks({ family: { candidateId, name, part, waits } }: { family: TakenPart }) {
   const t = useT('family');
   const navigate = useNavigate();

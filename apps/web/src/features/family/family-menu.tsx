@@ -16,7 +16,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PartInfo } from './part-info.tsx';
 
-/** The menu of a family's card: what the part allows, and leaving the family. */
+/** Renders the menu of a family's card: the permissions of the part, and leaving the family. */
 export function FamilyMenu({ family }: { family: TakenPart }) {
   const { candidateId, name } = family;
   const t = useT('family.home');
@@ -29,7 +29,7 @@ export function FamilyMenu({ family }: { family: TakenPart }) {
     try {
       await call('DELETE /families/:candidateId', { params: { candidateId } });
       if (useOnBehalf.getState().candidate?.id === candidateId) actForSelf();
-      // Removed here as well, because the list may not be readable now.
+      // The family is also removed here, because the list may not be readable now.
       cacheChange<{ families: TakenPart[] }>(
         client,
         familiesQuery.queryKey,
@@ -38,7 +38,8 @@ export function FamilyMenu({ family }: { family: TakenPart }) {
       );
       toast(t('left', nameParams));
       await client.invalidateQueries(familiesQuery);
-      // The card no longer exists, nor does the page if it was opened for this candidate.
+      // The card no longer exists. If the page was opened for this candidate, it no longer exists
+      // either.
       focusHeading();
     } catch (error) {
       setState('idle');

@@ -22,7 +22,7 @@ import { StopInvitations } from './invitation/stop-invitations.tsx';
 import { Visitor } from './invitation/visitor.tsx';
 import { useInvitationToken } from './use-invitation-token.ts';
 
-/** /invitation: the target of the link in an invitation. */
+/** Renders /invitation, the target of the link in an invitation. */
 export default function InvitationPage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -43,7 +43,7 @@ function Invitation() {
   const { token, forget } = useInvitationToken();
   const [joined, setJoined] = useState(false);
   const [stopped, setStopped] = useState(false);
-  // Reading changes nothing, even if a third person opens the link.
+  // A read changes nothing, even if a third person opens the link.
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>

@@ -9,7 +9,7 @@ interface PartInfoProps {
   onClose: () => void;
 }
 
-/** The viewer's relation to a candidate and what their part allows, in a dialog. */
+/** Renders a dialog with the viewer's relation to a candidate and the permissions of their part. */
 export function PartInfo({ family: { name, relation, part }, open, onClose }: PartInfoProps) {
   const t = useT('family');
   const nameParams = { name: firstName(name) };

@@ -3,12 +3,13 @@ import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { tabStorage } from '../../storage/safe-storage.ts';
 
 /**
- * Session storage key. The token is stored because a phone may close the page while its owner looks
- * for the code in another app or signs in. Without its account the token opens nothing.
+ * Session storage key. The token is stored, because a phone may close the page while its owner
+ * signs in or looks for the code in another app. The token gives access only together with its
+ * account.
  */
 const KEY = 'invitation';
 
-/** The token of the invitation that was opened in this tab; null if there is none. */
+/** Returns the token of the invitation that was opened in this tab, or null if there is none. */
 export function useInvitationToken(): { token: string | null; forget: () => void } {
   const { token, forget } = useLinkToken();
   useEffect(() => {

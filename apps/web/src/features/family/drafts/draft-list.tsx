@@ -17,7 +17,10 @@ import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** The profiles that the viewer prepares for others, their states, and the link to a new one. */
+/**
+ * Renders the profiles that the viewer prepares for others, their states, and the link to a new
+ * one.
+ */
 export function DraftList() {
   return (
     <AccountTexts>
@@ -123,7 +126,7 @@ function Remove({ id, name, onRemoved }: RemoveProps) {
     setState('busy');
     try {
       await call('DELETE /drafts/:id', { params: { id } });
-      // Removed here as well, because the list may not be readable now.
+      // The card is also removed here, because the list may not be readable now.
       cacheChange<{ drafts: Draft[] }>(
         client,
         draftsQuery.queryKey,

@@ -63,7 +63,7 @@ test('a relative with the maximum number of families gets a link to them', async
   expect(find('link', texts.families).getAttribute('href')).toBe('/families');
 });
 
-test('an invalid link says that a new one is needed', async () => {
+test('an invalid link shows that a new invitation is required', async () => {
   respond.mockReturnValue(refusal('LINK_INVALID'));
   render(
     <MemoryRouter initialEntries={['/invitation#used']}>

@@ -13,7 +13,7 @@ interface AcceptProps {
   onJoined: (name: string) => void;
 }
 
-/** For a signed-in person: their account, and the button that accepts. */
+/** Renders the account of a signed-in person and the button that accepts the invitation. */
 export function Accept({ token, onJoined }: AcceptProps) {
   const t = useT('family');
   const sentence = useSentence();

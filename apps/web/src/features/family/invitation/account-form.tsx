@@ -52,14 +52,17 @@ interface AccountFormProps extends VisitorProps {
   onChangeContact: () => void;
 }
 
-/** The code, the name, a password and the two declarations; then the invitation is accepted. */
+/**
+ * Renders the form of the code, the name, a password and the two declarations. After the form is
+ * sent, the invitation is accepted.
+ */
 export function AccountForm(props: AccountFormProps) {
   const { token, candidate, sent, requestAgain, onChangeContact, onJoined } = props;
   const t = useT('family.register');
   const account = useT('account');
   const sentence = useSentence();
   const field = useRef<HTMLInputElement>(null);
-  // A code works once, so its proof is kept while other fields are corrected.
+  // A code works once. Its proof is kept while other fields are corrected.
   const [proof, setProof] = useState<string | null>(null);
 
   const prove = async (code: string) => {
@@ -115,7 +118,7 @@ export function AccountForm(props: AccountFormProps) {
         </Banner>
       )}
       <SettingFrame setting={setting} submit={t('submit')} block>
-        {/* Tells a password manager the account of the password. */}
+        {/* The field gives the password manager the account of the password. */}
         <input type="text" autoComplete="username" value={sent.contact} readOnly hidden />
         {proof === null ? (
           <CodeField setting={setting} ref={field} label={account('contact.otp')} />

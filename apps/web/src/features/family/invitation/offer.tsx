@@ -6,7 +6,9 @@ import { useT } from '../../../i18n/use-t.ts';
 
 export type Offered = ResponseBody<(typeof familyEndpoints)['readInvitation']>;
 
-/** The invitation with its relation, its part, and the day until which it can be accepted. */
+/**
+ * Renders the invitation with its relation, its part, and the day until which it can be accepted.
+ */
 export function Offer({ offered }: { offered: Offered }) {
   const t = useT('family');
   const { day } = useFormat();

@@ -9,12 +9,15 @@ import type { VisitorProps } from './visitor.tsx';
 /** Session storage key of the code that was sent. */
 const CODE = 'invitation-code';
 
-/** Requests a code, which is sent to any contact, with or without an account. */
+/** Requests a code. The server sends the code to any contact, with or without an account. */
 async function requestInvitationCode(contact: string) {
   return sentCode(contact, await call('POST /auth/request-otp', { body: contactBody(contact) }));
 }
 
-/** Creates the account of a relative: contact first, then its code with name and password. */
+/**
+ * Renders the form that creates the account of a relative: the contact first, then its code, a name
+ * and a password.
+ */
 export function RegisterForm(props: VisitorProps) {
   const t = useT('family.register');
   const [sent, setSent] = useSentCode(CODE);

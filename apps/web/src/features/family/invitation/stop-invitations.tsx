@@ -11,7 +11,9 @@ interface StopInvitationsProps {
   onStopped: () => void;
 }
 
-/** Stops invitations to this contact. The link is sufficient authorization. */
+/**
+ * Renders the button that stops invitations to this contact. The link is sufficient authorization.
+ */
 export function StopInvitations({ token, onStopped }: StopInvitationsProps) {
   const t = useT('family.invitation');
   const sentence = useSentence();

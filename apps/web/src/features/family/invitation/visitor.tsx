@@ -4,7 +4,7 @@ import { lazyPart } from '../../../shell/lazily.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Loaded lazily with its form library and checks, because only new people need it. */
+/** Loaded lazily with its form library and validation, because only new people need it. */
 const RegisterForm = lazyPart(async () => (await import('./register-form.tsx')).RegisterForm);
 
 export interface VisitorProps {
@@ -14,7 +14,10 @@ export interface VisitorProps {
   onJoined: (name: string) => void;
 }
 
-/** For a person who is not signed in: registers an account, or links to the sign-in. */
+/**
+ * Renders the registration of an account, or a link to the sign-in, for a person who is not signed
+ * in.
+ */
 export function Visitor(props: VisitorProps) {
   const t = useT('family.invitation');
   const [isNew, setIsNew] = useState(false);

@@ -14,7 +14,7 @@ interface LogLineProps {
   onUndo: () => void;
 }
 
-/** One line of the log: relative, act, time, and the undo button. */
+/** Renders one line of the log: relative, act, time, and the undo button. */
 export function LogLine({ act, busy, onUndo }: LogLineProps) {
   const t = useT('family');
   const { dayTime, day } = useFormat();
@@ -63,7 +63,7 @@ export function LogLine({ act, busy, onUndo }: LogLineProps) {
   );
 }
 
-/** The former and the present values, for acts whose values are words. */
+/** Renders the former and the present values of acts whose values are texts. */
 function Changes({ act: { kind, changes } }: { act: FamilyAct }) {
   const t = useT('family');
   const phrase = usePhrase();

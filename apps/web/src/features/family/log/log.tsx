@@ -9,7 +9,7 @@ import { LogLine } from './log-line.tsx';
 import { familyLogQuery } from './log-query.ts';
 import { useUndo } from './use-undo.ts';
 
-/** The acts of relatives on the candidate's behalf, each with its undo button. */
+/** Renders the acts of relatives on the candidate's behalf, each with its undo button. */
 export function Log() {
   return (
     <PreferenceTexts>
@@ -25,7 +25,7 @@ function Lines() {
   const undo = useUndo();
   if (isPending) return null;
   const acts = data?.pages.flatMap((page) => page.acts) ?? [];
-  // A candidate who never had a family has no log.
+  // A candidate who has never had a family has no log.
   if (data !== undefined && acts.length === 0) return null;
   return (
     <SettingCard title={t('title')} lead={t('lead')}>

@@ -11,7 +11,7 @@ const ranges = {
 type Range = keyof typeof ranges;
 type Wish = 'preferredGotra';
 
-/** Names a field of a profile or a wish. */
+/** Returns a function that returns the label of a field of a profile or of a wish. */
 export function useFieldLabel() {
   const profile = useT('profile.field');
   const preference = useT('preference');

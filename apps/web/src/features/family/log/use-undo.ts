@@ -7,17 +7,17 @@ import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { cacheAct } from './log-query.ts';
 
-/** An undo that waits for a confirmation. */
+/** An undo that requires a confirmation. */
 interface PendingUndo {
   readonly act: FamilyAct;
   /** `photo`: the photo is deleted permanently. `changed`: the value has changed since the act. */
   readonly reason: 'photo' | 'changed';
 }
 
-/** The DOM id of an act's line. */
+/** Returns the DOM id of an act's line. */
 export const lineId = ({ id }: Pick<FamilyAct, 'id'>) => `act-${id}`;
 
-/** Undoes acts of relatives. Asks first if something would be lost. */
+/** Undoes acts of relatives. Asks first if data would be lost. */
 export function useUndo() {
   const t = useT('family.log');
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useUndo() {
       });
       cacheAct(client, response.act);
       toast(t('done'));
-      // The clicked button no longer exists after the undo, so the line takes the focus.
+      // The line gets the focus, because the undo removes the button that was pressed.
       document.getElementById(lineId(act))?.focus();
     } catch (error) {
       const isChanged = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
@@ -46,7 +46,7 @@ export function useUndo() {
       else toast(sentenceOf(error, t('failed')), 'danger');
     } finally {
       setBusy((ids) => new Set([...ids].filter((id) => id !== act.id)));
-      // Includes the profile, photos and wishes.
+      // The key includes the profile, the photos and the wishes.
       await client.invalidateQueries({ queryKey: ['own'] });
     }
   };

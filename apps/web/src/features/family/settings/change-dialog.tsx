@@ -18,7 +18,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Changes a relative's relation and part. */
+/** Renders the dialog that changes a relative's relation and part. */
 export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
   const t = useT('family');
   const shared = useT('common');
@@ -28,7 +28,7 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
   const [part, setPart] = useState(relative.part);
   const [sendsAlone, setSendsAlone] = useState(relative.sendsAlone);
   const save = () => {
-    // Closed first, because the confirmation of identity may open a dialog of its own.
+    // Closed first, because the request for a proof may open a dialog of its own.
     onClose();
     void change.make(
       personId,

@@ -111,7 +111,7 @@ test('a change of a relative moves the focus immediately, and not again after th
   expect(document.activeElement).toBe(moreButton);
 });
 
-test('changes of two entries run at the same time, and each entry shows its own', async () => {
+test('changes of two entries run at the same time, and each entry shows its own progress', async () => {
   relatives = [uncle];
   invitations = [invitation];
   await renderPanel();
@@ -135,7 +135,7 @@ test('changes of two entries run at the same time, and each entry shows its own'
   expect(change().getAttribute('aria-busy')).toBeNull();
 });
 
-test('a list that cannot be read again after a change shows the change', async () => {
+test('the change is shown even if the list cannot be read again', async () => {
   relatives = [uncle];
   invitations = [invitation];
   await renderPanel();

@@ -18,7 +18,7 @@ import { InviteForm } from './invite-form.tsx';
 import { RelativeList } from './relative-list.tsx';
 import { useChange } from './use-change.ts';
 
-/** The relatives and invitations of the member's family, and the form to invite. */
+/** Renders the relatives and invitations of the member's family, and the form to invite. */
 export function FamilyPanel() {
   return (
     <FamilyTexts>
@@ -92,7 +92,7 @@ function Family() {
   );
 }
 
-/** Links to pages that people without an account may read. */
+/** Renders links to the pages that people without an account may read. */
 function Links() {
   const t = useT('family.link');
   return (
@@ -104,7 +104,7 @@ function Links() {
   );
 }
 
-/** For a candidate who is also a relative of another candidate. */
+/** Renders a link for a candidate who is also a relative of another candidate. */
 function OtherFamilies() {
   const t = useT('family.settings');
   const { data } = useQuery(familiesQuery);

@@ -1,4 +1,6 @@
 import { relativesQuery } from '../../../api/families.ts';
 
-/** Relatives and invitations; always refetched, because a relative may have accepted. */
+/**
+ * Relatives and invitations. Always fetched again, because a relative may have accepted meanwhile.
+ */
 export const familyQuery = { ...relativesQuery, staleTime: 0 };

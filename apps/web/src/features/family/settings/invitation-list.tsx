@@ -11,7 +11,7 @@ interface InvitationListProps {
   change: Change;
 }
 
-/** The candidate's invitations that are not accepted yet. */
+/** Renders the candidate's invitations that are not accepted yet. */
 export function InvitationList({ invitations, change }: InvitationListProps) {
   const t = useT('family');
   const { day } = useFormat();

@@ -28,7 +28,7 @@ type Method = 'email' | 'phone';
 
 const empty = { contact: '', relation: '', part: 'adviser' as Part };
 
-/** Invites a relative by e-mail or phone; asks to confirm the identity if necessary. */
+/** Renders the form that invites a relative by e-mail or phone. Asks for a proof if necessary. */
 export function InviteForm({ familySize, onInvited }: InviteFormProps) {
   const t = useT('family.settings');
   return (
@@ -88,7 +88,7 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
           {...(method === 'email'
             ? { type: 'email', inputMode: 'email' }
             : { type: 'tel', inputMode: 'tel' })}
-          // The browser would fill in the candidate's own contact.
+          // Off, because the browser would fill in the candidate's own contact.
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

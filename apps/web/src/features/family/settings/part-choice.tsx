@@ -11,7 +11,7 @@ interface PartChoiceProps extends Omit<ComponentProps<'select'>, 'id'> {
   error?: string | undefined;
 }
 
-/** The choice of a part, with the meaning of the chosen one. */
+/** Renders the choice of a part with the meaning of the selected part. */
 export function PartChoice({ id, chosen, error, ...select }: PartChoiceProps) {
   const t = useT('family');
   return (

@@ -19,7 +19,7 @@ interface RelativeListProps {
   change: Change;
 }
 
-/** The candidate's relatives, each with its actions. */
+/** Renders the candidate's relatives, each with its actions. */
 export function RelativeList({ relatives, change }: RelativeListProps) {
   const t = useT('family.settings');
   const shared = useT('common');
@@ -142,7 +142,7 @@ function About({ relative: { name, relation, part, joinedAt }, children }: About
   return (
     <>
       <Avatar name={name} className="mr-2" />
-      {/* With large text it stands below the portrait and the menu. */}
+      {/* With large text the name is below the portrait and the menu. */}
       <div className="order-1 min-w-0 grow basis-full wrap-break-word @min-[13rem]:order-none @min-[13rem]:basis-0">
         <p data-name className="font-semibold">
           {name}

@@ -5,8 +5,9 @@ import { useSentence } from '../../account/index.ts';
 import { familyQuery } from './family-query.ts';
 
 /**
- * State of the changes in the family: the ids of the entries in progress, the outcome, and the numbers
- * of failed (`attempt`) and successful (`changeCount`) changes. The focus moves with either number.
+ * State of the changes in the family: the ids of the entries in progress, the outcome, and the
+ * numbers of failed (`attempt`) and successful (`changeCount`) changes. Each increase moves the
+ * focus.
  */
 export type Change = ReturnType<typeof useChange>;
 
@@ -18,7 +19,7 @@ interface Family {
 interface Outcome {
   readonly done: string;
   readonly failed: string;
-  /** The family after the change, because it may fail to be read again. */
+  /** Returns the family after the change, because another read may fail. */
   readonly apply: (family: Family) => Family;
 }
 
@@ -47,8 +48,8 @@ export function useChange() {
     try {
       await act();
       client.setQueryData(familyQuery.queryKey, (family) => family && apply(family));
-      // Counted together with the message. A move of the focus after the refetch would interrupt the
-      // user.
+      // Increased together with the message. A move of the focus after the refetch would interrupt
+      // the user.
       setChangeCount((count) => count + 1);
       setDone(doneText);
       await client.invalidateQueries(familyQuery);
