@@ -16,7 +16,7 @@ export const draftFields = ['title', 'description', 'name', 'email', 'phone'] as
 
 const empty: Draft = { name: '', email: '', phone: '', title: '', description: '' };
 
-/** The draft, in session storage only, because it may contain a contact. */
+/** The draft, stored only in session storage, because it may contain a contact. */
 export const useDraft = create<Draft>()(
   persist((): Draft => empty, {
     name: FEEDBACK_DRAFT,

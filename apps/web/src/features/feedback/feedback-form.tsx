@@ -31,7 +31,10 @@ const contactFields = ['name', 'email', 'phone'] as const;
 
 const idOf = (field: keyof Draft) => `feedback-${field}`;
 
-/** The fields have no `name`, so that a native submit puts none of them into the URL. */
+/**
+ * Renders the form. The fields have no `name`, because a native submission must not put them into
+ * the URL.
+ */
 export function FeedbackForm({ form }: { form: Form }) {
   const t = useT('feedback');
   const { draft, edit, errors } = form;
@@ -95,7 +98,7 @@ export function FeedbackForm({ form }: { form: Form }) {
   );
 }
 
-/** The kinds of feedback. The chosen kind is the prefix of the title. */
+/** Renders the kinds of feedback. The chosen kind is the prefix of the title. */
 function Kinds({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
   const t = useT('feedback.kinds');
   const labels = kinds.map((kind) => t(kind));
@@ -118,7 +121,7 @@ interface ContactFieldsProps {
   };
 }
 
-/** The contact fields, folded until they are opened or have content. */
+/** Renders the contact fields, which are folded until they are opened or have content. */
 function ContactFields({ errors, controlProps }: ContactFieldsProps) {
   const t = useT('feedback');
   const signedIn = useSession(({ token }) => token !== null);
@@ -153,7 +156,7 @@ function ContactFields({ errors, controlProps }: ContactFieldsProps) {
   );
 }
 
-/** False until hydration: before it the browser would submit the form natively. */
+/** Returns false until hydration. Before hydration the browser would submit the form natively. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -162,7 +165,7 @@ function useIsHydrated(): boolean {
   );
 }
 
-/** Adopts the input from before hydration. */
+/** Copies the input from before hydration into the form. */
 function useEarlyInput(form: { current: HTMLFormElement | null }) {
   useLayoutEffect(() => {
     const draft = useDraft.getState();

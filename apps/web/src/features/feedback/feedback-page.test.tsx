@@ -61,7 +61,7 @@ const pageText = () => document.body.textContent;
 const storedDraft = () => window.sessionStorage.getItem('feedback-draft') ?? '';
 
 describe('the feedback page', () => {
-  test('offers each kind, and puts the chosen kind before the title', async () => {
+  test('offers each kind and puts the chosen kind before the title', async () => {
     await renderPage();
     const { heading: _, ...kinds } = feedback.kinds;
     const chips = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
@@ -86,7 +86,7 @@ describe('the feedback page', () => {
     expect(errors()).toEqual([feedbackTexts.emailInvalid]);
   });
 
-  test('shows validation errors, and removes an error when its field is edited', async () => {
+  test('shows validation errors and removes an error when its field is edited', async () => {
     await renderPage();
     await submit();
     expect(errors()).toEqual([feedbackTexts.titleRequired, feedbackTexts.descriptionRequired]);
@@ -106,7 +106,7 @@ describe('the feedback page', () => {
     expect(requests).toEqual([]);
   });
 
-  test('keeps its unsent text after a reload, in the same tab only', async () => {
+  test('keeps its unsent text after a reload in the same tab only', async () => {
     await renderPage();
     fillForm(undefined, 'x'.repeat(1200));
     expect(pageText()).toContain('1200/1000');
@@ -118,7 +118,7 @@ describe('the feedback page', () => {
     expect(pageText()).toContain('1200/1000');
   });
 
-  test('keeps the text when sending fails, and retries with the same key', async () => {
+  test('keeps the text when sending fails and retries with the same key', async () => {
     respond = async () => Response.json({}, { status: 500 });
     await renderPage();
     fillForm();
@@ -132,7 +132,7 @@ describe('the feedback page', () => {
     click(find('button', feedback.submitting));
     await pass();
     expect(requests).toHaveLength(2);
-    // The key is the same, so that the server accepts the feedback once.
+    // The key is the same, because the server must accept the feedback only once.
     expect(requests[0]?.key).toBeDefined();
     expect(requests[1]?.key).toBe(requests[0]?.key);
     pendingResponse.resolve(Response.json({ message: 'Thank you.' }, { status: 201 }));
@@ -140,7 +140,7 @@ describe('the feedback page', () => {
     expect(document.activeElement).toBe(find('heading', feedback.done));
   });
 
-  test('clears the form for another feedback', async () => {
+  test('is empty for the next feedback', async () => {
     await renderPage();
     fillForm();
     await submit();

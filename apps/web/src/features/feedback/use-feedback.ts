@@ -8,7 +8,7 @@ import { clearDraft, type Draft, draftFields, saveDraft, useDraft } from './draf
 type Field = keyof Draft;
 type Errors = { readonly [field in Field]?: string };
 
-/** The state of the form. `failedText` is shown if the server gives no message. */
+/** Returns the state of the form. `failedText` is shown if the server returns no message. */
 export function useFeedback(failedText: string) {
   const draft = useDraft();
   const [errors, setErrors] = useState<Errors>({});
@@ -45,7 +45,7 @@ export function useFeedback(failedText: string) {
       return;
     }
     setErrors({});
-    // A honeypot: the field is hidden from people, and programs fill it in.
+    // A honeypot. The field is hidden from people, but programs fill it in.
     const hidden = event.currentTarget.querySelector<HTMLInputElement>('#feedback-leaveEmpty');
     const honeypot = hidden?.value ? { leaveEmpty: hidden.value } : {};
     setState('submitting');
