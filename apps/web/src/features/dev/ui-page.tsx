@@ -11,7 +11,7 @@ import { OverlaySamples } from './gallery/overlays.tsx';
 import { PeopleSamples } from './gallery/people.tsx';
 import { ProgressSamples } from './gallery/progress.tsx';
 
-/** Every component of `ui/` in every state. The sample texts are not in the catalogue. */
+/** Renders every component of `ui/` in every state. The sample texts are not in the catalogue. */
 export default function UiPage() {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 pb-24 sm:px-8">

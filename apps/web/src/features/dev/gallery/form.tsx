@@ -6,7 +6,10 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Samples } from './sample.tsx';
 
-/** A small form. Submitted empty, its summary takes the focus and links to the fields. */
+/**
+ * Renders a small form. After an empty submission its summary gets the focus and links to the
+ * fields.
+ */
 export function FormSamples() {
   const [attempt, setAttempt] = useState(0);
   const [values, setValues] = useState({ title: '', description: '' });

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the gallery under its own heading. */
+/** Renders a part of the gallery under its own heading. */
 export function Samples({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -13,12 +13,12 @@ export function Samples({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A row of variants side by side. */
+/** Renders a row of variants side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-4">{children}</div>;
 }
 
-/** Samples in columns of the width of a form. */
+/** Renders samples in columns of the width of a form. */
 export function Columns({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
