@@ -3,7 +3,7 @@ import { ArecaShape } from '../../ui/ornament/areca-palm.tsx';
 import { Homestead } from './homestead.tsx';
 
 /**
- * The y coordinate of the foot in the drawing of a far and of a near palm (`foot` of ArecaShape).
+ * The y coordinates of the foot in the drawings of a far and of a near palm (`foot` of ArecaShape).
  */
 const FAR_FOOT_Y = 155;
 const NEAR_FOOT_Y = 262;
@@ -21,7 +21,7 @@ const nearPalms = [
   [420, 490, 1.02],
 ] as const;
 
-/** A homestead among areca palms below the Ghats at dawn, seen through an arch of brass. */
+/** Renders a homestead among areca palms below the Ghats at dawn, seen through an arch of brass. */
 export function HeroScene({ className }: { className?: string }) {
   const id = useId();
   const palmId = `${id}palm`;

@@ -1,4 +1,4 @@
-/** A tiled house with its veranda, a tulasi plant, and a kolam on the swept ground. */
+/** Renders a tiled house with its veranda, a tulasi plant, and a kolam on the ground. */
 export function Homestead() {
   return (
     <g strokeLinejoin="round" strokeLinecap="round" strokeWidth="1.2">
@@ -63,7 +63,7 @@ function Tulasi() {
   );
 }
 
-/** The path to the steps and a kolam of dots and loops in front of them. */
+/** Renders the path to the steps with a kolam of dots and loops. */
 function Yard() {
   return (
     <>

@@ -8,7 +8,7 @@ import { Samples } from './samples.tsx';
 import { Stories } from './stories.tsx';
 import { Why } from './why.tsx';
 
-/** The server replaces this placeholder: the origin is not known at build time. */
+/** The server replaces this placeholder, because the origin is not known at build time. */
 const origin = import.meta.env.SSR ? 'https://origin.invalid' : location.origin;
 
 export default function LandingPage() {

@@ -55,7 +55,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A carved door with its garland, closed. */
+/** Renders a closed carved door with a garland. */
 function Door() {
   return (
     <Drawing>
@@ -77,7 +77,7 @@ function Door() {
   );
 }
 
-/** A betel leaf, a symbol of agreements, with a check mark. */
+/** Renders a betel leaf, a symbol of agreements, with a check mark. */
 function Leaf() {
   return (
     <Drawing>
@@ -96,7 +96,7 @@ function Leaf() {
   );
 }
 
-/** A small lamp of clay, lit. */
+/** Renders a small lit clay lamp. */
 function Flame() {
   return (
     <Drawing>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Figure = 'braid' | 'glasses' | 'shawl';
 
-/** Head and shoulders without a face, in the coordinates of the niche behind them. */
+/** Renders head and shoulders without a face, in the coordinates of the niche behind them. */
 export function SampleFigure({ figure, className }: { figure: Figure; className?: string }) {
   const Detail = details[figure];
   return (
@@ -28,7 +28,7 @@ const details = { braid: Braid, glasses: Glasses, shawl: Shawl } satisfies Recor
   () => ReactNode
 >;
 
-/** Hair parted in the middle, with flowers, and the braid over a shoulder. */
+/** Renders hair parted in the middle, with flowers and a braid over a shoulder. */
 function Braid() {
   return (
     <>
@@ -57,7 +57,7 @@ function Braid() {
   );
 }
 
-/** Short hair, glasses, a collar. */
+/** Renders short hair, glasses and a collar. */
 function Glasses() {
   return (
     <>
@@ -74,7 +74,7 @@ function Glasses() {
   );
 }
 
-/** A beard, and a shawl with a border over the shoulders. */
+/** Renders a beard, and a shawl with a border over the shoulders. */
 function Shawl() {
   return (
     <>

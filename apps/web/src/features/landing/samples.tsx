@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { type Figure, SampleFigure } from './sample-figure.tsx';
 import { ToBrowse } from './to-browse.tsx';
 
-/** Anchor that Browse Profiles links to for visitors, because profiles are for members only. */
+/** Anchor to which Browse Profiles links for visitors, because profiles are for members only. */
 export const SAMPLES = 'profiles';
 
 const samples = [
@@ -19,7 +19,10 @@ const samples = [
   { name: 'grower', figure: 'shawl', look: 'bg-turmeric-ground text-turmeric-line' },
 ] as const satisfies readonly { name: string; figure: Figure; look: string }[];
 
-/** Three cards of Browse that show nobody, and the ways to join and to sign in. */
+/**
+ * Renders three sample cards of Browse, which show no real person, and the ways to join and to sign
+ * in.
+ */
 export function Samples() {
   const t = useT('landing.samples');
   return (
@@ -53,7 +56,10 @@ interface SampleProps {
   look: string;
 }
 
-/** A card as in Browse; a row on a phone, so that all three and the next section are close. */
+/**
+ * Renders a card as in Browse. On a phone the card is a row, because all three cards and the next
+ * section have to be close.
+ */
 function Sample({ name, figure, look }: SampleProps) {
   const t = useT('landing.samples');
   return (

@@ -17,7 +17,7 @@ afterEach(() => {
   delete document.documentElement.dataset.site;
 });
 
-test('a demo shows three stories, marked as samples', () => {
+test('a demo shows three stories that are marked as samples', () => {
   document.documentElement.dataset.site = 'demo upi';
   const container = render(<Stories />);
   expect(container.querySelectorAll('li')).toHaveLength(3);
@@ -25,7 +25,7 @@ test('a demo shows three stories, marked as samples', () => {
   expect(container.textContent).toContain(stories.note);
 });
 
-test.each(['', 'upi'])('a site that is not a demo shows no story: "%s"', (traits) => {
+test.each(['', 'upi'])('a site with the traits "%s" shows no story', (traits) => {
   document.documentElement.dataset.site = traits;
   expect(render(<Stories />).textContent).toBe('');
 });

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/tag.tsx';
 
 const stories = ['first', 'second', 'third'] as const;
 
-/** Invented stories, on a demonstration only. */
+/** Renders invented stories, on demonstration sites only. */
 export function Stories() {
   const t = useT('landing.stories');
   if (!installationHas('demo')) return null;
@@ -16,7 +16,8 @@ export function Stories() {
       </h2>
       <p className="mt-3 max-w-2xl text-soft">{t('note')}</p>
       <div className="@container">
-        {/* On a phone the list scrolls sideways, because three cards in a column would fill three screens. */}
+        {/* On a phone the list scrolls sideways, because three cards in a column would fill
+            three screens. */}
         <ul
           aria-labelledby="stories-title"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
@@ -51,7 +52,7 @@ export function Stories() {
   );
 }
 
-/** A drawing of two heads side by side. */
+/** Renders a drawing of two heads side by side. */
 function Pair() {
   return (
     <svg viewBox="0 0 72 48" aria-hidden="true" className="h-12 shrink-0">

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Replaces the links to join for signed-in members. */
+/** Renders the links for signed-in members, in place of the links to join. */
 export function ToBrowse({ className }: { className?: string }) {
   const t = useT('shell');
   return (

@@ -27,7 +27,7 @@ export function Why() {
   );
 }
 
-/** A dot of a kolam with its loop, instead of a bullet. */
+/** Renders a dot of a kolam with its loop in place of a bullet. */
 function Dot() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="mt-0.5 size-6 shrink-0">
