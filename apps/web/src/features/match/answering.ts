@@ -4,8 +4,8 @@ import { create } from 'zustand';
 import { type Relation, relationOf } from './relation.ts';
 
 /**
- * Interests declined or withdrawn on this device whose response can still be undone: the previous
- * list by match id. Lists, profiles and conversations show them as answered.
+ * Interests declined or withdrawn on this device that can still be undone, with the previous list
+ * by match id. Lists, profiles and conversations show these interests as answered.
  */
 type Answering = ReadonlyMap<string, InterestBox>;
 
@@ -18,8 +18,8 @@ export function useAnswering(): Answering {
 }
 
 /**
- * The state between two members; `none` after a local decline or withdrawal. While `answered`,
- * the answer can be undone and is not sent yet, so nothing else can be sent.
+ * Returns the state between two members, which is `none` after a local decline or withdrawal. While
+ * `answered`, the answer can be undone and is not sent yet. No other answer can be sent meanwhile.
  */
 export function useRelation(match: MatchState | null): {
   readonly relation: Relation;

@@ -1,4 +1,4 @@
-/** The path of a conversation. */
+/** Returns the path of a conversation. */
 export function conversationPath(matchId: string): string {
   return `/messages?conversation=${matchId}`;
 }

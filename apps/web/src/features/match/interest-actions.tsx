@@ -17,7 +17,7 @@ interface ActionsProps {
   interest: Interest;
 }
 
-/** The actions on an interest, by the list it is in. */
+/** Renders the actions on an interest for the list that contains it. */
 export function InterestActions({ box, ...props }: ActionsProps & { box: TabBox }) {
   switch (box) {
     case 'received':
@@ -76,11 +76,14 @@ function Received({ interest }: ActionsProps) {
   );
 }
 
-/** Accepts with a reply to the message of the interest, and then opens the conversation. */
+/**
+ * Renders the button that accepts with a reply to the message of the interest and then opens the
+ * conversation.
+ */
 function AcceptAndWrite({ interest }: ActionsProps) {
   const t = useT('match');
   const { profile, message } = interest;
-  // Fields of a recipient that an interest lacks.
+  // Fields of a recipient that an interest does not contain.
   const unknownFields = { motherTongue: null, education: null };
   const { ask, loading, sheet } = useFirstMessage({
     recipient: { ...profile, ...unknownFields, ...otherOf(interest) },

@@ -26,7 +26,7 @@ interface InterestCardProps {
   children: ReactNode;
 }
 
-/** One interest: photo, name, date, message and actions. */
+/** Renders one interest: photo, name, date, message and actions. */
 export function InterestCard({ box, interest, eager, children }: InterestCardProps) {
   const t = useT('match');
   const format = useFormat();
@@ -73,7 +73,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
 interface PersonCardProps {
   profile: Interest['profile'];
   eager: boolean;
-  /** Present for interests that await a response. */
+  /** Set for interests that await a response. */
   facts?: InterestFacts | undefined;
   /** Below the place: the time of the event, and the relative who acted. */
   line: ReactNode;
@@ -83,7 +83,7 @@ interface PersonCardProps {
   children: ReactNode;
 }
 
-/** A member with an event and the actions on it. */
+/** Renders a member with an event and the actions on the event. */
 export function PersonCard(props: PersonCardProps) {
   const { profile, eager, facts, line, details, children } = props;
   const t = useT('match');
@@ -124,7 +124,7 @@ export function PersonCard(props: PersonCardProps) {
   );
 }
 
-/** The message of the interest; in the list of accepted interests, the last message. */
+/** Renders the message of the interest, or the last message in the list of accepted interests. */
 function InterestMessage({ box, interest }: { box: TabBox; interest: Interest }) {
   const t = useT('match');
   const { message, messageMine, direction, profile } = interest;
@@ -138,20 +138,20 @@ function InterestMessage({ box, interest }: { box: TabBox; interest: Interest })
   );
 }
 
-/** A quoted message. */
+/** Renders a quoted message. */
 export function Quote({ caption, children }: { caption: string; children: string }) {
   return (
     <figure className="@container">
       <figcaption className="sr-only">{caption}</figcaption>
       <blockquote className="rounded-md bg-sunk px-3.5 py-2.5 text-sm wrap-anywhere">
-        {/* A line of large text on a phone has two or three words. */}
+        {/* On a phone a line of large text has only two or three words. */}
         <p className="line-clamp-3 @max-[13rem]:line-clamp-none">{children}</p>
       </blockquote>
     </figure>
   );
 }
 
-/** The placeholder of a card while loading. */
+/** Renders the placeholder of a card while loading. */
 export function InterestSkeleton() {
   return (
     <Card aria-hidden="true" className={frameClass}>

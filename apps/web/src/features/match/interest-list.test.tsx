@@ -14,7 +14,7 @@ import { Interests } from './interests.tsx';
 import type { TabBox } from './interests-query.ts';
 import { showNewMatch, useNewMatch } from './new-match.ts';
 
-/** The waiting interests of the mock server. */
+/** The unanswered interests of the mock server. */
 let waitingInterests: Interest[] = [];
 let nextCursor: string | null = null;
 const handleDecline = vi.fn<(ids: readonly string[]) => Response>();
@@ -42,7 +42,7 @@ beforeEach(() => {
   });
 });
 
-/** The response to a GET request of the screen. */
+/** Returns the response to a GET request of the screen. */
 function respondToGet(address: string): Response {
   if (address.includes('/matches?')) return handleRead(address);
   if (address.endsWith('/matches/stats')) {
@@ -87,11 +87,11 @@ async function renderList(box: TabBox = 'received') {
 const names = () =>
   ['Ananya', 'Bhavya', 'Chaitra'].filter((name) => findAll('link', `${name}\u00a027`).length > 0);
 const pageText = () => document.body.textContent;
-/** Longer than the display time of a toast. */
+/** Milliseconds, longer than the display time of a toast. */
 const UNDO_MS = 7_000;
 
 describe('the list of interests', () => {
-  test('shows an error when it cannot be loaded, and loads on retry', async () => {
+  test('shows an error when it cannot be loaded and loads on retry', async () => {
     handleRead.mockImplementationOnce(() => Response.json({}, { status: 429 }));
     await renderList();
     expect(pageText()).toContain(en.match.failed);
@@ -105,13 +105,13 @@ describe('the list of interests', () => {
     ['sent', 'sent', 'Sent:'],
     ['accepted', 'received', 'You accepted:'],
     ['accepted', 'sent', 'Bhavya accepted:'],
-  ] as const)('says what happened at the date (%s, %s)', async (box, direction, words) => {
+  ] as const)('shows the event of the date (%s, %s)', async (box, direction, words) => {
     waitingInterests = [{ ...createInterest('Bhavya'), direction }];
     await renderList(box);
     expect(document.querySelector('time')?.textContent).toMatch(new RegExp(`^${words} `));
   });
 
-  test('a quoted message of the reader begins with “You”', async () => {
+  test('starts a quoted message of the reader with “You”', async () => {
     waitingInterests = [{ ...createInterest('Bhavya'), message: 'Namaste', messageMine: true }];
     await renderList('accepted');
     expect(document.querySelector('blockquote')?.textContent).toBe('You: Namaste');
@@ -162,14 +162,14 @@ describe('the list of interests', () => {
     expect(document.querySelectorAll('a')).toHaveLength(1);
   });
 
-  test('shows an empty state without the button to select several', async () => {
+  test('shows an empty state without the button that selects several interests', async () => {
     waitingInterests = [];
     await renderList();
     expect(pageText()).toContain('No new interests');
     expect(findAll('button', 'Select several')).toEqual([]);
   });
 
-  test('removes a declined interest immediately, and sends the request after the undo period', async () => {
+  test('removes a declined interest immediately and sends the request after the undo period', async () => {
     await renderList();
     click(find('button', 'Decline interest from Bhavya'));
     expect(names()).toEqual(['Ananya', 'Chaitra']);
@@ -180,7 +180,7 @@ describe('the list of interests', () => {
     expect(names()).toEqual(['Ananya', 'Chaitra']);
   });
 
-  test('restores an interest when the decline is undone, and sends no request', async () => {
+  test('restores an interest when the decline is undone and sends no request', async () => {
     await renderList();
     click(find('button', 'Decline interest from Bhavya'));
     click(find('button', 'Undo'));
@@ -189,7 +189,7 @@ describe('the list of interests', () => {
     expect(handleDecline).not.toHaveBeenCalled();
   });
 
-  test('restores an interest and shows an error when the server does not decline it', async () => {
+  test('restores an interest and shows an error when the server refuses the decline', async () => {
     handleDecline.mockImplementation(() => Response.json({}, { status: 500 }));
     vi.spyOn(console, 'error').mockReturnValue();
     await renderList();
@@ -199,7 +199,7 @@ describe('the list of interests', () => {
     expect(pageText()).toContain(en.match.actionFailed);
   });
 
-  test('declines the selected interests, and says how many had already changed', async () => {
+  test('declines the selected interests and shows how many had already changed', async () => {
     handleDecline.mockImplementation(([first, second]) => {
       waitingInterests = waitingInterests.filter(({ id }) => id !== first);
       const refusal = { id: second, code: 'MATCH_STATE', message: 'It was withdrawn.' };
@@ -228,7 +228,7 @@ describe('the list of interests', () => {
     expect(pageText()).toContain('None selected');
   });
 
-  test('requests the next page by its cursor, and keeps the button when the request fails', async () => {
+  test('requests the next page by its cursor and keeps the button when the request fails', async () => {
     nextCursor = '1_b';
     await renderList('sent');
     handleRead.mockImplementation(() => Response.json({}, { status: 429 }));
@@ -240,7 +240,7 @@ describe('the list of interests', () => {
     expect(find('button', 'Show more').disabled).toBe(false);
   });
 
-  test('moves the focus to the next card after a decline, and to the list after the last one', async () => {
+  test('moves the focus to the next card after a decline, and to the list after the last card', async () => {
     waitingInterests = [createInterest('Ananya'), createInterest('Bhavya')];
     await renderList();
     click(find('button', 'Decline interest from Ananya'));
@@ -249,7 +249,7 @@ describe('the list of interests', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('tabpanel');
   });
 
-  test('removes a withdrawn interest immediately, and sends the request after the undo period', async () => {
+  test('removes a withdrawn interest immediately and sends the request after the undo period', async () => {
     const sendRequest = vi.fn<(address: string, body: unknown) => void>();
     vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
       if (body === null) return respondToGet(address);

@@ -13,19 +13,19 @@ import { InterestCard, InterestSkeleton } from './interest-card.tsx';
 import { interestsQuery, POLL_MS, type TabBox } from './interests-query.ts';
 import { SelectBar } from './select-bar.tsx';
 
-/** Cards in the first view. */
+/** Number of cards in the first view. */
 const FIRST_VIEW = 4;
 /* Each column fits three buttons side by side. */
 const columns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4';
 
 interface InterestListProps {
   box: TabBox;
-  /** The selected ids of received interests; null while not selecting. */
+  /** The ids of the selected received interests. Null if the list is not in selection mode. */
   selectedIds: ReadonlySet<string> | null;
   onSelectedIds: (selectedIds: ReadonlySet<string> | null) => void;
 }
 
-/** One list of interests, with its loading, error and empty states. */
+/** Renders one list of interests with its loading, error and empty states. */
 export function InterestList({ box, selectedIds, onSelectedIds }: InterestListProps) {
   const t = useT('match');
   const answering = useAnswering();
@@ -57,7 +57,7 @@ export function InterestList({ box, selectedIds, onSelectedIds }: InterestListPr
 interface CardsProps {
   box: TabBox;
   rows: readonly Interest[];
-  /** The selected ids; null while not selecting. */
+  /** The selected ids. Null if the list is not in selection mode. */
   selectedIds?: ReadonlySet<string> | null;
   onChoose?: (id: string, isSelected: boolean) => void;
 }
@@ -85,7 +85,7 @@ function Cards({ box, rows, selectedIds = null, onChoose }: CardsProps) {
   );
 }
 
-/** Received interests, of which several can be selected and declined at once. */
+/** Renders received interests. Several interests can be selected and declined at once. */
 function SelectableCards({
   rows,
   selectedIds,

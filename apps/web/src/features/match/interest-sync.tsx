@@ -10,8 +10,9 @@ import { NewMatchDialog } from './new-match/new-match-dialog.tsx';
 import { loadFirstMessageSheet } from './use-first-message.tsx';
 
 /**
- * Mounted once beside the members' screens: live updates, the count of interests to answer, and the
- * dialog after two members have accepted each other. It mounts last, so it prefetches the ask sheet.
+ * Mounted once beside the members' screens, for live updates, the count of unanswered interests,
+ * and the dialog after two members have accepted each other. Prefetches the ask sheet, because it
+ * is mounted last.
  */
 export function InterestSync() {
   const client = useQueryClient();
@@ -26,7 +27,7 @@ export function InterestSync() {
   useEffect(() => setInterests(unanswered), [unanswered]);
   useEffect(() => () => setInterests(0), []);
   useEffect(() => {
-    // The user may not return to a hidden page.
+    // The answers are sent now, because the user may not return to a hidden page.
     const onVisibilityChange = () => document.visibilityState === 'hidden' && void sendAnswers();
     const onPageHide = () => void sendAnswers();
     document.addEventListener('visibilitychange', onVisibilityChange);
@@ -40,7 +41,7 @@ export function InterestSync() {
     };
   }, []);
   useEffect(() => {
-    // If this fails, the sheet is loaded on click.
+    // After a failure the sheet is loaded on click.
     loadFirstMessageSheet().catch(() => undefined);
   }, []);
   return <NewMatchDialog />;

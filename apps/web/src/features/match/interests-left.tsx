@@ -4,13 +4,16 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { usageQuery } from '../subscription/index.ts';
 
-/** Maximum number of interests left at which it is shown. */
+/** Maximum number of remaining interests at which the number is shown. */
 const SHOWN_MAX = 5;
 
-/** Milliseconds until the number is stale. Expressing interest invalidates it at once. */
+/** Milliseconds until the number is stale. An expressed interest invalidates the number at once. */
 const STALE_MS = 5 * 60_000;
 
-/** The number of interests left today. It is shown only if few are left, unless `always` is set. */
+/**
+ * Renders the number of interests left today. The number is shown only if few are left, unless
+ * `always` is set.
+ */
 export function InterestsLeft({ always, className }: { always?: boolean; className?: string }) {
   const t = useT('match');
   const format = useFormat();

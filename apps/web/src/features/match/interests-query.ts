@@ -2,7 +2,9 @@ import type { InterestBox } from '@sambandha/contract/match/interests';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** The lists with a tab, in the order of the tabs. Interests that a relative set aside have none. */
+/**
+ * The lists with a tab, in the order of the tabs. Interests set aside by a relative have no tab.
+ */
 export const boxes = ['received', 'sent', 'accepted', 'declined'] as const satisfies InterestBox[];
 
 export type TabBox = (typeof boxes)[number];
@@ -12,7 +14,7 @@ const PAGE_SIZE = 30;
 /** The refetch interval without a live connection, in milliseconds. */
 export const POLL_MS = 15_000;
 
-/** A list of the signed-in member's interests, the latest first. */
+/** Returns the query of a list of the signed-in member's interests, latest first. */
 export const interestsQuery = (box: InterestBox) =>
   infiniteQueryOptions({
     queryKey: ['interests', 'list', box],
@@ -36,7 +38,7 @@ export const interestSettings = queryOptions({
   queryFn: ({ signal }) => call('GET /matches/settings', { signal }),
 });
 
-/** Refetches the displayed interests after a match has changed. */
+/** Fetches the displayed interests again after a match has changed. */
 export function refreshInterests(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['interests'] });
 }

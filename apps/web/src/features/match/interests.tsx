@@ -12,12 +12,12 @@ import { boxes, interestCounts } from './interests-query.ts';
 import { Audience } from './settings/audience.tsx';
 
 interface InterestsProps {
-  /** The sections of a family, above and below the lists. */
+  /** The sections of a family above and below the lists. */
   proposals: ReactNode;
   aside: ReactNode;
 }
 
-/** Received, sent, accepted and declined interests. */
+/** Renders received, sent, accepted and declined interests. */
 export function Interests({ proposals, aside }: InterestsProps) {
   const t = useT('match');
   const [box, setBox] = useTabParam('tab', boxes);

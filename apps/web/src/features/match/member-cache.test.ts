@@ -32,7 +32,7 @@ type Pages = { pages: { profiles: { id: string; match: MatchState | null }[] }[]
 const cardsOf = (client: QueryClient) =>
   client.getQueryData<Pages>(memberKeys.list(''))?.pages.flatMap((page) => page.profiles) ?? [];
 
-it('setMatchState updates the card and the profile of one member only', () => {
+it('setMatchState updates only the card and the profile of one member', () => {
   const client = createClientWithCards();
   setMatchState(client, 'b', sentInterest);
   expect(cardsOf(client).map((card) => card.match)).toEqual([null, sentInterest, null]);
@@ -57,7 +57,7 @@ it('removeMember removes a blocked member from the lists and the cached profiles
 it.each([
   ['a change of the match', (client: QueryClient) => setMatchState(client, 'b', sentInterest)],
   ['a removal', (client: QueryClient) => removeMember(client, 'b')],
-])('after %s, a next page that was requested before keeps the change', async (_, change) => {
+])('a next page that was requested before %s keeps the change', async (_, change) => {
   const client = createClientWithCards();
   const requests: ((page: object) => void)[] = [];
   const observer = new InfiniteQueryObserver(client, {

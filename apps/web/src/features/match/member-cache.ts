@@ -4,7 +4,7 @@ import type { Card } from '@sambandha/contract/search/schemas';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { restartReads } from '../../api/restart-reads.ts';
 
-/** The query keys of other members; all of them contain the state of the match. */
+/** The query keys of other members. All of them contain the state of the match. */
 export const memberKeys = {
   lists: ['members', 'list'],
   list: (address: string) => ['members', 'list', address],
@@ -14,18 +14,18 @@ export const memberKeys = {
 type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
 type CachedMember = { readonly profile: MemberProfile };
 
-/** The optimistic states of matches, by member, until a state of the server replaces them. */
+/** The optimistic states of matches by member. A state of the server replaces them. */
 const optimisticStates = new Map<string, MatchState>();
 
-/** Sets the match between the signed-in member and another in every cached query. */
+/** Sets the match between the signed-in member and another member in every cached query. */
 export function setMatchState(client: QueryClient, memberId: string, match: MatchState | null) {
   optimisticStates.delete(memberId);
   changeMatchState(client, memberId, () => match);
 }
 
 /**
- * Sets the match before the server's response. Returns a function that restores the previous state
- * where no newer one has arrived.
+ * Sets the match before the server responds. Returns a function that restores the previous state
+ * where no newer state has arrived.
  */
 export function setOptimisticMatchState(
   client: QueryClient,

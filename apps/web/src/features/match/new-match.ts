@@ -12,7 +12,7 @@ interface NewMatchState {
   readonly match: NewMatch | null;
 }
 
-/** The new match to show; null once the viewer has seen it. */
+/** The new match to show. Null after the viewer has seen it. */
 export const useNewMatch = create<NewMatchState>(() => ({ match: null }));
 
 useSession.subscribe(({ user }, previous) => {

@@ -10,7 +10,7 @@ interface PersonFactsProps {
   facts?: InterestFacts | undefined;
 }
 
-/** Work and education; height and native place. Missing facts are left out. */
+/** Renders work and education, then height and native place. Missing facts are omitted. */
 export function PersonFacts({ profession, facts }: PersonFactsProps) {
   const t = useT('profile');
   const phrase = usePhrase();
@@ -29,7 +29,7 @@ export function PersonFacts({ profession, facts }: PersonFactsProps) {
   );
 }
 
-/** The age after a name, on the line of its last word. */
+/** Renders the age after a name, on the line of its last word. */
 export function Age({ age }: { age: number | null }) {
   const t = useT('match');
   if (age === null) return null;
@@ -42,8 +42,9 @@ export function Age({ age }: { age: number | null }) {
 }
 
 /**
- * The mark of a verified member, on the line of the word before it. A line can break between a
- * no-break space and an image, so the two are in an element that does not wrap.
+ * Renders the mark of a verified member on the line of the word before it. A line can break between
+ * a no-break space and an image. The word and the mark are therefore in an element that does not
+ * wrap.
  */
 export function NameMark({ verified, onShade }: { verified: boolean; onShade?: true }) {
   if (!verified) return null;
@@ -55,7 +56,7 @@ export function NameMark({ verified, onShade }: { verified: boolean; onShade?: t
   );
 }
 
-/** The place where a member lives. */
+/** Renders the place where a member lives. */
 export function PlaceLine({ location }: { location: string | null }) {
   const phrase = usePhrase();
   if (location === null) return null;

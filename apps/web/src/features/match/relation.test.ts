@@ -26,7 +26,7 @@ it('expressing interest without an open request makes the relation "asked"', () 
   expect(relationOf(stateAfterInterest(state('WITHDRAWN', 'received')))).toBe('asked');
 });
 
-it('a received interest becomes accepted when the member sends interest too', () => {
+it('a received interest becomes accepted when the viewer also expresses interest', () => {
   expect(stateAfterInterest(state('REQUESTED', 'received'))).toEqual(state('ACCEPTED', 'received'));
 });
 
@@ -35,13 +35,13 @@ it('expressing interest again does not change an accepted match or a sent intere
   expect(stateAfterInterest(state('REQUESTED'))).toEqual(state('REQUESTED'));
 });
 
-it('a declined member may not send interest again before the given day', () => {
+it('closedUntil returns the day before which a declined viewer may not ask again', () => {
   const declinedMatch: MatchState = { ...state('DECLINED'), askAgainFrom: '2026-03-01' };
   expect(closedUntil(declinedMatch, '2026-02-28')).toBe('2026-03-01');
   expect(closedUntil(declinedMatch, '2026-03-01')).toBeNull();
 });
 
-it('closedUntil is null in every other state', () => {
+it('closedUntil returns null in every other state', () => {
   const request: MatchState = { ...state('REQUESTED'), askAgainFrom: '2026-03-01' };
   expect(closedUntil(request, '2026-02-28')).toBeNull();
   expect(closedUntil(state('WITHDRAWN'), '2026-02-28')).toBeNull();

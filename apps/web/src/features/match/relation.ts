@@ -1,8 +1,8 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 
 /**
- * The state between the viewer and a member, as screens show it. `asked` means that the viewer
- * expressed interest, `received` that the member did, and `matched` that both did. `none` includes
+ * The state between the viewer and a member as screens show it. `asked`: the viewer expressed
+ * interest. `received`: the member expressed interest. `matched`: both did. `none` includes
  * declined, withdrawn and ended matches. The server decides if and when the viewer may ask again.
  */
 export type Relation = 'none' | 'asked' | 'received' | 'matched';
@@ -13,16 +13,15 @@ export function relationOf(match: MatchState | null): Relation {
   return match.direction === 'sent' ? 'asked' : 'received';
 }
 
-/** The day from which the viewer may ask again, or null if the viewer may ask now. */
+/** Returns the day from which the viewer may ask again, or null if they may ask now. */
 export function closedUntil(match: MatchState | null, today: string): string | null {
   const from = match?.askAgainFrom;
   return from !== undefined && from > today && relationOf(match) === 'none' ? from : null;
 }
 
 /**
- * The optimistic state after expressing interest: accepted if the member had expressed interest
- * first, else requested.
- * The id of a new request is not known yet.
+ * Returns the optimistic state after an expressed interest: accepted if the member had expressed
+ * interest first, otherwise requested. The id of a new request is not known yet.
  */
 export function stateAfterInterest(match: MatchState | null): MatchState {
   const relation = relationOf(match);

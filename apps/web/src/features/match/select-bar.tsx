@@ -7,7 +7,7 @@ interface SelectBarProps {
   onDecline: () => void;
 }
 
-/** The bar with the bulk actions, shown while selecting. */
+/** Renders the bar with the bulk actions in selection mode. */
 export function SelectBar({ count, onAll, onDecline }: SelectBarProps) {
   const t = useT('match');
   return (

@@ -28,14 +28,15 @@ export interface FirstMessageSheetProps {
   readonly failureTexts: FailureTexts;
   /** The message of the recipient's own interest, which a reply quotes. */
   readonly quoted?: string | null;
-  /** Toast after interest is expressed; undefined if the screen shows the change itself. */
+  /** Toast after interest is expressed. Undefined if the screen shows the change itself. */
   readonly sentToast?: string | undefined;
   readonly onClose: () => void;
 }
 
 /**
- * Opens a sheet in which an interest or a message is written before it is sent. If the members are
- * connected, or the viewer has already written, the conversation opens instead.
+ * Returns a function that opens a sheet in which an interest or a message is written before it is
+ * sent. If the members are connected, or the viewer has already written, the function opens the
+ * conversation instead.
  */
 export function useFirstMessage(
   options: Omit<FirstMessageSheetProps, 'action' | 'open' | 'onClose'>,

@@ -31,7 +31,7 @@ function Interest({ match }: { match: MatchState | null }) {
   );
 }
 
-/** Expresses interest; the request fails after `meanwhile`. Returns the state in the cache. */
+/** Expresses interest. The request fails after `meanwhile`. Returns the state in the cache. */
 async function failAfter(match: MatchState | null, meanwhile: (client: QueryClient) => void) {
   const client = new QueryClient();
   client.setQueryData(key, { profile: { match } });

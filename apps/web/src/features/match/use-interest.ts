@@ -7,7 +7,7 @@ import { refreshInterests } from './interests-query.ts';
 import { setMatchState, setOptimisticMatchState } from './member-cache.ts';
 import { stateAfterInterest } from './relation.ts';
 
-/** The data of another member and the match with them that cards and profiles have. */
+/** The data of another member, and the match with them, that cards and profiles contain. */
 export interface OtherMember {
   readonly id: string;
   readonly match: MatchState | null;
@@ -19,7 +19,7 @@ interface Callbacks {
   onFailed: (error: Error) => void;
 }
 
-/** Expresses interest; an optimistic update. */
+/** Expresses interest with an optimistic update. */
 export function useExpressInterest(other: OtherMember, { onDone, onFailed }: Callbacks) {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useExpressInterest(other: OtherMember, { onDone, onFailed }: Cal
   });
 }
 
-/** Accepts, declines, withdraws or ends a match; not optimistic. */
+/** Accepts, declines, withdraws or ends a match, without an optimistic update. */
 export function useMatchAction(other: OtherMember, { onDone, onFailed }: Callbacks) {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export function useMatchAction(other: OtherMember, { onDone, onFailed }: Callbac
   });
 }
 
-/** Refetches the queries that count interests. */
+/** Fetches the queries that count interests again. */
 export function invalidate(client: QueryClient): void {
   void refreshInterests(client);
   void client.invalidateQueries(usageQuery);

@@ -9,13 +9,13 @@ interface Answer {
   /** The texts of the toast and of its button. */
   readonly text: string;
   readonly undo: string;
-  /** Starts all calls that send the answer at once; handles their failures. */
+  /** Starts all calls that send the answer at once, and handles their failures. */
   readonly send: () => Promise<void>;
-  /** Reads the changed lists. */
+  /** Fetches the changed lists. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Shows interests as answered at once, and sends the answer after the time for undo. */
+/** Shows interests as answered at once. Sends the answer after the time for undo. */
 export function answerWithUndo({ ids, box, text, undo, send, refresh }: Answer): void {
   setAnswering(ids, box);
   const settle = () => {

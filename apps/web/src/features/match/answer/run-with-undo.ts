@@ -11,7 +11,7 @@ interface Undoable {
 }
 
 /**
- * Shows a toast with an undo button, and runs an action when the toast closes without it. Returns a
+ * Shows a toast with an undo button. Runs an action when the toast closes without undo. Returns a
  * function that runs the action at once.
  */
 export function runWithUndo({ text, undo, onCommit, onUndo }: Undoable): () => void {

@@ -12,13 +12,13 @@ export function setAnswering(ids: readonly string[], box: InterestBox | null): v
   });
 }
 
-/** Functions that send the answers that can still be undone, one for each. */
+/** Functions that send the answers that can still be undone. Each answer has one function. */
 export const unsent = new Set<() => void>();
 
-/** The answers that have been sent and have no response yet. */
+/** The answers that have been sent but have no response yet. */
 export const sending = new Set<Promise<void>>();
 
-/** Sends all answers that could still be undone. Resolves when all answers have a response. */
+/** Sends all answers that can still be undone. Resolves when all answers have a response. */
 export async function sendAnswers(): Promise<void> {
   for (const send of [...unsent]) send();
   await Promise.all(sending);

@@ -19,7 +19,7 @@ interface Request {
   readonly respond: (response: Response) => void;
 }
 
-/** The requests that change something, in order. */
+/** The requests that change data, in order. */
 let requests: Request[];
 let answers: ReturnType<typeof useAnswers>;
 
@@ -76,14 +76,14 @@ const respondToAll = (status = 200) => {
     respond(Response.json({ declined: ids, refused: [] }, { status }));
   }
 };
-/** Lets the code of the call load, and every answer that is due be sent. */
+/** Waits until the code of the call is loaded and every due answer is sent. */
 const settle = async () => {
   await import('../../../api/call.ts');
   await pass();
 };
 
 test.each([200, 500])(
-  'a sign-out sends all declines before it ends the session, status %i',
+  'a sign-out sends all declines before it ends the session (status %i)',
   async (status) => {
     vi.spyOn(console, 'error').mockReturnValue();
     act(() => answers.decline(rows));
@@ -100,7 +100,7 @@ test.each([200, 500])(
   },
 );
 
-test('a sign-out waits for a decline that is on its way', async () => {
+test('a sign-out waits for a decline that is being sent', async () => {
   act(() => answers.decline(rows.slice(0, 1)));
   act(() => dismissToast(currentToasts()[0]?.id ?? 0));
   expect(sizes()).toEqual([1]);

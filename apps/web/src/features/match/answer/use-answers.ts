@@ -48,7 +48,7 @@ export function useAnswers() {
         return refused.length;
       };
       const send = async () => {
-        // All batches at once, because a page that is being closed sends nothing later.
+        // All batches are sent at once, because a page that is being closed sends nothing later.
         const results = await Promise.allSettled(batchesOf(rows).map(sendBatch));
         const refusals = results.map((result) =>
           result.status === 'fulfilled' ? result.value : 0,
@@ -81,7 +81,7 @@ export function useAnswers() {
   };
 }
 
-/** The interests in parts of the size of one call. */
+/** Returns the interests in batches of the size of one call. */
 function batchesOf(rows: readonly Answered[]): readonly (readonly Answered[])[] {
   const count = Math.ceil(rows.length / DECLINE_MOST);
   return Array.from({ length: count }, (_, index) =>

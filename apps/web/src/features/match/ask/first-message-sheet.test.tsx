@@ -22,7 +22,7 @@ const handlePost = vi.fn<(address: string, body: unknown) => Response | Promise<
 
 let interestsLeft = 7;
 
-/** Stubs the response to a POST; reads get a default response. */
+/** Stubs the response to a POST. Reads get a default response. */
 function stubPost(send: (address: string, call: Call) => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async (address: string, call: Call) => {
     if (call.method === 'POST') return send(address, call);
@@ -130,7 +130,7 @@ test('an interest without a message is sent without a body', async () => {
   expect(pageText()).toContain('Done!');
 });
 
-test('the message cannot be changed while it is sent, because the change would be lost', async () => {
+test('the message cannot be changed while it is being sent', async () => {
   handlePost.mockReturnValue(new Promise(() => undefined));
   await renderSheet('interest');
   write(textArea(), 'Namaste');
@@ -157,7 +157,7 @@ test('a starter fills the field, another starter replaces it, and typed text is 
   });
 });
 
-test('a message starts with a default sentence, and sending it opens the conversation', async () => {
+test('a message starts with a default sentence, and sending the message opens the conversation', async () => {
   await renderSheet('message');
   expect(textArea().value).toBe('Hi! I would like to connect with you.');
   expect(findAll('button', starter)).toHaveLength(0);
@@ -197,7 +197,7 @@ test.each([
     'Sahana can no longer be reached. Your message is saved here.',
   ],
   ['there is no connection', null, 'Failed to send message. Your message is saved here.'],
-])('when %s, the error is shown and the typed text is kept', async (_, failure, expected) => {
+])('the error is shown and the typed text is kept when %s', async (_, failure, expected) => {
   handlePost.mockImplementation(() => {
     if (failure === null) throw new TypeError('Failed to fetch');
     return failure;
@@ -236,7 +236,7 @@ test('the send button is disabled when no interests are left today', async () =>
   expect(find('button', 'Send').disabled).toBe(true);
 });
 
-test('the sheet says that sending accepts a received interest, and shows the match afterwards', async () => {
+test('the sheet says that sending accepts a received interest and shows the match afterwards', async () => {
   handlePost.mockImplementation(() => matchResponse('ACCEPTED'));
   interestsLeft = 0;
   const match = { id: 'match', status: 'REQUESTED', direction: 'received' } as const;
@@ -255,7 +255,7 @@ test('a reply quotes the message, gets the focus and opens the conversation', as
   expect(pageText()).toContain('Reply to Sahana');
   expect(pageText()).toContain('Namaste from Sirsi.');
   expect(pageText()).toContain('If you send this, you accept it');
-  // A reply moves the focus to the text area on a touch device too.
+  // A reply focuses the text area even on a touch device.
   expect(document.activeElement).toBe(textArea());
   expect(textArea().value).toBe('');
   expect(find('button', 'Accept and send').disabled).toBe(true);

@@ -30,7 +30,10 @@ import { Starters } from './starter-list.tsx';
 import { useDescribeError } from './use-describe-error.ts';
 import { useSend } from './use-send.ts';
 
-/** Confirms an interest or a message before it is sent: recipient, text and cost. */
+/**
+ * Renders the sheet that confirms an interest or a message before it is sent, with recipient, text
+ * and cost.
+ */
 export function FirstMessageSheet(props: FirstMessageSheetProps) {
   return (
     <HintTexts>
@@ -160,7 +163,7 @@ function Sagotra({ name, sharedGotra }: { name: string; sharedGotra: string }) {
   );
 }
 
-/** The message that a reply quotes, because the sheet covers the card on a phone. */
+/** Renders the message that a reply quotes, because the sheet covers the card on a phone. */
 function Quoted({ name, children }: { name: string; children: string }) {
   const t = useT('match');
   return (
@@ -173,15 +176,15 @@ function Quoted({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** True if no interest is left for the day. */
+/** Returns true if no interest is left for the day. */
 function useIsLimitReached(): boolean {
   const { data } = useQuery(usageQuery);
   return data !== undefined && data.usage.interests.used >= data.usage.interests.limit;
 }
 
 /**
- * Focuses the text area when the sheet opens. With a touch keyboard, which would cover the sheet,
- * the title is focused instead, except for a reply.
+ * Focuses the text area when the sheet opens. On a device with a touch keyboard, which would cover
+ * the sheet, focuses the title instead, except for a reply.
  */
 function useFocusOnOpen(open: boolean, action: FirstMessageAction) {
   const contentRef = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ interface StartersProps {
   onChoose: (text: string) => void;
 }
 
-/** Suggested first sentences about shared fields; renders nothing without a shared field. */
+/** Renders suggested first sentences about shared fields, or nothing without a shared field. */
 export function Starters({ other, text, onChoose }: StartersProps) {
   const t = useT('hints.ask');
   const id = useId();

@@ -20,7 +20,7 @@ const fullFields: ReadableFields = {
   family: { nativePlace: 'Hosakuli', familyDeity: 'Gokarna Mahabaleshwara' },
 };
 
-/** A member with values from small sets, chosen by a seed. */
+/** Returns a member with values from small sets, chosen by a seed. */
 function randomMember(next: () => number): ReadableFields {
   const pickOne = (values: readonly string[]) => values[Math.floor(next() * values.length)] ?? null;
   const pickSome = (values: readonly string[]) => values.filter(() => next() < 0.4);
@@ -61,7 +61,7 @@ describe('starters', () => {
     }
   });
 
-  test('contain only shared values, one for each field, at most three', () => {
+  test('contain only shared values, one for each field, and at most three', () => {
     const next = randomFrom(7);
     const normalize = (value: unknown) => String(value).trim().toLowerCase();
     let starterCount = 0;
@@ -80,7 +80,7 @@ describe('starters', () => {
     expect(starterCount).toBeGreaterThan(200);
   });
 
-  test('put interests first, then the native place and the family deity', () => {
+  test('start with interests, then the native place and the family deity', () => {
     expect(startersFor(fullFields, { ...fullFields, interests: ['yakshagana'] })).toEqual([
       { field: 'interests', value: 'yakshagana' },
       { field: 'nativePlace', value: 'Hosakuli' },
@@ -99,7 +99,7 @@ describe('starters', () => {
     ).toEqual([]);
   });
 
-  test('are made from the few fields of a card', () => {
+  test('use the few fields of a card', () => {
     const card = {
       location: 'Sirsi, Uttara Kannada',
       profession: null,

@@ -1,6 +1,6 @@
 import type { FieldName } from '@sambandha/contract/profile/fields';
 
-/** The fields that a starter can be about, the most personal first. */
+/** The possible fields of a starter, the most personal first. */
 export const starterFields = [
   'interests',
   'nativePlace',
@@ -13,7 +13,7 @@ export const starterFields = [
 
 export type StarterField = (typeof starterFields)[number];
 
-/** The fields of a member that the viewer can read; a card has fewer than a profile. */
+/** The fields of a member that the viewer can read. A card has fewer fields than a profile. */
 export interface ReadableFields {
   readonly interests?: readonly string[];
   readonly location: string | null;
@@ -31,7 +31,7 @@ export interface Starter {
 
 const STARTERS_MAX = 3;
 
-/** At most three fields that both members have in common. */
+/** Returns at most three fields with the same value for both members. */
 export function startersFor(own: ReadableFields, recipient: ReadableFields): readonly Starter[] {
   return starterFields
     .flatMap((field) => {
@@ -42,7 +42,7 @@ export function startersFor(own: ReadableFields, recipient: ReadableFields): rea
     .slice(0, STARTERS_MAX);
 }
 
-/** The values of a field, without empty ones and `OTHER`. */
+/** Returns the values of a field, without empty ones and `OTHER`. */
 function valuesOf(fields: ReadableFields, field: StarterField): readonly string[] {
   if (field === 'interests') return fields.interests ?? [];
   const value =

@@ -3,7 +3,7 @@ import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { refusalOf } from '../refusal.ts';
 
-/** Returns a function that describes an error and says that the draft is preserved. */
+/** Returns a function that describes an error and says that the draft is kept. */
 export function useDescribeError(name: string, failureText: string) {
   const t = useT('hints.ask');
   const phrase = usePhrase();

@@ -12,10 +12,11 @@ interface SendResult {
   readonly notice?: string | undefined;
 }
 
-/** Expresses interest with a message, or without a message if it is empty. */
+/** Expresses interest with a message. If the message is empty, expresses interest without one. */
 export function useSend(memberId: string, onSent: (result: SendResult) => void) {
   const client = useQueryClient();
-  // Attempts with the same text share an idempotency key, so that the message is stored once.
+  // Attempts with the same text share an idempotency key, because the message must be stored only
+  // once.
   const attempt = useRef({ message: '', key: '' });
   return useMutation({
     mutationFn: (message: string) => {

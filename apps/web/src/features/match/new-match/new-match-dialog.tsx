@@ -12,7 +12,10 @@ import { Garland } from '../../../ui/ornament/garland.tsx';
 import { conversationPath } from '../conversation-path.ts';
 import { type NewMatch, showNewMatch, useNewMatch } from '../new-match.ts';
 
-/** The dialog after two members have accepted each other: both photos and a conversation link. */
+/**
+ * Renders the dialog after two members have accepted each other: both photos and a link to the
+ * conversation.
+ */
 export function NewMatchDialog() {
   const match = useNewMatch((state) => state.match);
   // Keeps the content while the dialog closes.

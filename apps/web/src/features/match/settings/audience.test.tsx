@@ -47,7 +47,7 @@ async function renderAudience() {
 }
 
 const pageText = () => document.body.textContent;
-/** The option with a label; a hint follows the name in the label. */
+/** Returns the option with a label. In the label a hint follows the name. */
 const option = (name: string) =>
   [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find((radio) =>
     radio.closest('label')?.textContent.startsWith(name),
@@ -70,7 +70,7 @@ test('the audience chosen in the sheet is saved and shown', async () => {
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-test('an audience that cannot be saved shows an error, and the previous one stays', async () => {
+test('an audience that cannot be saved shows an error, and the previous audience stays', async () => {
   // The API client logs a response with status 500.
   vi.spyOn(console, 'error').mockReturnValue();
   handleSave.mockImplementation(() => Response.json({}, { status: 500 }));

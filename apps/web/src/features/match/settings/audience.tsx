@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { interestSettings } from '../interests-query.ts';
 
-/** The setting that restricts who may send interests to the member. */
+/** Renders the setting that restricts who may send interests to the member. */
 export function Audience() {
   const t = useT('match');
   const common = useT('common');
