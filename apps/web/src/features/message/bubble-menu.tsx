@@ -12,8 +12,9 @@ interface BubbleMenuProps {
 }
 
 /**
- * The menu of one message. Its button shows on hover and focus. On a touch screen it takes no
- * space: there, a long press opens the actions, and the button is for screen readers and keyboards.
+ * Renders the menu of one message. Its button is visible on hover and focus. On a touch screen the
+ * button takes no space and serves screen readers and keyboards. A long press opens the actions
+ * there.
  */
 export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
   const t = useT('message');
@@ -22,7 +23,7 @@ export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
   return (
     <>
       {onReply !== null && (
-        // For the mouse; the menu has the same action for everyone.
+        // For the mouse. The menu also contains the action.
         <button
           type="button"
           tabIndex={-1}

@@ -19,16 +19,21 @@ interface StoredProps {
   message: Message;
   /** The other member's name, for screen readers. */
   name: string;
-  /** True if the previous message has the same sender, which reduces the space between the two. */
+  /**
+   * True if the previous message has the same sender. The space between the two messages is then
+   * reduced.
+   */
   follows: boolean;
-  /** True if a search led to it. */
+  /** True for a search result to which the log has scrolled. */
   highlighted: boolean;
-  /** True if Tab reaches its menu button; the arrow keys reach the others. */
+  /**
+   * True if Tab focuses the menu button of this message. The arrow keys focus the other buttons.
+   */
   tabbable: boolean;
   actions: BubbleActions;
 }
 
-/** A message that the server has stored. */
+/** Renders a message that the server has stored. */
 export function StoredBubble({
   message,
   name,
@@ -42,8 +47,8 @@ export function StoredBubble({
   const senderName = message.senderId === null ? t('deletedMember') : name;
   const candidateName = use(CandidateNameContext);
   const writer = message.by && <WrittenBy by={message.by} />;
-  // A relative sees who wrote each message of the candidate's side, and no receipts. For a member,
-  // `candidateName` is null.
+  // A relative sees the writer of each message of the candidate's side, and no receipts. For a
+  // member, `candidateName` is null.
   const writerName = writer ?? (mine && candidateName);
   const { onReport } = actions;
   const sign = mine || message.seq > EARLY_MESSAGES ? null : signOf(message.text);
@@ -88,7 +93,7 @@ interface BubbleProps {
   mine: boolean;
   follows: boolean;
   sender: string;
-  /** Name above the text, for a message that a relative may have written. */
+  /** Name above the text of a message that a relative may have written. */
   writer?: ReactNode;
   text: string;
   quote?: ReactNode;
@@ -145,7 +150,7 @@ function Ticks({ status }: { status: Message['status'] }) {
 
 const tones = {
   quiet: 'text-faint',
-  /** Also distinguished by its weight. */
+  /** Also distinguished by its stroke width. */
   done: 'text-grove-ink [&_svg]:stroke-[2.75]',
   failed: 'text-danger-ink',
 };

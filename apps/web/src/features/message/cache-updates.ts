@@ -17,11 +17,11 @@ import {
 
 const { list, thread: threadKey } = conversationKeys;
 
-/** Adds a sent or received message to the cache; fetches missing messages before it. */
+/** Adds a sent or received message to the cache. Fetches missing messages before it. */
 export function cacheMessage(client: QueryClient, matchId: string, message: Message): void {
   const thread = client.getQueryData<Thread>(threadKey(matchId));
   const isCached = thread?.messages.some(({ seq }) => seq === message.seq) ?? false;
-  // A thread without the newest messages loads them on scrolling down.
+  // A thread without the newest messages loads these on scrolling down.
   const atEnd = thread !== undefined && thread.later === null;
   if (atEnd && leavesGap(thread, message)) {
     void client.invalidateQueries({ queryKey: threadKey(matchId) });
@@ -67,7 +67,7 @@ export function cacheRow(client: QueryClient, row: Match): void {
   restartFetch(client, list);
 }
 
-/** Removes a conversation that has ended; fetching it again would fail with "not found". */
+/** Removes a conversation that has ended. Another fetch would fail with "not found". */
 export function removeCachedConversation(client: QueryClient, matchId: string): void {
   client.setQueryData<readonly Match[]>(list, (rows) => rows?.filter(({ id }) => id !== matchId));
   restartFetch(client, list);
@@ -86,8 +86,8 @@ export function updateCachedRow(
 }
 
 /**
- * Updates the presence of a member. A member who is no longer online has left, or hides their
- * presence from now on: no last time is shown until the list is read again.
+ * Updates the presence of a member. A member who is not online any more has left or now hides their
+ * presence. No last visit is shown until the list is read again.
  */
 export function cachePresence(client: QueryClient, memberId: string, online: boolean): void {
   client.setQueryData<readonly Match[]>(list, (rows) =>

@@ -67,7 +67,7 @@ describe('a conversation', () => {
     expect(leavesGap(thread, createMessage(4))).toBe(true);
   });
 
-  it('loses a hidden message, and does not change for an unknown one', () => {
+  it('has no hidden message, and does not change for an unknown message', () => {
     const thread = withMessages(empty, [createMessage(1), createMessage(2), createMessage(3)]);
     expect(withoutMessage(thread, 2).messages.map(({ seq }) => seq)).toEqual([1, 3]);
     expect(withoutMessage(thread, 9).messages).toEqual(thread.messages);
@@ -87,7 +87,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('is trimmed to its newest 50 messages, with a cursor to the earlier ones', () => {
+  it('is trimmed to its newest 50 messages with a cursor to the earlier ones', () => {
     const longThread = withMessages(
       empty,
       Array.from({ length: 120 }, (_, index) => createMessage(index + 1)),
@@ -101,7 +101,7 @@ describe('a conversation', () => {
     expect(trimThread(trimmed)).toBe(trimmed);
   });
 
-  it('marks only own messages up to the receipt, and does not downgrade a status', () => {
+  it('marks only own messages up to the receipt and does not downgrade a status', () => {
     const thread = withMessages(empty, [
       createMessage(1, { status: 'read' }),
       createMessage(2),

@@ -8,14 +8,17 @@ export const conversationKeys = {
   thread: (matchId: string) => ['conversations', 'thread', matchId],
 } as const;
 
-/** The loaded part of one conversation, ordered by `seq`, without a gap. */
+/** The loaded part of one conversation, ordered by `seq` without a gap. */
 export interface Thread {
   readonly messages: readonly Message[];
   /** The cursor of the previous page. Null if the first message is loaded. */
   readonly earlier: string | null;
   /** The cursor of the next page. Null if the newest message is loaded. */
   readonly later: string | null;
-  /** The highest `seq` of the receipts in live events. It may be ahead of the loaded messages. */
+  /**
+   * The highest `seq` of the receipts in live events. This value may be ahead of the loaded
+   * messages.
+   */
   readonly heard: { readonly delivered: number; readonly read: number };
 }
 
@@ -29,7 +32,7 @@ export function withMessages(thread: Thread, added: readonly Message[]): Thread 
   return { ...thread, messages: messages.map((message) => withStatus(message, thread.heard)) };
 }
 
-/** Returns the thread without a message that the member hid; replies no longer show it. */
+/** Returns the thread without a message that the member hid. Replies no longer show the message. */
 export function withoutMessage(thread: Thread, seq: number): Thread {
   const messages = thread.messages
     .filter((message) => message.seq !== seq)
@@ -44,14 +47,14 @@ export function withoutMessage(thread: Thread, seq: number): Thread {
 /** Maximum number of messages of a closed conversation in the cache. */
 const CLOSED_MAX = 50;
 
-/** Returns the thread with its newest messages only, for a closed conversation. */
+/** Returns the thread with only its newest messages, for a closed conversation. */
 export function trimThread(thread: Thread): Thread {
   if (thread.messages.length <= CLOSED_MAX) return thread;
   const messages = thread.messages.slice(-CLOSED_MAX);
   return { ...thread, messages, earlier: String(messages[0]?.seq ?? 0) };
 }
 
-/** True if messages between the loaded ones and this one are missing. */
+/** Returns true if messages between the loaded ones and this one are missing. */
 export function leavesGap(thread: Thread, message: Message): boolean {
   const last = thread.messages.at(-1)?.seq ?? 0;
   return message.seq > last + 1;
@@ -75,14 +78,17 @@ function withStatus(message: Message, { delivered, read }: Thread['heard']): Mes
   return statusOrder[message.status] < statusOrder[status] ? { ...message, status } : message;
 }
 
-/** Returns the list with a changed row, newest first; without it if the match has ended. */
+/** Returns the list with a changed row, newest first. An ended match is removed. */
 export function withRow(rows: readonly Match[], row: Match): readonly Match[] {
   const others = rows.filter(({ id }) => id !== row.id);
   if (row.status !== 'REQUESTED' && row.status !== 'ACCEPTED') return others;
   return [row, ...others].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
 }
 
-/** Returns the list after a new message: its row moves to the top and counts it if it is unread. */
+/**
+ * Returns the list after a new message. The row of the message moves to the top and counts an
+ * unread message.
+ */
 export function withNewMessage(
   rows: readonly Match[],
   matchId: string,

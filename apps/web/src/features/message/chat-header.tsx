@@ -40,7 +40,7 @@ interface HeaderProps {
   onReport: () => void;
 }
 
-/** The other member, their presence, and the actions. */
+/** Renders the other member, their presence, and the actions. */
 export function ChatHeader({ match, typing, onBack, onSearch, onReport }: HeaderProps) {
   const t = useT('message');
   const mute = useMute(match);
@@ -126,7 +126,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
 interface MenuProps {
   match: Match;
   name: string;
-  /** Mutes or unmutes. Shown in the menu if the header has no space for the button. */
+  /** Mutes or unmutes. In the menu if the header has no space for the button. */
   onMute: () => void;
   /** Called if the conversation has ended or is no longer visible. */
   onGone: () => void;

@@ -26,7 +26,7 @@ import { useMarkRead, usePartnerTyping, useThread } from './use-thread.ts';
 
 const OpeningNotes = lazily(async () => (await import('./family/opening-notes.tsx')).OpeningNotes);
 
-/** One conversation: header, messages and composer. */
+/** Renders one conversation: header, messages and composer. */
 export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const t = useT('message');
   const thread = useThread(match.id);
@@ -41,13 +41,13 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   useFocusFallback(messageToHide !== null || heldMessage !== null, log);
   const unsent = useUnsent(match.id, thread.data);
   const firstUnread = useFirstUnread(match, thread.data, unsent.length);
-  // Without the newest messages on the screen, none is marked as read.
+  // No message is marked as read unless the screen contains the newest messages.
   const unread = thread.data?.later === null ? match.unreadCount : 0;
   useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unread);
 
   const { name } = match.profile;
   const isRequested = match.status === 'REQUESTED';
-  // A received interest is answered first, so that its two buttons are the only way on.
+  // A received interest has to be answered first. Only its two buttons are offered.
   const mayWrite = !isRequested;
   const [isAccepted, setIsAccepted] = useState(false);
   useFocusToWrite(composer, mayWrite, isAccepted);
@@ -134,7 +134,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   );
 }
 
-/** Focuses the input, once it is there, for a member who came here to write or has accepted. */
+/** Focuses the input as soon as it is rendered, for a member who came to write or has accepted. */
 function useFocusToWrite(
   composer: RefObject<HTMLTextAreaElement | null>,
   mayWrite: boolean,
@@ -148,10 +148,13 @@ function useFocusToWrite(
   }, [startsWriting, mayWrite, composer]);
 }
 
-/** Starts a reply to a message: the input shows it and gets the focus. */
+/**
+ * Returns a function that starts a reply to a message. The input shows the message and gets the
+ * focus.
+ */
 function useReply(matchId: string, composer: RefObject<HTMLTextAreaElement | null>) {
   const [replyCount, setReplyCount] = useState(0);
-  // Runs after the sheet of actions has closed, which returns the focus.
+  // Runs after the sheet of actions has closed, because the sheet returns the focus.
   useEffect(() => {
     if (replyCount > 0) composer.current?.focus();
   }, [replyCount, composer]);
@@ -165,8 +168,8 @@ function useReply(matchId: string, composer: RefObject<HTMLTextAreaElement | nul
 }
 
 /**
- * The unsent messages. Excludes stored ones, because a live event may arrive before the response of
- * the call.
+ * Returns the unsent messages. Stored messages are excluded, because a live event may arrive before
+ * the response to the call.
  */
 function useUnsent(matchId: string, thread: Thread | undefined) {
   const storedClientIds = new Set(thread?.messages.map(({ clientId }) => clientId));
@@ -176,8 +179,8 @@ function useUnsent(matchId: string, thread: Thread | undefined) {
 }
 
 /**
- * `seq` of the first message that was unread when the conversation was opened; null once the member
- * writes.
+ * Returns the `seq` of the first message that was unread when the conversation was opened, or null
+ * after the member writes.
  */
 function useFirstUnread(
   match: Match,

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the composer', () => {
-  test('does not send blank text by its button or by Enter', () => {
+  test('does not send blank text on its button or on Enter', () => {
     const { field, send } = renderComposer();
     expect(field.placeholder).toBe('Type a message...');
     expect(send.disabled).toBe(true);
@@ -50,7 +50,7 @@ describe('the composer', () => {
     expect(unsentTexts()).toEqual([]);
   });
 
-  test('sends trimmed text by its button, and is empty afterwards', () => {
+  test('sends trimmed text on its button and is empty afterwards', () => {
     const { field, send } = renderComposer();
     type(field, ' Namaskara ');
     expect(send.disabled).toBe(false);
@@ -59,7 +59,7 @@ describe('the composer', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('sends on Enter, but not with Shift, during composition or on a touch keyboard', () => {
+  test('sends on Enter but not with Shift, during composition or on a touch keyboard', () => {
     const { field } = renderComposer();
     type(field, 'Namaskara');
     expect(press(field, 'Enter', { shiftKey: true })).toBe(true);
@@ -78,7 +78,7 @@ describe('the composer', () => {
     expect(renderComposer().field.value).toBe('Not yet sent');
   });
 
-  test('shows the quoted message until the reply is sent, and sends the quote with it', () => {
+  test('shows the quoted message until the reply is sent, and sends the quote with the reply', () => {
     const quote = { seq: 3, senderId: 'ananya', text: 'Is Sunday good?' };
     act(() => saveReply('a match', quote));
     const { container, field, send } = renderComposer();
@@ -93,7 +93,7 @@ describe('the composer', () => {
     expect(useOutbox.getState().unsent[1]?.replyTo).toBeUndefined();
   });
 
-  test('cancels a reply on Escape or by its button, and keeps the text', () => {
+  test('cancels a reply on Escape or on its button, and keeps the text', () => {
     const quote = { seq: 3, senderId: 'me', text: 'Is Sunday good?' };
     const { container, field } = renderComposer();
     type(field, 'Yes');
@@ -110,7 +110,7 @@ describe('the composer', () => {
   });
 
   test.each(['x', '👍🏽', 'ಕೃ'])(
-    'shows an error for a text of too many %s, and does not send it',
+    'shows an error for a text of too many %s and does not send the text',
     (character) => {
       const { container, field, send } = renderComposer();
       type(field, character.repeat(MESSAGE_MAX + 1));

@@ -13,7 +13,7 @@ import { enqueueMessage, saveDraft, saveReply, useOutbox } from './outbox.ts';
 import { ReplyQuote } from './reply-quote.tsx';
 import { sendTyping } from './use-thread.ts';
 
-/** The message input. Its text is stored until it is sent, also across reloads. */
+/** Renders the message input. Its text is stored until it is sent, even across reloads. */
 export function Composer({
   match,
   ref,
@@ -40,7 +40,7 @@ export function Composer({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send();
-    // The button is now disabled and would lose the focus.
+    // The disabled button would lose the focus.
     if (document.activeElement !== ref.current) ref.current?.focus();
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -89,7 +89,7 @@ export function Composer({
           label={t('send')}
           tip="none"
           disabled={blank || tooLong}
-          // Keeps the focus in the input, so that a touch keyboard stays open.
+          // The input keeps the focus, because a touch keyboard has to stay open.
           onMouseDown={(event) => event.preventDefault()}
           icon={<SendHorizontal />}
           variant="filled"

@@ -18,7 +18,7 @@ const SKELETONS = 5;
 interface ListProps {
   conversations: ReturnType<typeof useConversations>;
   selectedId: string | null;
-  /** True if a phone shows the list, which alternates with the conversation. */
+  /** True if a phone shows the list instead of the conversation. */
   shown: boolean;
 }
 
@@ -66,7 +66,7 @@ function Rows({ conversations, selectedId, shown, search }: ListProps & { search
   const searchText = plainSpelling(search);
   const rows = data.filter(
     (match) =>
-      // Requests are answered at Interests; a search and a link still find them.
+      // Requests are answered at Interests, but a search and a link still find them.
       (searchText !== '' || match.id === selectedId || !isUnansweredRequest(match)) &&
       plainSpelling(match.profile.name).includes(searchText),
   );
@@ -100,7 +100,7 @@ function isUnansweredRequest({ status, direction }: Match): boolean {
   return status === 'REQUESTED' && direction === 'received';
 }
 
-/** Link to the unanswered interests, with their number. */
+/** Renders the link to the unanswered interests with their number. */
 function UnansweredInterestsLink() {
   const t = useT('message');
   const count = useUnread(({ interests }) => interests);
@@ -109,7 +109,7 @@ function UnansweredInterestsLink() {
       to="/interests"
       className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-5 py-2 font-semibold -outline-offset-2 hover:bg-sunk active:bg-grove-mist"
     >
-      {/* As wide as the photo of a conversation, so that the texts have one edge. */}
+      {/* As wide as the photo of a conversation, because the texts have to be aligned. */}
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-kumkum-mist text-kumkum-ink">
         <Heart aria-hidden="true" className="size-5" />
       </span>
@@ -127,7 +127,7 @@ function UnansweredInterestsLink() {
 /** Last scroll position of the list. */
 let scrolledTo = 0;
 
-/** The scrolling list. A step back restores its position; a new visit starts at the top. */
+/** Renders the scrolling list. A step back restores its position. A new visit starts at the top. */
 function ScrollingRows({ shown, children }: { shown: boolean; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [isNewVisit] = useState(useNavigationType() === 'PUSH' && shown);
@@ -143,7 +143,7 @@ function ScrollingRows({ shown, children }: { shown: boolean; children: ReactNod
       onScroll={({ currentTarget }) => {
         if (currentTarget.clientHeight > 0) scrolledTo = currentTarget.scrollTop;
       }}
-      // Positioned, so that visually hidden text scrolls with the list and not with the page.
+      // Positioned, because visually hidden text has to scroll with the list instead of the page.
       className="relative min-h-0 grow overflow-y-auto overscroll-contain p-2"
     >
       {children}
@@ -151,7 +151,7 @@ function ScrollingRows({ shown, children }: { shown: boolean; children: ReactNod
   );
 }
 
-/** Shown above a list that could not be refreshed. */
+/** Renders the error above a list that could not be refreshed. */
 function LoadError({ onRetry }: { onRetry: () => void }) {
   const t = useT('message');
   const shared = useT('common');

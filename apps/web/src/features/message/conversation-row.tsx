@@ -16,7 +16,7 @@ interface RowProps {
   fromList: boolean;
 }
 
-/** One conversation in the list: member, time, last message and unread count. */
+/** Renders one conversation in the list: member, time, last message and unread count. */
 export function ConversationRow({ match, current, fromList }: RowProps) {
   const t = useT('message');
   const format = useFormat();
@@ -77,7 +77,10 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
   );
 }
 
-/** The last message. For a sent interest without an answer, and without a message, the state of the match. */
+/**
+ * Renders the last message. A sent interest without an answer or a message shows the state of the
+ * match.
+ */
 function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   const t = useT('message');
   const { status, direction, lastMessage, lastMine, profile } = match;

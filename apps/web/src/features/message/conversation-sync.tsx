@@ -5,7 +5,7 @@ import { useOfflineCopies } from './offline.ts';
 import { useConversations, useConversationUpdates, useUnread } from './use-conversations.ts';
 import { useOutboxSender } from './use-sending.ts';
 
-/** Mounted once beside the members' screens. Handles live updates, the outbox, and the unread count. */
+/** Mounted once beside the members' screens, for live updates, the outbox, and the unread count. */
 export function ConversationSync() {
   const unread = useUnread();
   const isLoaded = useConversations().data !== undefined;

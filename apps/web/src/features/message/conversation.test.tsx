@@ -24,7 +24,7 @@ const name = 'Subraya';
 let rows: Match[] = [];
 /** The messages that the mock server returns for every conversation. */
 let storedMessages: Message[] = [];
-/** The mock server responds with status 500 to requests that match. */
+/** Matches the requests to which the mock server responds with status 500. */
 let failingCalls: RegExp | null = null;
 const onRequest = vi.fn<(call: string) => void>();
 
@@ -138,7 +138,7 @@ async function openConversation(address?: string) {
 }
 
 describe('the messages page', () => {
-  test('shows an error when the list cannot be loaded, and loads it on retry', async () => {
+  test('shows an error when the list cannot be loaded and loads the list on retry', async () => {
     failingCalls = /GET \/api\/matches\/me/;
     renderPage('/messages');
     await until(() => expect(pageText()).toContain(texts.failed));
@@ -148,7 +148,7 @@ describe('the messages page', () => {
     expect(pageText()).not.toContain(texts.failed);
   });
 
-  test('shows an error when a conversation cannot be loaded, and loads it on retry', async () => {
+  test('shows an error when a conversation cannot be loaded and loads it on retry', async () => {
     failingCalls = /GET \/api\/messages/;
     renderPage();
     await until(() => expect(pageText()).toContain(texts.messagesFailed));
@@ -159,7 +159,7 @@ describe('the messages page', () => {
   });
 });
 
-test('the page polls for new messages and for the list without a live connection', async () => {
+test('without a live connection the messages page polls for new messages and for the list', async () => {
   await openConversation();
   storedMessages = [...storedMessages, createMessage(3, 'Are you there?')];
   await pass(5000);
@@ -171,7 +171,7 @@ test('the page polls for new messages and for the list without a live connection
 });
 
 describe('a message that cannot be sent', () => {
-  test('is marked as not sent when the server fails, and is sent on retry', async () => {
+  test('is marked as not sent when the server fails and is sent on retry', async () => {
     await openConversation();
     failingCalls = /POST \/api\/messages/;
     type(composer(), 'Into the dark');
@@ -188,7 +188,7 @@ describe('a message that cannot be sent', () => {
     expect(storedMessages).toHaveLength(3);
   });
 
-  test('shows no error while the server cannot be reached, and is retried automatically', async () => {
+  test('shows no error while the server cannot be reached and is retried automatically', async () => {
     await openConversation();
     const workingFetch = fetch;
     vi.stubGlobal('fetch', async () => {
@@ -245,7 +245,7 @@ describe('a long-pressed message', () => {
 });
 
 describe('a conversation that ended', () => {
-  test('disappears for the member who blocks, without a live connection', async () => {
+  test('is removed for the member who blocks, without a live connection', async () => {
     await openConversation();
     click(find('button', texts.more));
     click(item(texts.block));
@@ -256,7 +256,7 @@ describe('a conversation that ended', () => {
     expect(pageText()).not.toContain(texts.notFound);
   });
 
-  test('shows a notice when the other member ends it while it is open', async () => {
+  test('shows a notice if the other member ends it while it is open', async () => {
     const client = await openConversation();
     act(() => cacheRow(client, row({ status: 'ENDED' })));
     await until(() => expect(pageText()).toContain(texts.notFound));

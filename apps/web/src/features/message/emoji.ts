@@ -4,7 +4,7 @@ const emoji = String.raw`(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})
 const joined = String.raw`${emoji}(?:\u{200D}${emoji})*`;
 const emojiOnly = new RegExp(String.raw`^(?:${joined}\s*){1,4}$`, 'u');
 
-/** True if a text consists of up to four emoji, which are shown larger. */
+/** Returns true if a text consists of up to four emoji, which are shown larger. */
 export function isEmojiOnly(text: string): boolean {
   return text.length <= MAX_LENGTH && emojiOnly.test(text.trim());
 }

@@ -5,7 +5,7 @@ import { leavesGap, noReceipts, type Thread, withMessages } from './cache.ts';
 
 const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
-/** Page size of the list, large enough that nearly all members have one page. */
+/** Page size of the list. Nearly all members have only one page of this size. */
 const MAX_ROWS = 500;
 
 /** Fetches all pages of the list. */
@@ -21,20 +21,20 @@ export async function fetchConversations(signal: AbortSignal): Promise<readonly 
   }
 }
 
-/** Adds fetched messages to the conversation as it is cached when they arrive. */
+/** Adds fetched messages to the conversation that is in the cache when they arrive. */
 export type Merge = (current: Thread | undefined) => Thread | undefined;
 
 /**
- * Fetches the newest messages, with the current receipts of the member's own, and the missing ones
- * between them and the cached messages. `cached` is read again after each response, because the
- * cache may have changed meanwhile.
+ * Fetches the newest messages, the current receipts of the member's own messages, and the missing
+ * messages before them. `cached` is read again after each response, because the cache may have
+ * changed meanwhile.
  */
 export async function fetchThread(
   matchId: string,
   cached: () => Thread | undefined,
   signal: AbortSignal,
 ): Promise<Thread> {
-  // A thread without its newest messages is not refreshed; scrolling down loads them.
+  // A thread without its newest messages is not refreshed. It loads these on scrolling down.
   const before = cached();
   if (before !== undefined && before.later !== null) return before;
   const { messages, nextCursor } = await call('GET /messages/:matchId', {
@@ -83,7 +83,7 @@ export async function fetchEarlier(matchId: string, { earlier }: Thread): Promis
       : current;
 }
 
-/** Fetches the page after the cached messages, of a thread without its newest messages. */
+/** Fetches the page after the cached messages of a thread without its newest messages. */
 export async function fetchLater(matchId: string, { later, messages }: Thread): Promise<Merge> {
   if (later === null) return (current) => current;
   const page = await call('GET /messages/:matchId', {

@@ -11,7 +11,10 @@ interface FormerOutbox {
   };
 }
 
-/** Splits the outbox of earlier versions, a single value, into a value per message, draft and reply. */
+/**
+ * Splits the outbox of earlier versions, a single value, into one value for each message, draft and
+ * reply.
+ */
 export function splitFormerOutbox(): void {
   const { memberId, unsent = [], drafts = {}, replies = {} } = readFormerOutbox() ?? {};
   deviceStorage.removeItem(OUTBOX);

@@ -18,7 +18,7 @@ const createThread = (messages: readonly Message[], later: string | null = null)
   heard: noReceipts,
 });
 
-/** Renders the live region of a conversation; returns a function that changes its loaded part. */
+/** Renders the live region of a conversation. Returns a function that changes its loaded part. */
 function renderIncoming(first?: Thread) {
   let change: (thread: Thread) => void = () => undefined;
   function Conversation() {

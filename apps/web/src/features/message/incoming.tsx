@@ -9,8 +9,8 @@ interface IncomingProps {
 }
 
 /**
- * Announces the newest message that arrives while the conversation is open, not those loaded
- * before.
+ * Announces the newest message that arrives while the conversation is open. Messages that were
+ * loaded before are not announced.
  */
 export function Incoming({ thread, name }: IncomingProps) {
   const t = useT('message');

@@ -27,7 +27,7 @@ describe('the last visit of the other member', () => {
     expect(text).toBe(expected);
   });
 
-  it('is "recently" for a member who hides it, and "online" for a member who is online', () => {
+  it('is "recently" for a member who hides their presence, and "online" for a member who is online', () => {
     expect(lastSeenOf({ online: false, lastSeenAt: null }, now)).toBe('recently');
     expect(lastSeenOf({ online: true, lastSeenAt: null }, now)).toBe('online');
   });

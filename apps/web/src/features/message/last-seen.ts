@@ -2,10 +2,10 @@ import type { Match } from '@sambandha/contract/match/schemas';
 
 const DAY = 86_400_000;
 
-/** Coarse steps of the last presence; never a day or a time. */
+/** Coarse steps of the last visit, without a day or a time. */
 export type LastSeen = 'online' | 'recently' | 'today' | 'week' | 'month' | 'long';
 
-/** The last presence of the other member; always "recently" if they hide it. */
+/** Returns the last visit of the other member, which is "recently" if they hide their presence. */
 export function lastSeenOf(
   { online, lastSeenAt }: Pick<Match['profile'], 'online' | 'lastSeenAt'>,
   now = new Date(),
@@ -18,7 +18,7 @@ export function lastSeenOf(
   return days < 31 ? 'month' : 'long';
 }
 
-/** Midnight on the reader's calendar. */
+/** Returns midnight on the reader's calendar. */
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }

@@ -61,7 +61,7 @@ test.each([
   ['WWW.Example.org…', 'https://WWW.Example.org'],
 ])('%s links to %s', (text, href) => expect(linksOf(text)).toEqual([href]));
 
-test('the text stays as it was written', () => {
+test('linkify does not change the characters of a text', () => {
   const fragments = fc.constantFrom(
     address,
     'www.example.org',

@@ -13,7 +13,7 @@ const finder = new LinkifyIt({ fuzzyEmail: false })
     },
   });
 
-/** Turns the web addresses in a text into links. */
+/** Returns a text with its web addresses as links. */
 export function linkify(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let from = 0;

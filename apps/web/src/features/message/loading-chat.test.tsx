@@ -29,7 +29,7 @@ function stubStoredList(memberId: string) {
 
 const pageText = () => document.body.textContent;
 
-test('a loading conversation shows the name stored on the device, and a back button', async () => {
+test('a loading conversation shows the name stored on the device and a back button', async () => {
   stubStoredList('parvati');
   const onBack = vi.fn<() => void>();
   render(<LoadingChat matchId="match" onBack={onBack} />);

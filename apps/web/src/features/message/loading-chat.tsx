@@ -15,8 +15,8 @@ interface LoadingChatProps {
 }
 
 /**
- * A conversation whose row is still being fetched: a back button, and the member's name if it is
- * stored on the device.
+ * Renders a conversation whose row is still being fetched: a back button, and the member's name if
+ * it is stored on the device.
  */
 export function LoadingChat({ matchId, onBack }: LoadingChatProps) {
   const t = useT('message');
@@ -60,7 +60,9 @@ export function LoadingChat({ matchId, onBack }: LoadingChatProps) {
   );
 }
 
-/** The conversation's row in the list stored on this device; undefined until it is read. */
+/**
+ * Returns the conversation's row in the list stored on this device, or undefined until it is read.
+ */
 function useStoredRow(matchId: string): Match | undefined {
   const [rows, setRows] = useState<readonly Match[]>([]);
   useEffect(() => {

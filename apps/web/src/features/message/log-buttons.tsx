@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 interface MoreProps {
   label: string;
   busy: boolean;
-  /** True if the last fetch failed; the button retries it. */
+  /** True if the last fetch failed. The button then retries it. */
   failed: boolean;
   onMore: () => void;
 }
 
-/** Loads the next page when the button comes near the viewport or is clicked. */
+/** Renders the button that loads the next page when it comes near the viewport or is clicked. */
 export function LoadMoreButton({ label, busy, failed, onMore }: MoreProps) {
   const container = useRef<HTMLDivElement>(null);
   const onNear = useEffectEvent(() => {
@@ -36,12 +36,12 @@ export function LoadMoreButton({ label, busy, failed, onMore }: MoreProps) {
 }
 
 interface JumpProps {
-  /** Number of new messages of the other side below. */
+  /** Number of new messages of the other side below the visible part. */
   count: number;
   onJump: () => void;
 }
 
-/** A button that scrolls to the end of the conversation. */
+/** Renders a button that scrolls to the end of the conversation. */
 export function JumpToLatest({ count, onJump }: JumpProps) {
   const t = useT('message');
   return (

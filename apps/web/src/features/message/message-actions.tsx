@@ -9,9 +9,9 @@ import type { Sign } from './signs-rules.ts';
 
 /** Actions on a message. */
 export interface BubbleActions {
-  /** Null if nothing may be written. */
+  /** Null if the reader may not write. */
   readonly onReply: ((message: Message) => void) | null;
-  /** Scrolls to a message that another one replies to. */
+  /** Scrolls to the message that a reply quotes. */
   readonly onQuote: (seq: number) => void;
   /** Null for a relative. */
   readonly onHide: ((message: Message) => void) | null;
@@ -27,7 +27,7 @@ interface MessageAction {
   readonly run: () => void;
 }
 
-/** The actions on a message, for its menu and its sheet. */
+/** Returns the actions on a message for its menu and its sheet. */
 export function useMessageActions(
   message: Message,
   { onReply, onHide, onReport }: BubbleActions,

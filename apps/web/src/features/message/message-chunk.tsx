@@ -9,7 +9,7 @@ import type { BubbleActions } from './message-actions.tsx';
 /** Number of `seq` values in a chunk. */
 const CHUNK_SIZE = 40;
 
-/** Groups messages by `seq`, so that chunks stay the same when earlier messages are added. */
+/** Groups messages by `seq`. Chunks therefore stay the same when earlier messages are added. */
 export function chunksOf(messages: readonly Message[]): readonly (readonly Message[])[] {
   const chunks = new Map<number, Message[]>();
   for (const message of messages) {
@@ -21,7 +21,7 @@ export function chunksOf(messages: readonly Message[]): readonly (readonly Messa
   return [...chunks.values()];
 }
 
-/** A React key that stays the same when messages are added before or after. */
+/** Returns a React key that stays the same when messages are added before or after. */
 export function keyOf(chunk: readonly Message[]): number {
   return Math.floor((chunk[0]?.seq ?? 0) / CHUNK_SIZE);
 }
@@ -38,21 +38,22 @@ interface ChunkProps {
   firstUnread: number | null;
   /** `seq` of the message to highlight, if it is in this chunk. */
   highlighted: number | null;
-  /** True if the newest message is in this chunk: Tab reaches its menu button. */
+  /** True if the newest message is in this chunk. Tab then focuses its menu button. */
   newest: boolean;
   actions: BubbleActions;
 }
 
 /**
- * A chunk of messages. It is not laid out or painted off screen (`content-visibility`). It is rendered
- * fully once before that, so that the browser knows its height and scrolling does not jump.
+ * Renders a chunk of messages. Off screen the chunk is not laid out or painted
+ * (`content-visibility`). It is first rendered fully once, because the browser needs its height to
+ * scroll without jumps.
  */
 export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
   const { messages, before, name, firstUnread, highlighted, newest, actions } = props;
   const format = useFormat();
   const [measured, setMeasured] = useState(false);
   useEffect(() => {
-    // The browser remembers the height at the end of the first frame.
+    // The browser stores the height at the end of the first frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setMeasured(true));
     });
@@ -61,7 +62,7 @@ export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
   return (
     <div
       className={cx(
-        // Set from the first frame on, because the browser otherwise remembers no height.
+        // Set from the first frame on. Otherwise the browser stores no height.
         'flex flex-col gap-1.5 [contain-intrinsic-size:auto_150rem]',
         measured && '[content-visibility:auto]',
       )}
@@ -95,7 +96,7 @@ function isOfSameWriter(previous: Message | undefined, message: Message): boolea
   return previous.by?.name === message.by?.name && previous.by?.relation === message.by?.relation;
 }
 
-/** True if the messages of a chunk are unchanged, so that it is not rendered again. */
+/** Returns true if the messages of a chunk are unchanged and need no new rendering. */
 function areSame(previous: ChunkProps, next: ChunkProps): boolean {
   return (
     previous.messages.length === next.messages.length &&
@@ -118,7 +119,7 @@ function DaySeparator({ day }: { day: string }) {
   );
 }
 
-/** The line above the first unread message. */
+/** Renders the line above the first unread message. */
 function UnreadDivider() {
   const t = useT('message');
   return (

@@ -18,11 +18,11 @@ import { useBubbleGestures } from './use-bubble-gestures.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import type { useThread } from './use-thread.ts';
 
-/** Milliseconds that a search hit is highlighted. */
+/** Milliseconds for which a search result is highlighted. */
 const HIGHLIGHT_MS = 3000;
 
 export interface LogHandle {
-  /** Scrolls to a message and loads it first if necessary. */
+  /** Scrolls to a message after loading it if necessary. */
   readonly goTo: (seq: number) => void;
   readonly focus: () => void;
 }
@@ -43,7 +43,7 @@ interface LogProps {
   ref: RefObject<LogHandle | null>;
 }
 
-/** The scrolling list of messages, with a separator for each day. */
+/** Renders the scrolling list of messages with a separator for each day. */
 export function MessageLog(props: LogProps) {
   const { match, thread, paging, unsent, typing, firstUnread, actions, empty, onHold, ref } = props;
   const t = useT('message');
@@ -82,8 +82,8 @@ export function MessageLog(props: LogProps) {
   const unseenMessages = messages.filter(
     ({ seq, senderId }) => seq > scroll.seenSeq && senderId !== ME,
   );
-  // A sent interest without messages: the log takes no more space than the safety hint, so that the
-  // note of the interest follows directly.
+  // The log of a sent interest without messages is only as high as the safety hint, because the
+  // note of the interest has to follow directly.
   const isUnanswered =
     match.status === 'REQUESTED' &&
     match.direction === 'sent' &&
@@ -95,10 +95,11 @@ export function MessageLog(props: LogProps) {
         onScroll={scroll.onScroll}
         onKeyDownCapture={moveBetweenActions}
         {...gestures}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by
+        // keyboard
         tabIndex={0}
         role="log"
-        // `Incoming` announces new messages; loaded earlier messages are not announced.
+        // `Incoming` announces new messages. Earlier messages that are loaded are not announced.
         aria-live="off"
         aria-label={t('logLabel', { name })}
         className="relative h-full touch-pan-y touch-pinch-zoom overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-3 [overflow-anchor:none] @min-[48rem]/messages:px-6"
@@ -160,7 +161,7 @@ export function MessageLog(props: LogProps) {
   );
 }
 
-/** Loads a message, then highlights it for a moment. */
+/** Returns a function that loads a message and then highlights it briefly. */
 function useHighlight({ goTo }: Pick<LogProps['paging'], 'goTo'>) {
   const t = useT('message');
   const [highlighted, setHighlighted] = useState<number | null>(null);
@@ -185,12 +186,12 @@ function useHighlight({ goTo }: Pick<LogProps['paging'], 'goTo'>) {
   };
 }
 
-/** The `seq` if a message of the chunk has it, otherwise null. */
+/** Returns `seq` if a message of the chunk has it, otherwise null. */
 function seqInChunk(chunk: readonly Message[], seq: number | null): number | null {
   return chunk.some((message) => message.seq === seq) ? seq : null;
 }
 
-/** Shown at the beginning of a new conversation. */
+/** Renders the hint at the beginning of a new conversation. */
 function SafetyHint() {
   const t = useT('message');
   return (

@@ -3,21 +3,21 @@ import { cx } from '../../ui/cx.ts';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 
 /**
- * Width in rem from which the list and a conversation are side by side, as in the classes of this
- * folder.
+ * Minimum width in rem at which the list and a conversation are side by side, as in the classes of
+ * this folder.
  */
 const SIDE_BY_SIDE_WIDTH = 48;
 
 interface MessagePanesProps {
-  /** True if a conversation is open. Without space for both panes it takes the whole screen. */
+  /** True if a conversation is open. Without space for both panes it fills the screen. */
   isConversationOpen: boolean;
-  /** True below the bar that names the candidate a relative acts for. */
+  /** True below the bar with the name of the candidate for whom a relative acts. */
   belowBar?: boolean;
   children: ReactNode;
 }
 
 /**
- * The list and the selected conversation side by side, or one at a time if there is no space for
+ * Renders the list and the selected conversation side by side, or one at a time without space for
  * both.
  */
 export function MessagePanes({

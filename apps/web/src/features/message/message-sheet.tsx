@@ -10,7 +10,7 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** The actions on a long-pressed message, at the bottom of the screen. */
+/** Renders the actions on a long-pressed message at the bottom of the screen. */
 export function MessageSheet({ message, actions, onClose }: SheetProps) {
   const t = useT('message');
   return (

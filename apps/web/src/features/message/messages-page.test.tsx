@@ -24,7 +24,7 @@ const createMatch = (name: string) =>
     muted: false,
   }) as unknown as Match;
 
-/** Opens the page of a member with these conversations. */
+/** Renders the page of a member with these conversations. */
 function renderPage(rows: readonly Match[]) {
   const client = new QueryClient();
   client.setQueryData(conversationKeys.list, rows);
@@ -58,7 +58,7 @@ test('the page shows a hint when no conversation is selected', () => {
   );
 });
 
-test('the search filters by name, ignores case, and says when nothing is found', () => {
+test('the search filters by name, ignores case, and shows a text without results', () => {
   const { container, search, names } = renderPage([createMatch('Ananya'), createMatch('Savita')]);
   expect(search.placeholder).toBe('Search conversations...');
   type(search, 'SAV');
@@ -94,7 +94,7 @@ test('received requests are shown as one link to Interests, and the search finds
   expect(names()).toEqual([expect.stringContaining('Interested in you')]);
 });
 
-test('a sent request is listed as waiting for an answer', () => {
+test('a sent request is listed as unanswered', () => {
   const request = {
     ...createMatch('Dinesh'),
     status: 'REQUESTED',
@@ -104,17 +104,17 @@ test('a sent request is listed as waiting for an answer', () => {
   expect(names()).toEqual([expect.stringMatching(/Dinesh.*Waiting for Dinesh’s answer/)]);
 });
 
-test('the last message of a conversation names its reader as the writer', () => {
+test('an own last message of a conversation starts with “You”', () => {
   const match = { ...createMatch('Dinesh'), status: 'ACCEPTED', lastMessage: 'Namaste' } as Match;
   const { names } = renderPage([{ ...match, lastMine: true }]);
   expect(names()).toEqual([expect.stringContaining('You: Namaste')]);
 });
 
-test('an empty list says that there are no conversations', () => {
+test('an empty list shows that there are no conversations', () => {
   expect(renderPage([]).container.textContent).toContain('No conversations found');
 });
 
-test('a list that cannot be refreshed stays visible, with an error', async () => {
+test('a list that cannot be refreshed stays visible with an error', async () => {
   const { container, names, failRefetch } = renderPage([createMatch('Ananya')]);
   expect(container.textContent).not.toContain('Failed to fetch conversations.');
   await failRefetch();

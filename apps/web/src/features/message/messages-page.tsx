@@ -22,14 +22,15 @@ import { useOutboxSender } from './use-sending.ts';
 
 const SpeakerPage = lazyPart(async () => (await import('./family/speaker-page.tsx')).SpeakerPage);
 
-/** Width in rem from which the other member is shown beside the conversation. */
+/** Minimum width in rem at which the other member is shown beside the conversation. */
 const PARTNER_PANE_WIDTH = 78;
 
 export const handle = { footer: false };
 
 /**
- * /messages: the list and the selected conversation side by side. A phone shows one at a time, the
- * conversation on the whole screen. A relative has the conversations that are open to them.
+ * Renders /messages, the list and the selected conversation side by side. A phone shows one at a
+ * time, with the conversation on the whole screen. A relative sees the conversations that are open
+ * to them.
  */
 export default function MessagesPage() {
   const isRelative = useIsRelative();
@@ -58,9 +59,10 @@ function Messages() {
   const close = () => (isFromList(state) ? navigate(-1) : setParams({}, { replace: true }));
   const hasPartnerPane = useMinWidth(PARTNER_PANE_WIDTH);
   useVisualViewport();
-  // This screen sends even if the code of the background tasks, which send from every screen, is missing.
+  // The background tasks send from every screen, but their code may fail to load. This screen
+  // therefore also sends.
   useOutboxSender();
-  // The list shows its own error, on a phone too.
+  // The list shows its own error, even on a phone.
   const isListShown = selectedId === null || conversations.isLoadingError;
   return (
     <MessagePanes isConversationOpen={!isListShown}>
@@ -115,7 +117,7 @@ function Messages() {
   );
 }
 
-/** True if the previous entry of the history is the list. */
+/** Returns true if the previous entry of the history is the list. */
 function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromList' in state;
 }
@@ -131,7 +133,7 @@ function NoSelection() {
   );
 }
 
-/** Shown when the conversation in the address has ended or does not exist. */
+/** Renders the notice that the conversation in the address has ended or does not exist. */
 function NotFound({ onBack }: { onBack: () => void }) {
   const t = useT('message');
   return (
@@ -147,9 +149,9 @@ function NotFound({ onBack }: { onBack: () => void }) {
 }
 
 /**
- * Moves the focus between list and chat on a phone, which shows only one of them: into the chat,
- * and back to the row that opened it, or to the list if that row was removed. If both are shown, the
- * focus stays.
+ * Moves the focus between list and chat on a phone, which shows only one of them. The focus moves
+ * into the chat, and back to the row that opened it, or to the list if that row was removed. If
+ * both are shown, the focus is unchanged.
  */
 function usePaneFocus(selectedId: string | null) {
   const list = useRef<HTMLElement>(null);
@@ -166,7 +168,7 @@ function usePaneFocus(selectedId: string | null) {
   return { list, pane };
 }
 
-/** True if the focused element was removed or is no longer visible. */
+/** Returns true if the focused element was removed or is no longer visible. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   return focused === null || focused === document.body || !focused.checkVisibility();

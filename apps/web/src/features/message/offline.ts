@@ -8,7 +8,7 @@ import { conversationKeys, type Thread, trimThread } from './cache.ts';
 /** Limits of the stored data: rows of the list, and conversations with their newest messages. */
 const MAX_ROWS = 50;
 const MAX_THREADS = 20;
-/** Milliseconds within which changes are written once. */
+/** Milliseconds within which changes are combined into one write. */
 const DEBOUNCE_MS = 500;
 
 /** Stores the most recently read conversations on the device. Mounted once for all screens. */
@@ -73,7 +73,7 @@ function prune(isCurrent: (name: string) => boolean): Promise<unknown> {
 interface QueryState {
   readonly data: unknown;
   readonly isPaused: boolean;
-  /** The error of the last attempt, also while it is being retried. */
+  /** The error of the last attempt, even while the attempt is being retried. */
   readonly failureReason: Error | null;
 }
 

@@ -13,7 +13,7 @@ function storeSession(id: string): void {
   window.localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
 }
 
-/** The outbox in a new tab. */
+/** Returns the outbox of a new tab. */
 async function openTab() {
   vi.resetModules();
   return import('./outbox.ts');

@@ -17,13 +17,13 @@ import { splitFormerOutbox } from './former-outbox.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface UnsentMessage {
-  /** The idempotency key, so that the server stores a repeated request once. */
+  /** The idempotency key. The server stores a repeated request once. */
   readonly clientId: string;
   readonly matchId: string;
   readonly text: string;
   /** Time of writing, which orders the messages of a conversation. */
   readonly at: string;
-  /** The message it replies to. */
+  /** The quoted message of a reply. */
   readonly replyTo?: Quote | undefined;
   /**
    * The server's reason for a refusal, which may be empty. Null while the message is queued or
@@ -42,7 +42,7 @@ interface Outbox {
 
 type Kind = 'message' | 'draft' | 'reply';
 
-/** Reads the part of the outbox that an item of this kind belongs to. */
+/** Reads the part of the outbox that contains the items of this kind. */
 const partReaders: Readonly<Record<Kind, () => Partial<Outbox>>> = {
   message: () => ({ unsent: readUnsent() }),
   draft: () => ({ drafts: readAll<string>('draft') }),
@@ -53,7 +53,7 @@ splitFormerOutbox();
 
 /**
  * The unsent messages and drafts of the signed-in member. Each is a separate item of the storage,
- * so that tabs that write at the same time do not overwrite each other.
+ * because tabs that write at the same time must not overwrite each other.
  */
 export const useOutbox = create<Outbox>()(readOutbox);
 
@@ -75,17 +75,17 @@ export function saveDraft(matchId: string, text: string): void {
   saveItem('draft', matchId, text === '' ? null : text);
 }
 
-/** The excerpt of a message that a reply shows. */
+/** Returns the excerpt of a message that a reply shows. */
 export function quoteOf({ seq, senderId, text, by }: Message): Quote {
   return { seq, senderId, text: cut(text, QUOTE_MAX), ...(by && { by }) };
 }
 
-/** Stores the message to which the draft replies. Null means that the draft is no reply. */
+/** Stores the message to which the draft replies. Null means that the draft is not a reply. */
 export function saveReply(matchId: string, quote: Quote | null): void {
   saveItem('reply', matchId, quote);
 }
 
-/** Queues a message; blank text is ignored. */
+/** Queues a message. Blank text is ignored. */
 export function enqueueMessage(matchId: string, text: string, replyTo?: Quote): void {
   const trimmed = text.trim();
   if (trimmed === '') return;
@@ -114,7 +114,8 @@ function saveRefusal(clientId: string, refused: string | null): void {
 }
 
 /**
- * The oldest unsent message of a conversation. Null if there is none, or if the server refused it.
+ * Returns the oldest unsent message of a conversation, or null if there is none or the server
+ * refused it.
  */
 export function nextUnsent(
   unsent: readonly UnsentMessage[],
@@ -145,7 +146,7 @@ function readUnsent(): readonly UnsentMessage[] {
   return unsent.toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** All items of a kind, keyed by the last part of their keys. */
+/** Returns all items of a kind, keyed by the last part of their keys. */
 function readAll<T>(kind: Kind): Record<string, T> {
   const prefix = prefixOf(kind);
   if (prefix === null) return {};
@@ -156,23 +157,23 @@ function readAll<T>(kind: Kind): Record<string, T> {
 }
 
 /**
- * The storage of the outbox. A session that ends with the tab uses the storage of the tab, so that
- * nothing stays on the device.
+ * Returns the storage of the outbox. A session that ends with the tab uses the storage of the tab,
+ * because the device must not keep its data.
  */
 function currentStorage(): SafeStorage {
   return isRemembered() ? deviceStorage : tabStorage;
 }
 
 /**
- * Prefix of the keys, with the member's id, because another member on this device must not see the
- * items.
+ * Returns the prefix of the keys. The prefix contains the member's id, because another member on
+ * this device must not see the items.
  */
 function prefixOf(kind: Kind): string | null {
   const memberId = useSession.getState().user?.id;
   return memberId === undefined ? null : `${OUTBOX}:${memberId}:${kind}:`;
 }
 
-/** The current time, or just after `earlier` if the clock has not advanced. */
+/** Returns the current time, or the time just after `earlier` if the clock has not advanced. */
 function timeAfter(earlier: string | undefined): string {
   const after = earlier === undefined ? 0 : Date.parse(earlier) + 1;
   return new Date(Math.max(Date.now(), after)).toISOString();

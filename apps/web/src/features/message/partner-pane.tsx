@@ -12,13 +12,13 @@ import { Age, NameMark, PersonFacts, PlaceLine } from '../match/index.ts';
 
 const OpenSheet = lazyDialog(async () => (await import('./family/open-sheet.tsx')).OpenSheet);
 
-/** The other member beside the conversation in a wide window: photo, facts and links. */
+/** Renders the other member beside the conversation in a wide window: photo, facts and links. */
 export function PartnerPane({ match }: { match: Match }) {
   const t = useT('message');
   const matchTexts = useT('match');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { data: partner } = useQuery({
-    // An acceptance can reveal the photo.
+    // The key contains the status, because an acceptance can reveal the photo.
     queryKey: ['partner', match.id, match.status],
     queryFn: async ({ signal }) =>
       (await call('GET /matches/:id/partner', { params: { id: match.id }, signal })).partner,

@@ -15,7 +15,7 @@ interface QuotedProps {
   onOpen?: ((seq: number) => void) | undefined;
 }
 
-/** The quoted message above a reply: its writer and its beginning. */
+/** Renders the quoted message above a reply: its writer and its beginning. */
 export function QuotedMessage({ quote, name, mine, onOpen }: QuotedProps) {
   const t = useT('message');
   const candidateName = use(CandidateNameContext);

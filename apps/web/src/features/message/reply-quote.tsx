@@ -11,7 +11,7 @@ interface ReplyQuoteProps {
   onCancel: () => void;
 }
 
-/** The message that is being replied to, above the input. */
+/** Renders the quoted message of a reply above the input. */
 export function ReplyQuote({ quote, name, onCancel }: ReplyQuoteProps) {
   const t = useT('message');
   return (

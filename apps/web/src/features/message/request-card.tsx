@@ -9,12 +9,14 @@ import { refusalOf, useAnswers, useMatchAction } from '../match/index.ts';
 
 interface RequestProps {
   match: Match;
-  /** `byKeyboard`: true if activated by keyboard, so that the focus moves to the input. */
+  /** `byKeyboard` is true after activation by keyboard. The focus then moves to the input. */
   onAccepted: (byKeyboard: boolean) => void;
   onDeclined: () => void;
 }
 
-/** A received interest, with the buttons to accept and decline and a link to the profile. */
+/**
+ * Renders a received interest with the buttons that accept and decline and a link to the profile.
+ */
 export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   const t = useT('message');
   const name = firstName(match.profile.name);
@@ -63,7 +65,7 @@ interface SentInterestProps {
   onWithdrawn: () => void;
 }
 
-/** Shown while the member's own interest has no answer. */
+/** Renders the note that the member's own interest has no answer. */
 export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
   const t = useT('message');
   const answers = useAnswers();
@@ -88,7 +90,7 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
 
 function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    // Scrolls with large text, so that the log and the input keep their space.
+    // Scrolls with large text, because the log and the input must keep their space.
     <div className="mx-3 mb-3 max-h-3/5 shrink-0 animate-rise overflow-y-auto rounded-lg border border-line bg-card p-4 shadow-low @min-[48rem]/messages:mx-6">
       <h2 className="text-lg">{title}</h2>
       <p className="mt-1 text-sm text-soft">{text}</p>

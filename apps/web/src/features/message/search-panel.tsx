@@ -18,13 +18,13 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** Searches one conversation; a hit scrolls to its message. */
+/** Renders the search of one conversation. A search result scrolls to its message. */
 export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
   const t = useT('message');
   const [text, setText] = useState('');
   const search = useSearch(match.id, text);
   const input = useRef<HTMLInputElement>(null);
-  // Focused, because the member has just opened it.
+  // Focused, because the member has just opened the panel.
   useEffect(() => input.current?.focus(), []);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (typedKey(event) === 'Escape') onClose();

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/link.tsx';
 import type { Sign } from './signs-rules.ts';
 import { focusLog } from './use-focus-fallback.ts';
 
-/** The warning under a message with a warning sign. The message is not blocked. */
+/** Renders the warning under a message with a warning sign. The message is not blocked. */
 export function SignNote({ sign, onReport }: { sign: Sign; onReport: () => void }) {
   const t = useT('message');
   const [dismissed, setDismissed] = useState(false);

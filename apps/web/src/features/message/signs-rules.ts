@@ -1,6 +1,8 @@
 import { plain } from '@sambandha/contract/text';
 
-/** Warning signs in early messages of a member the reader hardly knows, the most serious first. */
+/**
+ * Warning signs in early messages of a member whom the reader hardly knows, the most serious first.
+ */
 export const SIGNS = ['money', 'code', 'upi', 'crypto', 'parcel', 'phone', 'link'] as const;
 
 export type Sign = (typeof SIGNS)[number];
@@ -22,7 +24,7 @@ const patterns: Readonly<Record<Sign, RegExp>> = {
   link: /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.|\b[a-z0-9-]+\.(com|in|net|org|info|xyz|me|io|link|top|ly)(\/|\b)/iu,
 };
 
-/** The most serious warning sign in a text, or null. Only the reader sees it. */
+/** Returns the most serious warning sign in a text, or null. Only the reader sees the sign. */
 export function signOf(text: string): Sign | null {
   const typed = plain(text).replace(/[\p{Pd}\u2212]/gu, '-');
   return SIGNS.find((sign) => patterns[sign].test(typed)) ?? null;

@@ -6,7 +6,7 @@ import { removeUnsent, requeue, type UnsentMessage } from './outbox.ts';
 import { QuotedMessage } from './quoted-message.tsx';
 import { focusLog } from './use-focus-fallback.ts';
 
-/** A message that is queued, being sent or refused. */
+/** Renders a message that is queued, being sent or refused. */
 export function UnsentBubble({ message, name }: { message: UnsentMessage; name: string }) {
   const t = useT('message');
   const isRefused = message.refused !== null;

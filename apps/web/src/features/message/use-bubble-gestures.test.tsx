@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a touch on a message', () => {
-  test('shows the pressed state immediately, and opens the actions after half a second', () => {
+  test('shows the pressed state immediately and opens the actions after half a second', () => {
     const { bubble, row } = renderLog();
     firePointerEvent(bubble, 'pointerdown');
     expect([row.dataset.pressed, onHold.mock.calls]).toEqual(['', []]);

@@ -7,11 +7,11 @@ import {
   useRef,
 } from 'react';
 
-/** Milliseconds that a finger rests on a message to open its actions. */
+/** Milliseconds after which a finger that rests on a message opens its actions. */
 const HOLD_MS = 450;
-/** Maximum movement in pixels of a resting finger. A longer movement scrolls or swipes. */
+/** Maximum movement in pixels of a resting finger. A longer movement is a scroll or a swipe. */
 const STILL_MAX = 10;
-/** Minimum swipe to the right that starts a reply, in pixels. */
+/** Minimum length in pixels of a swipe to the right that starts a reply. */
 const SWIPE_MIN = 56;
 
 /** Mouse button that opens a context menu. */
@@ -28,14 +28,14 @@ interface Touch {
 
 interface Gestures {
   readonly onHold: (seq: number) => void;
-  /** Null if nothing may be written. */
+  /** Null if the reader may not write. */
   readonly onReply: ((seq: number) => void) | null;
 }
 
 /**
- * Handlers of the log: holding a message opens its actions, swiping it to the right starts a reply.
- * The menu key on its button opens its menu. The mouse keeps the browser's context menu, which can
- * copy a part of the text.
+ * Returns the handlers of the log. A long press on a message opens its actions, and a swipe to the
+ * right starts a reply. The menu key on the button of a message opens its menu. The mouse keeps the
+ * browser's context menu, which can copy a part of the text.
  */
 export function useBubbleGestures({ onHold, onReply }: Gestures) {
   const touch = useRef<Touch | null>(null);
@@ -113,7 +113,10 @@ function seqOf(row: HTMLElement): number {
   return Number(row.dataset.seq);
 }
 
-/** The row of the message under an event; null if a finger touches a link, which has its own menu. */
+/**
+ * Returns the row of the message under an event, or null if a finger touches a link, which has its
+ * own menu.
+ */
 function rowAt({ target, type }: MouseEvent | PointerEvent): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   if (type === 'pointerdown' && target.closest('a') !== null) return null;

@@ -19,8 +19,8 @@ import { useOfflineFallback } from './offline.ts';
 const POLL_MS = 15_000;
 
 /**
- * The signed-in member's conversations and open requests, newest first. Excludes requests declined
- * or withdrawn on this device that can still be undone.
+ * Returns the signed-in member's conversations and open requests, newest first. Requests declined
+ * or withdrawn on this device that can still be undone are excluded.
  */
 export function useConversations() {
   const signedIn = useSession((session) => session.token !== null);
@@ -40,13 +40,17 @@ export function useConversations() {
   return query;
 }
 
-/** The number of conversations with unread messages. Open requests count at Interests alone. */
+/**
+ * Returns the number of conversations with unread messages. Open requests count only at Interests.
+ */
 export function useUnread(): number {
   const { data = [] } = useConversations();
   return data.filter(({ status, unreadCount }) => status !== 'REQUESTED' && unreadCount > 0).length;
 }
 
-/** True if a request of the member or to the member was ever accepted, as far as the list is loaded. */
+/**
+ * Returns true if any request from or to the member was accepted. Only the loaded list is searched.
+ */
 export function useHasAnswer(): boolean {
   const { data = [] } = useConversations();
   return data.some(({ status }) => status === 'ACCEPTED');
@@ -79,7 +83,7 @@ export function useConversationUpdates(): void {
   useReceipts(data, live);
 }
 
-/** Reports messages as delivered, also those sent while this device was offline. */
+/** Reports messages as delivered, including those sent while this device was offline. */
 function useReceipts(rows: readonly Match[] | undefined, live: boolean): void {
   const reported = useRef(new Map<string, number>());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LogHandle } from './message-log.tsx';
 
-/** Focuses the log when a dialog has closed and the previously focused element was removed. */
+/** Focuses the log if the previously focused element was removed when a dialog closed. */
 export function useFocusFallback(open: boolean, log: RefObject<LogHandle | null>): void {
   const wasOpen = useRef(open);
   useEffect(() => {
@@ -11,14 +11,14 @@ export function useFocusFallback(open: boolean, log: RefObject<LogHandle | null>
   }, [open, log]);
 }
 
-/** True if nothing has the focus, or only an element of a closed dialog. */
+/** Returns true if no element has the focus, or only an element of a closed dialog. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return true;
   return focused.closest('dialog:not([open])') !== null;
 }
 
-/** Focuses the log instead of a button that is removed on click. */
+/** Focuses the log in place of a button that is removed on click. */
 export function focusLog({ currentTarget }: { readonly currentTarget: Element }): void {
   currentTarget.closest<HTMLElement>('[role=log]')?.focus();
 }

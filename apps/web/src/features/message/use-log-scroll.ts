@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Maximum distance in pixels at which the reader counts as being at the end. */
+/** Maximum distance in pixels from the end at which the reader counts as being at the end. */
 const END_DISTANCE = 80;
 
 /** A message to scroll to, and its position in the viewport. */
@@ -10,12 +10,13 @@ export interface Target {
 }
 
 interface LogContent {
-  /** `seq` of the first message; smaller after earlier messages were added. */
+  /** `seq` of the first message. Smaller after earlier messages were added. */
   readonly first: number;
-  /** Changes when a message is added at the end. */
+  /** A key that changes when a message is added at the end. */
   readonly last: string;
   /**
-   * The number of the member's messages that are being sent. The log always scrolls to a new one.
+   * The number of the member's messages that are being sent. The log always scrolls to a new
+   * message.
    */
   readonly mine: number;
   /** `seq` of the other side's newest message. */
@@ -27,8 +28,9 @@ interface LogContent {
 }
 
 /**
- * Keeps the scroll position of a log. At the end it follows new messages; further up nothing moves,
- * also if earlier messages are added above. `away` is true while the end is out of view.
+ * Keeps the scroll position of a log. At the end the log follows new messages. Further up the
+ * position is unchanged, even if earlier messages are added above. `away` is true while the end is
+ * out of view.
  */
 export function useLogScroll({ first, last, mine, newest, complete, start }: LogContent) {
   const log = useRef<HTMLDivElement>(null);
@@ -63,7 +65,7 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
   return {
     log,
     away,
-    /** `seq` of the newest message when the reader was last at the end; later ones are new. */
+    /** `seq` of the newest message when the reader was last at the end. Later messages are new. */
     seenSeq,
     toEnd: () => log.current?.scrollTo({ top: log.current.scrollHeight }),
     goTo: (target: Target) => {
@@ -83,7 +85,7 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
   };
 }
 
-/** Stays at the end when the keyboard opens, the composer grows or a font loads. */
+/** Keeps the log at the end when the keyboard opens, the composer grows or a font loads. */
 function useStickToEnd(
   log: RefObject<HTMLDivElement | null>,
   lastState: RefObject<{ readonly atEnd: boolean; sizes: string }>,
@@ -104,7 +106,7 @@ function scrollToEnd(box: HTMLElement, lastState: { sizes: string }): void {
   lastState.sizes = sizesOf(box);
 }
 
-/** The heights of the content and of the viewport. */
+/** Returns the heights of the content and of the viewport. */
 function sizesOf({ scrollHeight, clientHeight }: HTMLElement): string {
   return `${scrollHeight}/${clientHeight}`;
 }

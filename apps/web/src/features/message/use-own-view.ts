@@ -9,14 +9,14 @@ import { saveReply, useOutbox } from './outbox.ts';
 
 const confirmedMutes = createConfirmedStates<boolean>();
 
-/** Mutes or unmutes a conversation; an optimistic update. */
+/** Mutes or unmutes a conversation with an optimistic update. */
 export function useMute(match: Match) {
   const t = useT('message');
   const client = useQueryClient();
   return useMutation({
     mutationFn: (muted: boolean) =>
       call('PATCH /messages/:matchId/mute', { params: { matchId: match.id }, body: { muted } }),
-    // Two quick clicks run in order.
+    // Two quick clicks are processed in order.
     scope: { id: `mute:${match.id}` },
     onMutate: (muted) => {
       confirmedMutes.start(match.id, !muted);

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 /** Milliseconds after the last input before a search. */
 const DEBOUNCE_MS = 250;
 
-/** The messages of a conversation that contain the search text, newest first. */
+/** Returns the messages of a conversation that contain the search text, newest first. */
 export function useSearch(matchId: string, text: string) {
   const debounced = useDebounced(text.trim());
   const query = useInfiniteQuery({
@@ -26,7 +26,8 @@ export function useSearch(matchId: string, text: string) {
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
   const hits: readonly Message[] = data?.pages.flatMap(({ messages }) => messages) ?? [];
 
-  // The server searches one range of messages at a time; an empty page continues with the next one.
+  // The server searches one range of messages at a time. After an empty page the next range is
+  // requested.
   useEffect(() => {
     if (debounced !== '' && hits.length === 0 && hasNextPage && !isFetching) void fetchNextPage();
   }, [debounced, hits.length, hasNextPage, isFetching, fetchNextPage]);

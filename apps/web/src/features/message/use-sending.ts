@@ -14,13 +14,15 @@ import {
   useOutbox,
 } from './outbox.ts';
 
-/** Conversations with a message being sent. One at a time keeps the order. */
+/**
+ * Conversations with a message that is being sent. Sending one message at a time keeps the order.
+ */
 const sending = new Set<string>();
 
-/** Milliseconds between retries, besides those on reconnection. */
+/** Milliseconds between retries. A reconnection also causes a retry. */
 const RETRY_MS = 5000;
 
-/** Sends the messages of the outbox in order; without a connection it retries later. */
+/** Sends the messages of the outbox in order. Without a connection, retries later. */
 export function useOutboxSender(): void {
   const client = useQueryClient();
   const unsent = useOutbox((outbox) => outbox.unsent);
@@ -44,10 +46,10 @@ export function useOutboxSender(): void {
   }, [unsent.length, sendAll]);
 }
 
-/** Statuses that do not come from the server itself. Sending is retried after them. */
+/** Statuses that do not come from the server itself. Sending is retried after these statuses. */
 const unreachableStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-/** Sends the messages of a conversation, unless this tab is already doing so. */
+/** Sends the messages of a conversation, unless this tab is already sending them. */
 async function sendWaiting(client: QueryClient, matchId: string): Promise<void> {
   if (sending.has(matchId)) return;
   sending.add(matchId);
@@ -58,10 +60,10 @@ async function sendWaiting(client: QueryClient, matchId: string): Promise<void> 
   }
 }
 
-/** Sends the oldest message, once no other tab is sending. Returns true if it was sent. */
+/** Sends the oldest message when no other tab is sending. Returns true if the message was sent. */
 function sendNext(client: QueryClient, matchId: string): Promise<boolean> {
   return inOneTab(`send:${matchId}`, async () => {
-    // Another tab may have sent it while this one waited.
+    // Another tab may have sent the message meanwhile.
     refreshOutbox();
     const next = nextUnsent(useOutbox.getState().unsent, matchId);
     return next !== null && (await send(client, next));

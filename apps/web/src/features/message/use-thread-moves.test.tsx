@@ -16,7 +16,7 @@ interface Response {
 const key = conversationKeys.thread('match');
 let client: QueryClient;
 let thread: ReturnType<typeof useThread>;
-/** The requests without a response: their queries and functions that respond. */
+/** The pending requests: their queries and functions that respond. */
 let requests: { readonly query: string; readonly respond: (response: Response) => void }[];
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ async function respond(index: number, messages: readonly Message[], nextCursor?:
 const seqs = () => client.getQueryData<Thread>(key)?.messages.map(({ seq }) => seq);
 const receive = (seq: number) => act(() => cacheMessage(client, 'match', createMessage(seq)));
 
-test('a message that arrives while earlier messages are loading stays', async () => {
+test('a message that arrives while earlier messages are being loaded is kept', async () => {
   open({});
   act(() => thread.earlier.mutate());
   await pass();
@@ -77,7 +77,7 @@ test('a message that arrives while earlier messages are loading stays', async ()
   expect(client.getQueryData<Thread>(key)?.earlier).toBeNull();
 });
 
-test('a receipt that arrives while earlier messages are loading applies to them', async () => {
+test('a receipt that arrives while earlier messages are being loaded applies to them', async () => {
   open({});
   act(() => thread.earlier.mutate());
   await pass();
@@ -87,7 +87,7 @@ test('a receipt that arrives while earlier messages are loading applies to them'
   expect(statuses).toEqual(['read', 'read', 'sent', 'sent']);
 });
 
-test('earlier messages that are loaded during a refetch stay', async () => {
+test('earlier messages that are loaded during a refetch are kept', async () => {
   open({});
   act(() => void client.refetchQueries({ queryKey: key }));
   await pass();
@@ -115,7 +115,7 @@ test.each([
   expect(seqs()).toEqual([...loaded, 6]);
 });
 
-test('a page of a part that has been replaced meanwhile is ignored', async () => {
+test('a page of a part that was replaced meanwhile is ignored', async () => {
   open({});
   act(() => thread.earlier.mutate());
   await pass();

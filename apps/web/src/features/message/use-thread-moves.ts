@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Thread } from './cache.ts';
 import { fetchAround, fetchEarlier, fetchLater, fetchThread, type Merge } from './fetch.ts';
 
-/** Mutations that load more of the conversation cached under a key. */
+/** Returns mutations that load more of the conversation cached under a key. */
 export function useThreadMoves(matchId: string, queryKey: QueryKey) {
   const client = useQueryClient();
   const cached = () => client.getQueryData<Thread>(queryKey);
@@ -19,14 +19,14 @@ export function useThreadMoves(matchId: string, queryKey: QueryKey) {
       if (thread !== undefined) moveTo(await fetchLater(matchId, thread));
     },
   });
-  /** Loads the messages around a `seq`, unless it is loaded. */
+  /** Loads the messages around a `seq` unless they are loaded. */
   const goTo = useMutation({
     mutationFn: async (seq: number) => {
       if (cached()?.messages.some((message) => message.seq === seq)) return;
       moveTo(await fetchAround(matchId, seq));
     },
   });
-  /** Loads the newest messages again, from far back. */
+  /** Loads the newest messages again when the reader is far from the end. */
   const toLatest = useMutation({
     mutationFn: async () => {
       if (cached()?.later === null) return;
@@ -36,8 +36,8 @@ export function useThreadMoves(matchId: string, queryKey: QueryKey) {
   });
 
   /**
-   * Changes the loaded part. At the end of the conversation it reads the newest messages: a message
-   * that arrived meanwhile was not added to the part without them.
+   * Changes the loaded part. If the end of the conversation is loaded, fetches the newest messages,
+   * because a message that arrived meanwhile was not added.
    */
   function moveTo(merge: Merge): void {
     const thread = client.setQueryData<Thread>(queryKey, merge);

@@ -11,7 +11,7 @@ import { useThreadMoves } from './use-thread-moves.ts';
 
 const POLL_MS = 5000;
 
-/** The loaded part of one conversation, with functions to load more. */
+/** Returns the loaded part of one conversation with functions that load more. */
 export function useThread(matchId: string) {
   const client = useQueryClient();
   const queryKey = conversationKeys.thread(matchId);
@@ -28,7 +28,10 @@ export function useThread(matchId: string) {
   return { ...query, ...moves };
 }
 
-/** Keeps only the newest messages in the cache, so that the conversation opens at its end again. */
+/**
+ * Keeps only the newest messages in the cache, because the conversation has to open at its end
+ * again.
+ */
 function trimCache(client: QueryClient, matchId: string): void {
   const queryKey = conversationKeys.thread(matchId);
   const thread = client.getQueryData<Thread>(queryKey);
@@ -43,7 +46,7 @@ export function useMarkRead(matchId: string, lastSeq: number, unread: number): v
   const visible = useVisible();
   const markRead = useEffectEvent(() => {
     updateCachedRow(client, matchId, { unreadCount: 0 });
-    // If it fails, the next message or visit marks it again.
+    // After a failure the next message or visit marks the conversation again.
     call('PATCH /messages/:matchId/read', { params: { matchId } }).catch(() => undefined);
   });
   const reportReceived = useEffectEvent(() =>
@@ -56,7 +59,7 @@ export function useMarkRead(matchId: string, lastSeq: number, unread: number): v
   }, [visible, lastSeq, unread]);
 }
 
-/** True if the page is visible (Page Visibility API). */
+/** Returns true if the page is visible (Page Visibility API). */
 function useVisible(): boolean {
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
@@ -67,10 +70,10 @@ function useVisible(): boolean {
   return visible;
 }
 
-/** Milliseconds that "Typing..." is shown after the last event. */
+/** Milliseconds for which "Typing..." is shown after the last event. */
 const TYPING_MS = 5000;
 
-/** True if the other member is typing. */
+/** Returns true if the other member is typing. */
 export function usePartnerTyping(matchId: string): boolean {
   const [typedAt, setTypedAt] = useState<number | null>(null);
   useLive('typing', (event) => {
@@ -89,7 +92,7 @@ export function usePartnerTyping(matchId: string): boolean {
 
 let typingSentAt = Number.NEGATIVE_INFINITY;
 
-/** Sends a typing event, at most one per half of TYPING_MS. */
+/** Sends a typing event, at most one for each half of TYPING_MS. */
 export function sendTyping(matchId: string): void {
   const now = performance.now();
   if (now - typingSentAt < TYPING_MS / 2) return;

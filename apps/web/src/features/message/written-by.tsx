@@ -4,7 +4,10 @@ import { lazily } from '../../shell/lazily.tsx';
 
 const Writer = lazily(async () => (await import('./family/writer.tsx')).Writer);
 
-/** Name and relation of the relative who wrote; only the name until the texts are loaded. */
+/**
+ * Renders the name and relation of the relative who wrote, or only the name until the texts are
+ * loaded.
+ */
 export function WrittenBy({ by }: { by: Speaker }) {
   return (
     <Suspense fallback={by.name}>

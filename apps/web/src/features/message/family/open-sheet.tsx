@@ -18,8 +18,8 @@ interface SheetProps {
 }
 
 /**
- * The form that opens the conversation to relatives: the relatives, what they will see, and who has
- * to agree.
+ * Renders the form that opens the conversation to relatives. It shows the relatives, the messages
+ * that they will see, and the side that has to agree.
  */
 export function OpenSheet(props: SheetProps) {
   return (

@@ -22,7 +22,7 @@ const parvati: Opening = {
 const venkatesh: Opening = { ...parvati, id: 'venkatesh', name: 'Venkatesh', relation: 'FATHER' };
 
 let openings: Openings;
-/** Method, address and body of each request that changes something. */
+/** Method, address and body of each request that changes data. */
 let requests: (string | null)[][];
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ test('a conversation without relatives shows no note', async () => {
   expect(region()).toBeNull();
 });
 
-test('removing one relative keeps the other one, and the notes get the focus', async () => {
+test('the removal of one relative keeps the other relative, and the notes get the focus', async () => {
   await renderNotes({ mine: [venkatesh], theirs: [parvati] }, { theirs: [] });
   expect(pageText()).toContain('Parvati (mother of Sahana) is in this conversation.');
   expect(pageText()).toContain('Venkatesh (father) is in this conversation.');
@@ -90,7 +90,7 @@ test.each([
   expect(document.activeElement).toBe(region());
 });
 
-test('the member takes an own request back, and the notes get the focus', async () => {
+test('the member withdraws an own request, and the notes get the focus', async () => {
   await renderNotes({ mine: [{ ...venkatesh, state: 'asked' }] }, { mine: [] });
   expect(pageText()).toContain('You have asked Sahana to let Venkatesh (father) join.');
   await press(texts.takeBack);

@@ -10,7 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useOpeningAct, useOpenings } from './use-openings.ts';
 
-/** Notes between header and messages: relatives who can read, and requests of the other side. */
+/**
+ * Renders the notes between header and messages: relatives who can read, and requests of the other
+ * side.
+ */
 export function OpeningNotes({ match }: { match: Match }) {
   return (
     <FamilyTexts>
@@ -24,7 +27,7 @@ function Notes({ match }: { match: Match }) {
   const shared = useT('common');
   const { data, isError, refetch } = useOpenings(match);
   const region = useRef<HTMLElement>(null);
-  // An empty region stays mounted after an action, because it holds the focus.
+  // An empty region stays mounted after an action, because it has the focus.
   const [hasActed, setHasActed] = useState(false);
   const onActed = () => {
     setHasActed(true);
@@ -76,7 +79,7 @@ function Notes({ match }: { match: Match }) {
 interface OpeningProps {
   match: Match;
   opening: Opening;
-  /** Called after an action, because the clicked button may have been removed. */
+  /** Called after an action, because the button that was pressed may have been removed. */
   onActed: () => void;
 }
 

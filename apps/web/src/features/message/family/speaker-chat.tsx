@@ -28,7 +28,7 @@ interface ChatProps {
 }
 
 /**
- * A conversation as a relative reads it: without receipts, presence and the candidate's private
+ * Renders a conversation for a relative, without receipts, presence and the candidate's private
  * settings.
  */
 export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {

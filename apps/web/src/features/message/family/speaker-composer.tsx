@@ -30,8 +30,8 @@ interface ComposerProps {
 }
 
 /**
- * A relative's message input, with the name they write under. Text that could not be sent stays in
- * it, also across reloads.
+ * Renders a relative's message input with the name of the relative. Unsent text stays in the input,
+ * even across reloads.
  */
 export function SpeakerComposer(props: ComposerProps) {
   const { match, candidate, relation, reply, onReply, send, ref } = props;

@@ -16,7 +16,7 @@ import { MessagePanes } from '../message-panes.tsx';
 import { SpeakerChat } from './speaker-chat.tsx';
 import { useSpeakerConversations } from './use-speaker.ts';
 
-/** The conversations that both sides have opened to a relative, with the selected one. */
+/** Renders the conversations that both sides have opened to a relative, with the selected one. */
 export function SpeakerPage() {
   return (
     <FamilyTexts>
@@ -101,7 +101,7 @@ interface LoadStateProps extends Pick<ListProps, 'conversations'> {
   level?: 1;
 }
 
-/** Shown while a conversation loads, or after a failed request. */
+/** Renders the state while a conversation is loading or after a failed request. */
 function LoadState({ conversations: { isError, refetch }, level }: LoadStateProps) {
   const t = useT('message');
   const shared = useT('common');

@@ -10,7 +10,7 @@ import { refusalOf } from '../../match/index.ts';
 
 const keyOf = (matchId: string) => ['conversations', 'openings', matchId];
 
-/** The relatives of both sides that a conversation is open to, and pending requests. */
+/** Returns the relatives of both sides who can read a conversation, and the pending requests. */
 export function useOpenings({ id: matchId }: Pick<Match, 'id'>) {
   const client = useQueryClient();
   const queryKey = keyOf(matchId);
@@ -25,7 +25,10 @@ export function useOpenings({ id: matchId }: Pick<Match, 'id'>) {
   return query;
 }
 
-/** Changes an opening. The response has all openings; undefined if it ended. */
+/**
+ * Changes an opening. The response contains all openings, or is undefined if the conversation has
+ * ended.
+ */
 export function useOpeningAct(matchId: string, onDone?: () => void) {
   const t = useT('family.speak');
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { leavesGap, type Thread, withMessages } from '../cache.ts';
 import { fetchThread } from '../fetch.ts';
 import { useThreadMoves } from '../use-thread-moves.ts';
 
-/* Conversations open to a relative are fetched on every visit and not stored on the device. */
+/* Conversations open to a relative are fetched on every visit and are not stored on the device. */
 
 const POLL_MS = 15_000;
 
@@ -17,7 +17,7 @@ const keys = {
   thread: (matchId: string) => ['speaker', 'thread', matchId],
 } as const;
 
-/** The conversations that are open to the relative, newest first. */
+/** Returns the conversations that are open to the relative, newest first. */
 export function useSpeakerConversations() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');
@@ -34,8 +34,8 @@ export function useSpeakerConversations() {
 }
 
 function refetchAll(client: QueryClient): void {
-  // The row is removed at once, because a conversation may be closed now. The refetch returns the
-  // open ones.
+  // The cached threads are removed at once, because a conversation may be closed now. The refetch
+  // returns the open conversations.
   client.removeQueries({ queryKey: ['speaker', 'thread'], type: 'inactive' });
   void client.invalidateQueries({ queryKey: keys.all });
 }
@@ -51,7 +51,7 @@ function cache(client: QueryClient, matchId: string, message: Message): void {
   void client.invalidateQueries({ queryKey: keys.list });
 }
 
-/** The loaded part of a conversation, with functions to load more and to write. */
+/** Returns the loaded part of a conversation with functions that load more and that write. */
 export function useSpeakerThread(matchId: string) {
   const client = useQueryClient();
   const queryKey = keys.thread(matchId);

@@ -2,7 +2,7 @@ import type { Speaker } from '@sambandha/contract/message/schemas';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 
-/** Name and relation of a relative who wrote a message on behalf of a side. */
+/** Renders the name and relation of a relative who wrote a message on behalf of a side. */
 export function Writer({ by }: { by: Speaker }) {
   return (
     <FamilyTexts>
