@@ -16,7 +16,10 @@ export const rules = {
   discard: 'discard',
   /** Reading the profiles of other candidates. */
   look: 'look',
-  /** The candidate's own lists: shortlist, passed members, private cards of the board, saved searches. */
+  /**
+   * The candidate's own lists: shortlist, passed members, private cards of the board, saved
+   * searches.
+   */
   lists: 'lists',
   /** The family's board, for candidate and relatives. */
   board: 'board',
@@ -24,7 +27,9 @@ export const rules = {
   interests: 'interests',
   /** Decisions of the candidate alone: sending, answering and ending interests, blocks, privacy. */
   decide: 'decide',
-  /** Proposals of a relative to a candidate, and received interests that wait for them. */
+  /**
+   * A relative's proposals to the candidate, and received interests without the candidate's answer.
+   */
   propose: 'propose',
   /** The relatives in a candidate's family and their parts. */
   family: 'family',
@@ -34,13 +39,15 @@ export const rules = {
   help: 'help',
   /** The candidate's conversations: receipts, hidden messages, openings to relatives. */
   converse: 'converse',
-  /** Reading and writing messages; a relative does so only in conversations that are open to them. */
+  /**
+   * Reading and writing messages; a relative does so only in conversations that are open to them.
+   */
   speak: 'speak',
   /** Notifications and their settings. */
   notice: 'notice',
   /** Reporting a member to the moderators. */
   report: 'report',
-  /** The panel: acts of moderators. Every read is written into the audit log. */
+  /** The panel: acts of moderators. The audit log records every read. */
   moderate: 'moderate',
   /** The panel: contacts, roles, deletion. */
   administer: 'administer',

@@ -7,8 +7,8 @@ const dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: community.timeZo
 const QUARTER_HOUR = 15 * 60_000;
 
 /**
- * Cached dates by the number of quarter hours since the epoch. Formatting twelve dates took 2 % of the
- * time of a Browse request.
+ * Cached dates by the number of quarter hours since the epoch. Without this cache, formatting
+ * twelve dates takes 2 % of the time of a Browse request.
  */
 const dates = new Map<number, string>();
 const MAX_CACHED_DATES = 5000;
@@ -25,8 +25,8 @@ export function communityToday(now: Date = new Date()): string {
 }
 
 /**
- * Returns the age in completed years on `today`. Both dates are `YYYY-MM-DD`. In common years, a person
- * born on 29 February completes a year of age on 1 March.
+ * Returns the age in completed years on `today`. Both dates are `YYYY-MM-DD`. In common years, a
+ * person born on 29 February completes a year of age on 1 March.
  */
 export function ageOn(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));

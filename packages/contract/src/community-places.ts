@@ -1,4 +1,7 @@
-/** Places of the community, as in `KNOWN_WORDS`: towns, lands, then villages by taluk from north to south. */
+/**
+ * Places of the community, as in `KNOWN_WORDS`: towns, lands, then villages by taluk from north to
+ * south.
+ */
 export const KNOWN_PLACES = {
   Sirsi: ['Shirsi'],
   Siddapur: ['Siddapura'],

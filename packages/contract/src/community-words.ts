@@ -1,8 +1,9 @@
 import { KNOWN_PLACES } from './community-places.ts';
 
 /**
- * Words of the community that members write into free text: the spelling that is shown and suggested, with
- * its other spellings. Any other text is allowed. Translations are in `known-words.ts` of each language.
+ * Words of the community that members write into free text: the spelling that is shown and
+ * suggested, with its other spellings. Any other text is allowed. Translations are in
+ * `known-words.ts` of each language.
  */
 export const KNOWN_WORDS = {
   place: KNOWN_PLACES,

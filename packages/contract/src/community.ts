@@ -1,8 +1,8 @@
 import { choices } from './choices.ts';
 
 /**
- * All that is particular to the community. Another community adopts the product by changing only this file,
- * `community-names.ts`, `community-places.ts` and `community-words.ts`.
+ * All that is particular to the community. Another community adopts the product by changing only
+ * this file, `community-names.ts`, `community-places.ts` and `community-words.ts`.
  */
 export const community = {
   product: 'Sambandha',
@@ -15,7 +15,9 @@ export const community = {
   timeZone: 'Asia/Kolkata',
   /** ISO 3166 region assumed for phone numbers without a country code. */
   phoneRegion: 'IN',
-  /** Minimum age at marriage in years: the Prohibition of Child Marriage Act, 2006, section 2(a). */
+  /**
+   * Minimum age at marriage in years: the Prohibition of Child Marriage Act, 2006, section 2(a).
+   */
   marriageAge: { FEMALE: 18, MALE: 21 },
   supportEmail: 'support@sambandha.example',
   supportPhone: '+91 80 0000 0000',

@@ -12,8 +12,8 @@ export interface Upload {
 }
 
 /**
- * An API endpoint as data. The server implements it, the web app calls it, and OpenAPI documents it. `path`
- * is relative to `/api`; `aliases` are further paths of the same endpoint.
+ * An API endpoint as data. The server implements it, the web app calls it, and OpenAPI documents
+ * it. `path` is relative to `/api`; `aliases` are further paths of the same endpoint.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,9 +22,9 @@ export interface Endpoint {
   readonly summary: string;
   readonly rule: Rule;
   /**
-   * `fresh` requires a proof of identity in this session within the last PROOF_MINUTES: a passkey, or the
-   * password with the second factor if the member has one. The calls `prove` and `passkeyProve` store the
-   * proof. Without it the call fails with REAUTH_NEEDED.
+   * `fresh` requires a proof of identity in this session within the last PROOF_MINUTES: a passkey,
+   * or the password with the second factor if the member has one. The calls `prove` and
+   * `passkeyProve` store the proof. Without it the call fails with REAUTH_NEEDED.
    */
   readonly proof?: 'fresh';
   readonly params?: z.ZodMiniType;

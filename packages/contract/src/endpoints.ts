@@ -67,8 +67,8 @@ export type EndpointName = keyof typeof endpoints;
 type Endpoints = typeof endpoints;
 
 /**
- * Calls by method and path: `GET /auth/me`. The browser uses these names and imports only the types, so
- * that the schemas stay on the server.
+ * Calls by method and path: `GET /auth/me`. The browser uses these names and imports only the
+ * types, so that the schemas stay on the server.
  */
 export type Routes = {
   readonly [N in EndpointName as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: Endpoints[N];

@@ -21,8 +21,8 @@ const kannada = new Map(
 );
 
 /**
- * Returns the folded form of a text: lower case Latin letters and digits, whatever the script and spelling.
- * "Bhatt", "Bhat" and "ಭಟ್" have the same folded form.
+ * Returns the folded form of a text: lower case Latin letters and digits, whatever the script and
+ * spelling. "Bhatt", "Bhat" and "ಭಟ್" have the same folded form.
  */
 export function fold(text: string): string {
   // Upper case C represents the sound "ch" until the end.

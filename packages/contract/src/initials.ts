@@ -1,5 +1,5 @@
-// A letter as a reader sees it: with its marks and vowel sign and, in Indian scripts, with the consonants
-// that a virama joins to it.
+// A letter with its marks and vowel sign. In Indian scripts, also with the consonants that a virama
+// joins to it.
 const virama = '[्্੍્୍్್്]';
 const joined = `\\p{L}(?:(?!${virama})[\\p{M}\u200d]){0,3}${virama}\u200d?`;
 const letter = new RegExp(`(?:${joined}){0,3}\\p{L}\\p{M}{0,3}`, 'u');

@@ -1,6 +1,6 @@
 /**
- * The languages of the product by BCP 47 subtag, each by its own name; the first is the default. The texts
- * of each are in `packages/words/src/<subtag>/`.
+ * The languages of the product by BCP 47 subtag, each by its own name; the first is the default.
+ * The texts of each are in `packages/words/src/<subtag>/`.
  */
 export const languageNames = {
   en: 'English',

@@ -7,16 +7,19 @@ import { fitsIn, lengthOf } from './text-length.ts';
 export const NOT_SPECIFIED = 'Not specified';
 
 /**
- * Id of a stored thing (UUID), converted to the lower case in which it is stored, because ids are compared
- * as text. The server creates random ids where other members see them, since version 7 reveals the time of
- * creation, and ids of version 7 where their order is useful.
+ * Id of a stored thing (UUID), converted to the lower case in which it is stored, because ids are
+ * compared as text. The server creates random ids where other members see them, since version 7
+ * reveals the time of creation, and ids of version 7 where their order is useful.
  */
 export const id = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCase());
 
 /** A phone number without separators (`phoneOf`). */
 export const PHONE_PATTERN = /^(?:\+\d{8,15}|\d{10,15})$/;
 
-/** An e-mail address with its domain in ASCII (`emailOf`); the top-level domain may be an encoded one. */
+/**
+ * An e-mail address with its domain in ASCII (`emailOf`); the top-level domain may be an encoded
+ * one.
+ */
 export const EMAIL_PATTERN =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
@@ -28,7 +31,7 @@ export const noBody = z.null();
 
 export const INVISIBLE = 'Please remove hidden characters from your text';
 
-// Control characters other than tab and line breaks have no place in a text; PostgreSQL refuses NUL.
+// Control characters other than tab and line breaks are not accepted. PostgreSQL rejects NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -71,7 +74,7 @@ export function requiredText(required: string, max: number, tooLong?: string) {
   return withRequired(required, text(max, tooLong));
 }
 
-/** The same for one line. */
+/** Returns the schema of one required line. */
 export function requiredLine(required: string, max: number, tooLong?: string) {
   return withRequired(required, line(max, tooLong));
 }
@@ -94,7 +97,7 @@ export function optionalText(max: number) {
   return nullIfBlank(text(max));
 }
 
-/** The same for one line. */
+/** Returns the schema of an optional line. */
 export function optionalLine(max: number) {
   return nullIfBlank(line(max));
 }
@@ -128,8 +131,8 @@ export const NATIVE_SCRIPT = `Please use ${script} letters only`;
 const nativeWords = new RegExp(`^(?:[${letters}][\u200c\u200d]?[ .]*)+$`);
 
 /**
- * Returns the schema of an optional text in the community's own script, composed (NFC) and with single
- * spaces.
+ * Returns the schema of an optional text in the community's own script, composed (NFC) and with
+ * single spaces.
  */
 export function nativeText(max: number) {
   const composed = z.pipe(

@@ -50,7 +50,8 @@ export const clientEvents = {
   /** The member is writing; repeated every few seconds. */
   typing: z.strictObject({ matchId: z.uuid() }),
   /**
-   * Subscribes to the presence of these members and replaces the previous list. Unmatched ids are ignored.
+   * Subscribes to the presence of these members and replaces the previous list. Unmatched ids are
+   * ignored.
    */
   'presence:watch': z.strictObject({ memberIds: z.array(z.uuid()).check(z.maxLength(500)) }),
   /** This device has received the conversation up to this `seq`. */

@@ -6,9 +6,9 @@ import { SEALED_DAYS } from './moderation/choices.ts';
 import { PROPOSAL_DAYS } from './proposal/choices.ts';
 
 /**
- * All data that the product keeps, with reason and duration. This is the only source: sweeps take their
- * days from here, the privacy page lists it, and `apps/server/test/everything/retention.test.ts` compares it with the
- * tables of the database.
+ * All data that the product keeps, with reason and duration. This is the only source: sweeps take
+ * their days from here, the privacy page lists it, and
+ * `apps/server/test/everything/retention.test.ts` compares it with the tables of the database.
  */
 export interface Kept {
   /** Name on the privacy page. */

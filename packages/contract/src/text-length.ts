@@ -1,6 +1,6 @@
 /*
- * The length of a text, as schemas, counters and inputs on both sides count it. Separate from text.ts,
- * which the first view of Browse does not load.
+ * Length of a text, as schemas, counters and inputs of server and web app measure it. This module
+ * is separate from text.ts, because the first view of Browse does not load text.ts.
  */
 
 /** Maximum number of code units of any letter or emoji. */
@@ -24,8 +24,8 @@ export function roughClustersOf(text: string): string[] {
 }
 
 /**
- * Returns the length of a text in grapheme clusters. A letter with too many marks counts by its code units,
- * so that no limit admits thousands of marks.
+ * Returns the length of a text in grapheme clusters. A letter with too many marks counts by its
+ * code units, so that no limit admits thousands of marks.
  */
 export function lengthOf(text: string): number {
   if (/^[\n -~]*$/.test(text)) return text.length;

@@ -1,10 +1,11 @@
 /*
- * Normal forms of text: the one that is stored, the one for patterns, and the one for searches. Schemas,
- * inputs and searches on both sides use the same functions.
+ * Normal forms of text: for storage, for patterns, and for searches. Schemas, inputs and searches
+ * of server and web app use the same functions.
  */
 
-// Visible characters. Not visible are spaces, controls, marks without a letter, ignorable characters, signs
-// that are drawn blank (Braille, music, hieroglyphs) and the placeholder of a missing object.
+// Visible characters. Not visible are spaces, controls, marks without a letter, ignorable
+// characters, signs that are drawn blank (Braille, music, hieroglyphs) and the placeholder of a
+// missing object.
 const visibleCharacter =
   /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
@@ -21,8 +22,8 @@ const hiddenInLine = new RegExp(
 );
 
 /**
- * Returns a text of one line: a line break or tab becomes a space; invisible characters and direction
- * controls are removed. Empty if nothing is visible.
+ * Returns a text of one line: a line break or tab becomes a space; invisible characters and
+ * direction controls are removed. Empty if nothing is visible.
  */
 export function lineOf(text: string): string {
   if (isBlank(text)) return '';
@@ -81,14 +82,17 @@ export function phoneOf(text: string): string {
   return number === '' ? typed : number;
 }
 
-/** Returns the contact of a sign-in: an e-mail address if the text has an @, otherwise a phone number. */
+/**
+ * Returns the contact of a sign-in: an e-mail address if the text has an @, otherwise a phone
+ * number.
+ */
 export function contactOf(text: string): string {
   return plain(text).includes('@') ? emailOf(text) : phoneOf(text);
 }
 
 /**
- * Returns a typed or pasted e-mail address with its domain in ASCII (`xn--`), the form in which it is
- * stored and compared.
+ * Returns a typed or pasted e-mail address with its domain in ASCII (`xn--`), the form in which it
+ * is stored and compared.
  */
 export function emailOf(text: string): string {
   const typed = text.normalize('NFKC');
@@ -98,7 +102,7 @@ export function emailOf(text: string): string {
   return `${mailbox}@${asciiDomain(typed.slice(atIndex + 1))}`;
 }
 
-// Part of browsers and Node; this package does without their type libraries.
+// A global of browsers and Node. This package does not include their type libraries.
 declare const URL: new (address: string) => { readonly hostname: string };
 
 /** Returns the domain in ASCII; an invalid domain is returned unchanged. */
@@ -124,9 +128,10 @@ const searchedDigits = new RegExp(
 );
 
 /**
- * Returns the form in which a search compares texts: without ignorable characters and accents, decomposed
- * (NFKD), with straight quotes, plain dashes and digits, single spaces, and Latin letters in lower case.
- * plain_spelling in the database returns the same; a property test checks that both agree.
+ * Returns the form in which a search compares texts: without ignorable characters and accents,
+ * decomposed (NFKD), with straight quotes, plain dashes and digits, single spaces, and Latin
+ * letters in lower case. plain_spelling in the database returns the same; a property test checks
+ * that both agree.
  */
 export function plainSpelling(text: string): string {
   // Most texts are ASCII without a backtick; this takes an eighth of the time of the rest.

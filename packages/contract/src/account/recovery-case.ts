@@ -23,7 +23,10 @@ export type CaseSide = z.output<typeof side>;
 
 const caseResponse = { 200: z.object({ case: side }) };
 
-/** The undo of a change of contact, and the case that decides who owns the account (docs/decisions/011). */
+/**
+ * The undo of a change of contact, and the case that decides who owns the account
+ * (docs/decisions/011).
+ */
 export const recoveryCaseEndpoints = defineEndpoints({
   undoChange: {
     method: 'POST',
@@ -93,7 +96,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
             former: z.string(),
             until: timestamp,
             trusted: z.boolean(),
-            /** True if the member can mark the former contact as not theirs to trust. */
+            /** True if the member can declare that they no longer control the former contact. */
             mayDistrust: z.boolean(),
           }),
         ),

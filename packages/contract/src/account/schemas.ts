@@ -55,7 +55,10 @@ export const ADDITIONAL_PHOTOS_MAX = 5;
 /** Version of the two declarations and of the terms that a member accepts; stored with the time. */
 export const TERMS_VERSION = '2025-01-15';
 
-/** An e-mail address as typed; `required` is the message for a missing one. The server folds its case. */
+/**
+ * An e-mail address as typed; `required` is the message for a missing one. The server folds its
+ * case.
+ */
 const emailText = (required: string) =>
   z
     .string({ error: required })
@@ -191,7 +194,10 @@ export const updatePasswordBody = z.strictObject({
 export const updatePhoneBody = z.strictObject({
   newPhone: phoneText(accountTexts.newPhoneRequired),
   otpCode,
-  /** True if the former number is not the member's to trust: it gets no link that undoes the change. */
+  /**
+   * True if the member no longer controls the former number. It then receives no link that undoes
+   * the change.
+   */
   formerNotMine: z.optional(z.boolean()),
 });
 

@@ -9,7 +9,9 @@ import {
 /** Number of recovery codes of a second factor. */
 export const RECOVERY_CODES = 10;
 
-/** The second factor of admins and moderators. It is offered to nobody else, and not in the demo. */
+/**
+ * The second factor of admins and moderators. It is offered to nobody else, and not in the demo.
+ */
 export const secondFactorEndpoints = defineEndpoints({
   readSecondFactor: {
     method: 'GET',
@@ -20,8 +22,8 @@ export const secondFactorEndpoints = defineEndpoints({
       200: z.object({
         offered: z.boolean(),
         /**
-         * True if the role requires a second factor and the account has none, neither an authenticator
-         * app nor a passkey. Every admin call then fails.
+         * True if the role requires a second factor and the account has none, neither an
+         * authenticator app nor a passkey. Every admin call then fails.
          */
         required: z.boolean(),
         /** True if an authenticator app is the second factor. */
@@ -69,7 +71,7 @@ export const secondFactorEndpoints = defineEndpoints({
     responses: { 200: z.object({ recoveryCodes: z.array(z.string()), token: z.string() }) },
     errors: ['RECOVERY_OPEN', 'REAUTH_NEEDED', 'OTP_INVALID', 'ENROLMENT_INVALID', 'TOO_MANY'],
   },
-  /** Proves with password and code in its own body. */
+  /** Requires password and code in its own body instead of a fresh proof. */
   removeSecondFactor: {
     method: 'POST',
     path: '/auth/second-factor/remove',

@@ -15,7 +15,9 @@ const side = z.object({
   key: z.nullable(z.enum(['password', 'recovery-code'])),
 });
 
-/** A dispute about who owns an account after a change of contact was undone (docs/decisions/011). */
+/**
+ * A dispute about who owns an account after a change of contact was undone (docs/decisions/011).
+ */
 const recoveryCase = z.object({
   id: z.uuid(),
   member: z.object({ id: z.uuid(), name: z.string() }),

@@ -131,8 +131,8 @@ export const RELATIVE_ACTS = [
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
 /**
- * Acts of a ring. No answer to the maker of the draft contains them, because a refusal must stay hidden
- * from the maker.
+ * Acts of a ring. No response to the maker of the draft contains them, because the maker must not
+ * learn of a refusal.
  */
 export const RING_ACTS = [
   'VIEW_RING',
@@ -142,7 +142,9 @@ export const RING_ACTS = [
   'RING_UNANSWERED',
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
-/** Deadlines in hours and in days: every report is acknowledged and decided within them. */
+/**
+ * Hours within which every report is acknowledged. RESOLVE_DAYS is the deadline for the decision.
+ */
 export const ACKNOWLEDGE_HOURS = 24;
 export const RESOLVE_DAYS = 15;
 /** Deadline in hours for a report that holds the profile. */

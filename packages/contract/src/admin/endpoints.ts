@@ -23,8 +23,9 @@ const limit = z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), sc
 const user = z.object({ user: schema.adminRow });
 
 /**
- * Acts of admins and moderators. Each act takes effect at once and writes one line into the audit log in
- * the same transaction. The failure `DECIDED` means that another moderator has already decided.
+ * Acts of admins and moderators. Each act takes effect at once and writes one line into the audit
+ * log in the same transaction. The failure `DECIDED` means that another moderator has already
+ * decided.
  */
 export const adminEndpoints = defineEndpoints({
   ...caseEndpoints,
@@ -238,7 +239,10 @@ export const adminEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         days: z.array(schema.dashboardDay),
-        /** Team members with the most looks, in descending order; null unless the viewer is an admin. */
+        /**
+         * Team members with the most looks, in descending order; null unless the viewer is an
+         * admin.
+         */
         lookers: z.nullable(z.array(schema.looker)),
         countedAt: timestamp,
       }),

@@ -21,8 +21,8 @@ export const caseActs = ['dismiss', 'resolve', 'askPhoto', 'block'] as const;
 export type CaseAct = (typeof caseActs)[number];
 
 /**
- * `reports` and `reasons` are those that the moderator saw. If one of them is already decided, nothing is
- * done. Those that arrived meanwhile stay open.
+ * `reports` and `reasons` are those that the moderator saw. If one of them is already decided,
+ * nothing is done. Those that arrived meanwhile stay open.
  */
 export const decideMemberCaseBody = z
   .strictObject({

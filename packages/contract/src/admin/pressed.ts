@@ -13,7 +13,7 @@ export const pressedTexts = {
 const params = z.strictObject({ id });
 const note = requiredText(adminTexts.reasonRequired, 500);
 
-/** A report of a candidate that they are being pressed. */
+/** A candidate's report that they are being pressed. */
 export const pressedCase = z.object({
   id: z.uuid(),
   /** Null if the account was deleted since, perhaps not by the candidate. */
@@ -31,7 +31,10 @@ const pressedCaseFile = z.object({
   ...pressedCase.shape,
   /** Time at which a person decided that the hold stays. */
   keptAt: z.nullable(timestamp),
-  /** In chronological order: the first entry was perhaps written alone. */
+  /**
+   * The candidate's texts in chronological order. The candidate may have written the first one
+   * alone.
+   */
   said: z.array(
     z.object({
       at: timestamp,
@@ -58,7 +61,7 @@ export type PressedCaseFile = z.output<typeof pressedCaseFile>;
 const caseResponse = { 200: z.object({ case: pressedCaseFile }) };
 
 export const releaseBody = z.strictObject({
-  /** Confirms that the candidate said so themself, in a talk. */
+  /** Confirms that the candidate said so in a conversation with the moderator. */
   saidSo: z.literal(true, { error: pressedTexts.wordRequired }),
   note,
 });

@@ -25,7 +25,7 @@ export const relativeRow = z.object({
   stopped: z.boolean(),
   /** True if the relative also has a profile of their own. */
   isMember: z.boolean(),
-  /** Open reports by different members. */
+  /** Number of open reports by different members. */
   reportsCount: z.int(),
   /** Deadline of the most urgent open report. */
   resolveBy: z.nullable(timestamp),
@@ -109,7 +109,7 @@ const rows = z.object({ relatives: z.array(relativeRow) });
 const file = z.object({ relative: relativeFile });
 const actErrors = ['NOT_FOUND', 'DECIDED'] as const;
 
-/** Acts of moderators about relatives. A member of a family in question sees none of its cases. */
+/** Acts of moderators about relatives. A moderator sees no case that involves their own family. */
 export const adminRelativeEndpoints = defineEndpoints({
   listRelativeCases: {
     method: 'GET',

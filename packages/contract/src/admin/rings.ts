@@ -12,8 +12,8 @@ export const ringTexts = {
 const params = z.strictObject({ id });
 
 /**
- * A candidate who read the code of their letter to a volunteer. A moderator has to ring the number to which
- * the letter went.
+ * A candidate who read the code of their letter to a volunteer. A moderator has to call the number
+ * to which the letter was sent.
  */
 export const ring = z.object({
   /** Id of the draft. */
@@ -58,8 +58,9 @@ export const agreedBody = z.strictObject({
 });
 
 /**
- * A code told in person counts only after a moderator has rung that number. A moderator does not see the
- * ring if they prepared the profile, prepared one for the same number, or invited it into a family.
+ * A code that was read to a volunteer counts only after a moderator has called the candidate. A
+ * moderator does not see the ring if they prepared the profile, prepared another one for the same
+ * number, or invited that number into a family.
  */
 export const adminRingEndpoints = defineEndpoints({
   listRings: {

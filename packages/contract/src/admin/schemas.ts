@@ -26,7 +26,7 @@ export const adminRow = z.object({
   status: code(MODERATION_STATUS),
   joinDate: timestamp,
   avatar: z.string(),
-  /** Open reports by different members. */
+  /** Number of open reports by different members. */
   reportsCount: z.int(),
   role: code(ROLE),
   /** True if reports keep the member out of browse until a person decides. */
@@ -57,7 +57,7 @@ export const adminStats = z.object({
   pressedCases: z.int(),
   /** Relatives with open reports about them. */
   relativeCases: z.int(),
-  /** Candidates who wait for a call, because a code was told in person. */
+  /** Number of candidates who wait for a call because a volunteer entered their code. */
   rings: z.int(),
   /** Open reports about members who have left. */
   departedReports: z.int(),

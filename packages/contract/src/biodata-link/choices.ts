@@ -15,7 +15,7 @@ export const LINK_LABEL_MAX = 60;
 /** Maximum number of live links of a candidate. */
 export const LINKS_MAX = 20;
 
-/** Days for which a proposal waits, and the maximum number of a family's proposals a day. */
+/** Days after which a proposal expires, and the maximum number of a family's proposals a day. */
 export const LINK_PROPOSAL_DAYS = 30;
 export const LINK_PROPOSALS_A_DAY = 20;
 
@@ -26,7 +26,7 @@ export const WRONG_CODES_MAX = 50;
 export const LINK_PATH = '/b/';
 
 /**
- * State of a link. The relative who proposed a link sees `waits` even after the candidate declined
- * it. A link is `locked` after too many wrong codes.
+ * State of a link. For the relative who proposed a link, the state is `waits` even after the
+ * candidate declined the proposal. A link is `locked` after too many wrong codes.
  */
 export const LINK_STATES = ['live', 'waits', 'locked'] as const;

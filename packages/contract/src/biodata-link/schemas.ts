@@ -42,7 +42,7 @@ export const biodataLink = z.object({
   hasCode: z.boolean(),
   state: z.enum(LINK_STATES),
   createdAt: timestamp,
-  /** The end of the link; in a proposal, the end of the wait for an answer. */
+  /** Time at which the link expires; for a proposal, time at which the proposal expires. */
   endsAt: timestamp,
   opened: z.int(),
   /** The hour of the last opening. */

@@ -91,7 +91,10 @@ export const gunaMilan = z.object({
 
 export type GunaMilan = z.output<typeof gunaMilan>;
 
-/** A trait that both families have in common, in any spelling: a question to ask at home, not a verdict. */
+/**
+ * A trait that both families have in common, in any spelling. It is a question for the families,
+ * not a verdict.
+ */
 export const tie = z.object({
   kind: code(TIE),
   /** The value of the other member's profile: a code of GOTRA, or their text. */
@@ -101,9 +104,9 @@ export const tie = z.object({
 export type Tie = z.output<typeof tie>;
 
 /**
- * The fit of two members from the viewer's side: advice, not a verdict. A part is null if it cannot be
- * computed or a side hides it; it then does not count in the score. The score is null if too little is
- * known of the two.
+ * The fit of two members from the viewer's side. It is advice, not a verdict. A part is null if it
+ * cannot be computed or if a side hides it. Such a part does not count in the score. The score is
+ * null if too little is known about the two members.
  */
 export const compatibility = z.object({
   score: percent,
@@ -128,7 +131,9 @@ export const compatibilityMark = z.object({
   score: percent,
   /** The common gotra. Null if the two differ or one is unknown. */
   sagotra: z.nullable(code(GOTRA)),
-  /** Only without a score: number of wishes of both that could be judged, and of those that are met. */
+  /**
+   * Only without a score: number of wishes of both that could be judged, and of those that are met.
+   */
   wishes: z.optional(z.object({ met: z.int(), judged: z.int() })),
   /** The most telling met wish; only in Best match. */
   reason: z.optional(cardReason),

@@ -5,7 +5,10 @@ export const FOR_WHOM = ['SON', 'DAUGHTER', 'BROTHER', 'SISTER', 'RELATIVE', 'FR
 
 export type ForWhom = (typeof FOR_WHOM)[number];
 
-/** Relation of a volunteer to the candidate: no relative, and without a part in the family. */
+/**
+ * Relation of a volunteer to the candidate. A volunteer is no relative and has no part in the
+ * family.
+ */
 export const VOLUNTEER = 'VOLUNTEER';
 
 /** Relation of the maker of a draft to the candidate. */
@@ -55,7 +58,7 @@ export const CONSENT_DAYS = 14;
 export const REMINDER_DAY = 7;
 /** Days after the end of a draft in which nobody can ask the same contact again. */
 export const PAUSE_DAYS = 180;
-/** Days after a yes until the candidate is asked whether it is still right. */
+/** Days after the consent until the candidate is asked to confirm it. */
 export const ASK_AGAIN_DAYS = 7;
 /** The page of the web app that the link in the letter opens; the token follows the `#`. */
 export const CONSENT_PATH = '/consent';

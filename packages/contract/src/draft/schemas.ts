@@ -57,7 +57,9 @@ const relationFits = z.refine<{ forWhom: ForWhom; relation: Relation }>(
 
 export const newDraft = z.strictObject(candidate).check(oneContact, relationFits);
 
-/** The handover of an account by the person who kept it; they go on under their own name. */
+/**
+ * The handover of an account by the person who kept it. That person continues under their own name.
+ */
 export const newHandover = z
   .strictObject({
     ...candidate,
@@ -90,7 +92,9 @@ const profileSteps = {
   preferences: z.optional(registeredPreferences),
 };
 
-/** The first fields of a volunteer's draft; one of the two places must be a place of the volunteer. */
+/**
+ * The first fields of a volunteer's draft; one of the two places must be a place of the volunteer.
+ */
 export const helpedDraft = z.strictObject({
   phone,
   language: candidate.language,
@@ -113,7 +117,10 @@ export const changedDraft = z
     }),
   );
 
-/** The candidate's changes before a yes. The candidate confirms the birth date, but cannot change it. */
+/**
+ * The candidate's changes before a yes. The candidate confirms the birth date, but cannot change
+ * it.
+ */
 export const candidateChanges = z.strictObject(profileSteps);
 
 /** The fields that are required before the candidate is asked, beside a photo. */
@@ -183,7 +190,10 @@ export const draft = z.object({
 
 export type Draft = z.output<typeof draft>;
 
-/** The request as the link alone shows it. It shows little, because the link may be in the wrong hands. */
+/**
+ * The request as the link alone shows it. It shows little, because the link may be in the wrong
+ * hands.
+ */
 export const consentRequest = z.object({
   /** First name only. */
   maker: z.string(),
@@ -195,7 +205,9 @@ export const consentRequest = z.object({
   endsAt: timestamp,
 });
 
-/** The prepared profile, opened by the code. It lacks the birth date, which the candidate enters. */
+/**
+ * The prepared profile, opened by the code. It lacks the birth date, which the candidate enters.
+ */
 export const preparedProfile = z.object({
   ...consentRequest.shape,
   /** Full name. */

@@ -6,11 +6,14 @@ import { draft, helpedDraft } from './schemas.ts';
 
 const draftResponse = z.object({ draft });
 
-/** The help of a volunteer, as they see it. A refusal looks like silence. */
+/**
+ * A volunteer's drafts, as the volunteer reads them. A refusal is not distinguishable from a
+ * missing answer.
+ */
 export const volunteerHome = z.object({
   /**
-   * The volunteer's places: they prepare profiles only for people who live in one of them or come from
-   * there.
+   * The volunteer's places: they prepare profiles only for people who live in one of them or come
+   * from there.
    */
   places: z.array(z.string()),
   since: timestamp,
@@ -25,8 +28,8 @@ export const volunteerHome = z.object({
 export type VolunteerHome = z.output<typeof volunteerHome>;
 
 /**
- * Help of a volunteer for somebody without a smartphone. Volunteers change, request and delete their drafts
- * through the ordinary calls (`draftEndpoints`).
+ * Help of a volunteer for somebody without a smartphone. Volunteers change, request and delete
+ * their drafts through the ordinary calls (`draftEndpoints`).
  */
 export const volunteerEndpoints = defineEndpoints({
   readVolunteerHome: {

@@ -9,7 +9,9 @@ export const PARTS = ['adviser', 'manager', 'speaker'] as const;
 
 export type Part = (typeof PARTS)[number];
 
-/** The answers of a candidate who consents: a part, or none for the person who prepared the profile. */
+/**
+ * The answers of a candidate who consents: a part, or none for the person who prepared the profile.
+ */
 export const CONSENT_PARTS = [...PARTS, 'none'] as const;
 
 /** Maximum number of relatives of a candidate, and of candidates of a relative. */

@@ -50,7 +50,9 @@ export const takenPart = z.object({
   underReview: z.boolean(),
   /** True if a proposal without words is sent at once. Absent if it waits for the candidate. */
   sendsAlone: z.optional(z.literal(true)),
-  /** Number of received interests that wait and of unanswered proposals. Absent except for managers. */
+  /**
+   * Number of received interests that wait and of unanswered proposals. Absent except for managers.
+   */
   waits: z.optional(z.object({ received: z.int(), proposals: z.int() })),
 });
 

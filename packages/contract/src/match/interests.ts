@@ -9,10 +9,11 @@ import { actingRelative, DIRECTION, likedBy, MATCH_STATUS, proposedBy } from './
 export const ASIDE_DAYS = 90;
 
 /**
- * The lists of the Interests page, from the viewer's side. `received` and `sent` wait for an answer,
- * `accepted` holds both directions, `declined` holds interests that the viewer declined. Declined
- * interests of the viewer are in no list, because a decline is silent. `aside` holds received
- * interests that a relative set aside in the last 90 days. They still wait for the viewer's answer.
+ * The lists of the Interests page, from the viewer's side. `received` and `sent` wait for an
+ * answer, `accepted` holds both directions, `declined` holds interests that the viewer declined.
+ * Declined interests of the viewer are in no list, because a decline is silent. `aside` holds
+ * received interests that a relative set aside in the last 90 days. They still wait for the
+ * viewer's answer.
  */
 export const interestBox = z.enum(['received', 'sent', 'accepted', 'declined', 'aside'], {
   error: 'This list does not exist.',
@@ -113,8 +114,8 @@ export const declineAnswer = z.object({
 });
 
 /**
- * Members who may send interest to a member: `everyone` who sees them, `verified` members, or those who are
- * `preferred`, which means that the filled-in fields of their profile meet all preferences.
+ * Members who may send interest to a member: `everyone` who sees them, `verified` members, or those
+ * who are `preferred`, which means that the filled-in fields of their profile meet all preferences.
  */
 export const interestFrom = z.enum(['everyone', 'verified', 'preferred'], {
   error: 'Please choose who can send you an interest',

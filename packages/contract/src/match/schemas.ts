@@ -23,8 +23,8 @@ export const matchAction = z.enum(['accept', 'decline', 'withdraw', 'end'], {
 export type MatchAction = z.output<typeof matchAction>;
 
 /**
- * The day from which the viewer may ask again after a decline, an end or a second withdrawal. It
- * may be past.
+ * The day from which the viewer may ask again after a decline, an end or a second withdrawal. The
+ * day may be in the past.
  */
 const askAgainFrom = z.optional(z.iso.date());
 
@@ -43,8 +43,8 @@ export const DELETED_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 export const DELETED_MEMBER_NAME = 'Deleted member';
 
 /**
- * A relative who acted on a candidate's behalf, by relation and first name, without a contact. `name` is
- * null if their account was deleted.
+ * A relative who acted on a candidate's behalf, by relation and first name, without a contact.
+ * `name` is null if their account was deleted.
  */
 export const actingRelative = z.object({
   relation: z.enum(RELATIONS),
@@ -90,7 +90,9 @@ export const match = z.object({
   }),
   /** Text of the newest message. Null if there are no messages. */
   lastMessage: z.nullable(z.string()),
-  /** Present if the viewer wrote the newest message; absent if a relative wrote it for the viewer. */
+  /**
+   * Present if the viewer wrote the newest message; absent if a relative wrote it for the viewer.
+   */
   lastMine: z.optional(z.literal(true)),
   /** `seq` of the newest message. 0 if there are no messages. */
   lastSeq: z.int(),

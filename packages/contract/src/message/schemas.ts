@@ -28,8 +28,8 @@ const quote = z.object({
   /** `seq` of the quoted message. */
   seq: z.int(),
   /**
-   * Sender of the quoted message: `me`, or the other member's id. Null if `text` is null, or if the sender's
-   * account was deleted.
+   * Sender of the quoted message: `me`, or the other member's id. Null if `text` is null, or if the
+   * sender's account was deleted.
    */
   senderId: z.nullable(z.string()),
   /** Beginning of the quoted text. Null if the message was deleted or the viewer has hidden it. */
@@ -50,8 +50,8 @@ export const message = z.object({
   /** The id chosen by the sender's device. Null if it chose none. */
   clientId: z.nullable(z.string()),
   /**
-   * Sequence number of the message in its conversation. Numbers start at 1, have no gaps and are equal for
-   * both sides.
+   * Sequence number of the message in its conversation. Numbers start at 1, have no gaps and are
+   * equal for both sides.
    */
   seq: z.int(),
   /** The quoted message; only in replies. */

@@ -29,7 +29,8 @@ export function isUrgent(reason: string): boolean {
 }
 
 /**
- * Number of reporters within REPORTS_WINDOW_DAYS that takes a profile out of browse until a person decides.
+ * Number of reporters within REPORTS_WINDOW_DAYS that takes a profile out of browse until a person
+ * decides.
  */
 export const REPORTS_TO_HOLD = 3;
 export const REPORTS_WINDOW_DAYS = 30;

@@ -60,7 +60,10 @@ const channels = z.object({ email: z.boolean(), push: z.boolean() });
 
 export const notificationSettings = z.object({
   kinds: z.object(schemaForEach(CONFIGURABLE_KINDS, channels)),
-  /** Kinds that this person can receive: family kinds require a family, team kinds a role in the team. */
+  /**
+   * Kinds that this person can receive: family kinds require a family, team kinds a role in the
+   * team.
+   */
   shown: z.array(z.enum(CONFIGURABLE_KINDS)),
   /** True if there is a confirmed e-mail address and this installation sends e-mails. */
   emailReachable: z.boolean(),

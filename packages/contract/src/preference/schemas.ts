@@ -27,7 +27,10 @@ export const PREFERRED_AGE_DEFAULT = { min: 21, max: 35 } as const;
 /** The option of the form beside the listed values: no preference, stored as null. */
 const ANY = choices({ ANY: 'Any' });
 
-/** Returns the schema of a preferred value of a closed list; blank and "Any" mean no preference (null). */
+/**
+ * Returns the schema of a preferred value of a closed list; blank and "Any" mean no preference
+ * (null).
+ */
 function preferred<Code extends string>(list: Parameters<typeof choice<Code>>[0]) {
   return z.union(
     [
@@ -77,7 +80,7 @@ const preferenceInputs = {
   preferredProfession: z.optional(optionalLine(80)),
   preferredHeightMin: z.optional(blankable(height)),
   preferredHeightMax: z.optional(blankable(height)),
-  /** True if they prefer another gotra than their own. */
+  /** True if the member prefers a gotra other than their own. */
   preferredOtherGotra: z.optional(z.nullable(z.boolean())),
 };
 
@@ -103,7 +106,7 @@ interface Ranges {
 /** A member's preferences in a request. Each may be absent; null clears it. */
 export const preferences = z.strictObject(preferenceInputs).check(...rangeChecks);
 
-/** The same at registration, where the maximum must exceed the minimum, as specified. */
+/** Preferences at registration, where the maximum must exceed the minimum, as specified. */
 export const registeredPreferences = preferences.check(
   z.refine(({ preferredAgeMin: min, preferredAgeMax: max }) => min == null || max !== min, {
     error: preferenceTexts.ageOrder,
@@ -127,7 +130,9 @@ export const preferencesAnswer = z.object({
 
 export type Preferences = z.output<typeof preferencesAnswer>;
 
-/** A change of preferences, with the values that the caller read before (as `before` of a profile). */
+/**
+ * A change of preferences, with the values that the caller read before (as `before` of a profile).
+ */
 export const changedPreferences = z
   .strictObject({
     ...preferenceInputs,

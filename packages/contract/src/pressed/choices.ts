@@ -1,11 +1,11 @@
-/** Hours within which a person looks after a candidate who says that they are being pressed. */
+/** Hours within which a moderator contacts a candidate who reports that they are being pressed. */
 export const PRESSED_HOURS = 24;
 
 /** Maximum number of characters of the contact and of its time, and of the text. */
 export const PRESSED_CONTACT_MAX = 200;
 export const PRESSED_WORDS_MAX = 1000;
 
-/** Days for which an open case is kept after its account is deleted, perhaps by somebody else. */
+/** Days for which an open case is kept after its account is deleted, possibly by another person. */
 export const PRESSED_DAYS = 30;
 
 /** Days for which the existence of a released case is stored, without its text. */
@@ -14,5 +14,5 @@ export const PRESSED_KNOWN_DAYS = 365;
 /** Helplines in India: day and night, without an area code. */
 export const HELPLINES = { police: '112', women: '181', children: '1098' } as const;
 
-/** Target of the quick exit: a page that draws no attention. */
+/** Target of the quick exit: an inconspicuous page. */
 export const NEUTRAL_PAGE = 'https://mausam.imd.gov.in/';

@@ -3,8 +3,8 @@ import { noBody } from '../primitives.ts';
 import { pressedBody } from './schemas.ts';
 
 /**
- * The report "I am being pressed". No call tells whether somebody has pressed the button, because the phone
- * may be in another's hand.
+ * The report "I am being pressed". No response reveals that the button was pressed, because another
+ * person may hold the phone.
  */
 export const pressedEndpoints = defineEndpoints({
   press: {

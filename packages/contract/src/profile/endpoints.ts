@@ -18,7 +18,10 @@ const photoAudience = z.enum(['everyone', 'matches'], {
 /** Privacy settings of a member. */
 const privacy = {
   photoAudience,
-  /** True if my family and the families of my matches see the photos that are for matches. */
+  /**
+   * True if the photos for matches are visible to the member's family and to the families of
+   * matches.
+   */
   photosForFamily: z.boolean(),
   showLastSeen: z.boolean(),
   /** True if browse leaves the profile out; matches still see it. */
@@ -35,8 +38,8 @@ const activity = z.object({
 });
 
 /**
- * The reasons of a Verified mark in general words, and its month in India. It tells neither the moderator
- * nor the day.
+ * The reasons of a Verified mark in general words, and its month in India. It tells neither the
+ * moderator nor the day.
  */
 const verification = z.object({
   basis: z.array(code(BASIS)),
@@ -91,8 +94,8 @@ export const sectionsForMembers = {
 };
 
 /**
- * Another member's profile: the specified fields, and all that members may read. `name` and `bio` are
- * fullName and aboutMe of the registry.
+ * Another member's profile: the specified fields, and all that members may read. `name` and `bio`
+ * are fullName and aboutMe of the registry.
  */
 export const memberProfile = z.object({
   id: z.uuid(),
@@ -128,8 +131,8 @@ export const updateProfileBody = z.strictObject({
   ...inputShape(allFields),
   bio: z.optional(bio),
   /**
-   * The values of the changed fields that the caller read before. If a stored value differs, nothing is
-   * changed (CHANGED_MEANWHILE).
+   * The values of the changed fields that the caller read before. If a stored value differs,
+   * nothing is changed (CHANGED_MEANWHILE).
    */
   before: z.optional(z.partial(z.strictObject(outputShape(allFields)))),
   photoAudience: z.optional(photoAudience),

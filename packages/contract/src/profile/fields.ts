@@ -42,10 +42,10 @@ export interface Filter {
 }
 
 /**
- * A field of a profile, declared once. Its `name` in the API is its key in the registry. `column` is set if
- * the field gates, sorts, filters or is a date; all other fields are stored in `details`. Its label in a
- * catalogue is `profile.field.<key>`. Schemas are in `field-schemas.ts`, so that a screen can read the
- * registry without them.
+ * A field of a profile, declared once. Its `name` in the API is its key in the registry. `column`
+ * is set if the field gates, sorts, filters or is a date. All other fields are stored in `details`.
+ * The key of its label in a catalogue is `profile.field.<key>`. Schemas are in `field-schemas.ts`,
+ * so that a screen can import the registry without them.
  */
 export interface ProfileField {
   readonly section: Section;
@@ -56,7 +56,10 @@ export interface ProfileField {
   readonly choices?: Choices<string>;
   /** Maximum number of characters of a line of text. */
   readonly line?: number;
-  /** Kind of the known words that are suggested, stored in English, and shown in the reader's language. */
+  /**
+   * Kind of the known words that are suggested, stored in English, and shown in the reader's
+   * language.
+   */
   readonly known?: KnownKind;
   /** True for a list of short texts. An empty list means no value. */
   readonly list?: true;
@@ -64,8 +67,8 @@ export interface ProfileField {
   readonly horoscope?: true;
   readonly filter?: Filter;
   /**
-   * True if members have a preference for it (`preferredGotra`, `preferredHeightMin`), which counts in the
-   * fit.
+   * True if members have a preference for it (`preferredGotra`, `preferredHeightMin`), which counts
+   * in the fit.
    */
   readonly wish?: true;
   /** A code that is no filter, because it carries no information. */

@@ -12,7 +12,9 @@ export const HEIGHTS: readonly string[] = Array.from(
   (_, step) => heightLabel(HEIGHT_MIN_INCHES + step),
 );
 
-/** Returns the inches of an offered label. Throws for any other text: check with the schema first. */
+/**
+ * Returns the inches of an offered label. Throws for any other text: check with the schema first.
+ */
 export function heightInches(label: string): number {
   const index = HEIGHTS.indexOf(label);
   if (index < 0) throw new RangeError('not a height on offer');

@@ -20,7 +20,7 @@ describe("a name in the community's own script", () => {
         expect(data).toBe(data.normalize('NFC'));
         expect(data).not.toMatch(/^ | $| {2}/);
         expect(input.parse(data)).toBe(data);
-        // Composed or decomposed, the name is the same.
+        // The composed and the decomposed form are the same name.
         expect(input.parse(`  ${nativeName.normalize('NFD')} `)).toBe(data);
       }),
     );

@@ -33,14 +33,14 @@ export const LANGUAGES_MAX = 12;
 export const LIST_ITEM_MAX = 40;
 
 /**
- * Characters of links, addresses and markup, and scripts written from right to left, which reorder the
- * sentence or subject around a name.
+ * Characters of links, addresses and markup, and scripts written from right to left, which reorder
+ * the sentence or subject around a name.
  */
 const noName = /[:/\\@<>\u0590-\u08ff\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * A name appears in subjects and texts of letters to others, where mail programs turn a word with a dot
- * into a link. A dot is therefore followed by a space ("K. R. Bhat").
+ * A name appears in subjects and texts of letters to others, and mail programs convert a word with
+ * a dot into a link. A space is therefore inserted after a dot ("K. R. Bhat").
  */
 export const fullName = z.pipe(
   requiredLine(profileTexts.nameRequired, NAME_MAX).check(
@@ -86,7 +86,8 @@ interface ListTexts {
 }
 
 /**
- * Returns the schema of comma-separated text or a list; the output is a list without blanks and duplicates.
+ * Returns the schema of comma-separated text or a list; the output is a list without blanks and
+ * duplicates.
  */
 function shortTexts(max: number, texts: ListTexts) {
   return z.pipe(

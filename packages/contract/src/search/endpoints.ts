@@ -18,11 +18,14 @@ export const searchEndpoints = defineEndpoints({
         /** Cursor for the next page; null if none follows. See `browseQuery`. */
         cursor: z.nullable(z.string()),
         /**
-         * Number of members who joined this week. Absent except on the first page of Best match without
-         * filters, while the search index is in memory.
+         * Number of members who joined this week. Absent except on the first page of Best match
+         * without filters, while the search index is in memory.
          */
         newThisWeek: z.optional(z.int()),
-        /** True if the member should be asked whether to look for another gotra. Sent as `newThisWeek` is. */
+        /**
+         * True if the member should be asked about a preference for another gotra. Present under
+         * the same conditions as `newThisWeek`.
+         */
         asksOtherGotra: z.optional(z.boolean()),
       }),
     },

@@ -137,7 +137,9 @@ export const card = z.object({
   common: z.optional(commonGround),
   /** True if the viewer has this member on their shortlist. */
   shortlisted: z.boolean(),
-  /** True if the member comes first because it is their turn today; only in the order Best match. */
+  /**
+   * True if the member comes first because it is their turn today; only in the order Best match.
+   */
   turn: z.optional(z.literal(true)),
   /** Approximate time of the last visit. Absent if longer ago or private. */
   here: z.optional(z.enum(LAST_VISIT_AGES)),

@@ -18,7 +18,7 @@ const listQuery = z.strictObject({
 /** Latest first; members who are no longer visible are neither listed nor counted. */
 const listResponse = z.object({ profiles: z.array(card), pagination });
 
-/** A private list of bookmarks. Nobody learns whose shortlist they are on. */
+/** A private list of bookmarks. Members are not informed that they are on it. */
 export const shortlistEndpoints = defineEndpoints({
   readShortlist: {
     method: 'GET',
@@ -59,7 +59,8 @@ export const shortlistEndpoints = defineEndpoints({
 });
 
 /**
- * Members marked as "not for me": left out of browse until the mark is removed. They do not learn of it.
+ * Members marked as "not for me". Browse omits them until the mark is removed. They are not
+ * informed of the mark.
  */
 export const passedEndpoints = defineEndpoints({
   readPassed: {

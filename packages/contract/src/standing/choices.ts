@@ -15,7 +15,7 @@ export const SILENT_DAYS = 30;
  */
 export const REST_DAYS = 60;
 
-/** Days after "engaged or married" until the candidate is asked about the future of the account. */
+/** Days after "engaged or married" until the candidate is asked whether to keep the account. */
 export const SETTLED_DAYS = 90;
 
 /** Coarse age of the last visit, as shown on a card. Cards show no exact time. */
