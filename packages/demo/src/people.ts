@@ -34,8 +34,8 @@ export const demoRelatives = [
 ] as const;
 
 /**
- * A volunteer who prepares profiles from paper, and a candidate who waits for an answer. None of them
- * exists.
+ * A volunteer who prepares profiles from paper, and a candidate who waits for an answer. None of
+ * them exists.
  */
 export const demoVolunteer = {
   fullName: 'Savitri Hegde',

@@ -45,7 +45,9 @@ const orders: readonly (readonly Part[])[] = [
   ['nature', 'home', 'pastime', 'hope'],
 ];
 
-/** Writes a text about oneself of 130 to 470 characters that agrees with the rest of the profile. */
+/**
+ * Writes a text about oneself of 130 to 470 characters that agrees with the rest of the profile.
+ */
 export function writeBio(
   random: Random,
   about: BioFacts,

@@ -14,8 +14,8 @@ export interface CastPlan {
 }
 
 /**
- * Creates a fictional community of about as many women as men. The same plan gives the same people; the
- * demo people come first. None of them exists, and each is marked `synthetic`.
+ * Creates a fictional community of about as many women as men. The same plan gives the same people;
+ * the demo people come first. None of them exists, and each is marked `synthetic`.
  */
 export function makeCast({ seed, count, today }: CastPlan): CastMember[] {
   const random = createRandom(`cast/${seed}`);
@@ -102,7 +102,9 @@ export function makeReadyMember(seed: string, today: Date): CastMember {
   };
 }
 
-/** Returns an address in a domain that can never be reached, and a number that only this demo uses. */
+/**
+ * Returns an address in a domain that can never be reached, and a number that only this demo uses.
+ */
 function contactOf(fullName: string, index: number): CastMember['contact'] {
   const names = fullName.split(' ').filter((part) => part.length > 2);
   const email = `${names.at(0)}.${names.at(-1)}.${index}@demo.example`.toLowerCase();

@@ -39,8 +39,8 @@ const courses: readonly (readonly [Rounds, number])[] = [
 ];
 
 /**
- * Tells an accepted match, from the request to the last message. The member `unreadFor` has not read
- * the last messages. If `ends`, the match ended after a parting.
+ * Creates the messages of an accepted match, from the request to the last message. The member
+ * `unreadFor` has not read the last messages. If `ends` is true, the match ended after a parting.
  */
 export function tellConversation(
   random: Random,
@@ -78,7 +78,7 @@ export function tellConversation(
   };
 }
 
-/** Tells a request that waits for an answer, was declined or was withdrawn. */
+/** Creates a request that is open, declined or withdrawn. */
 export function tellRequest(
   random: Random,
   { requester, recipient }: Pair,

@@ -5,7 +5,7 @@ export interface Family {
   readonly familyValues: 'TRADITIONAL' | 'MODERATE' | 'LIBERAL';
   readonly fatherOccupation: string;
   readonly motherOccupation: string;
-  /** Text as a person would write it: "One elder sister, married". */
+  /** Free text in the style of a member: "One elder sister, married". */
   readonly siblings: string;
   readonly brother: boolean;
   readonly sister: boolean;

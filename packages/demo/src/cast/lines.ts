@@ -37,8 +37,8 @@ const conditions: Readonly<Record<string, (speaker: Speaker) => boolean>> = {
 const places: readonly string[] = ['home', 'city', 'abroad'] satisfies Where[];
 
 /**
- * Returns the sentences of a list that fit this person, without their labels. Labels are in brackets in
- * front: `[home city 27+]` fits someone of 27 or more who lives in one of those places.
+ * Returns the sentences of a list that fit this person, without their labels. Labels are in
+ * brackets in front: `[home city 27+]` fits someone of 27 or more who lives in one of those places.
  */
 export function linesThatFit(lines: readonly string[], speaker: Speaker): string[] {
   return lines.flatMap((line) => {

@@ -72,7 +72,10 @@ export interface Name {
   readonly house: string;
 }
 
-/** Returns a given name, perhaps the father's name or initial, the surname, perhaps the house name. */
+/**
+ * Returns a given name and a surname. Some names also have the father's name or initial, or the
+ * house name.
+ */
 export function makeName(random: Random, gender: Gender, region: 'north' | 'south'): Name {
   const first = random.pick(gender === 'FEMALE' ? women : men);
   const surname = random.weighted(surnames);

@@ -48,7 +48,8 @@ interface Sitter {
 }
 
 /**
- * Returns one to three pictures with the same face and different clothes and places; most people have one.
+ * Returns one to three pictures with the same face and different clothes and places; most people
+ * have one.
  */
 export function planPortraits(random: Random, sitter: Sitter, count?: number): Portrait[] {
   const total =

@@ -14,7 +14,7 @@ export type Random = {
   weighted: <T>(pairs: readonly (readonly [T, number])[]) => T;
   /** `count` different items, in a shuffled order. */
   sample: <T>(items: readonly T[], count: number) => T[];
-  /** An independent generator: drawing from it does not move this one. */
+  /** An independent generator. Numbers drawn from it do not change the sequence of this one. */
   fork: (label: string | number) => Random;
 };
 

@@ -5,8 +5,8 @@ import type { CastMember, Story, StoryReport } from './types.ts';
 type Reason = StoryReport['reason'];
 
 /**
- * Reasons, details and ages in hours of the open reports. A report is acknowledged within a day, so that
- * only one is overdue.
+ * Reasons, details and ages in hours of the open reports. A report is acknowledged within a day,
+ * and exactly one of them is overdue.
  */
 const openReportContents: readonly (readonly [Reason, string | null, hoursAgo: number])[] = [
   ['HARASSMENT', 'Kept writing after I had politely said no, three times in one night.', 5],
@@ -23,8 +23,8 @@ const openReportContents: readonly (readonly [Reason, string | null, hoursAgo: n
 const SECOND_REPORT_HOURS = 3;
 
 /**
- * Creates reports in every state, and blocks, between members without a match. Open reports are counted
- * back from `today`.
+ * Creates reports in every state, and blocks, between members without a match. Open reports are
+ * counted back from `today`.
  */
 export function createReportsAndBlocks(
   random: Random,

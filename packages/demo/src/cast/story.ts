@@ -16,9 +16,9 @@ const demoTotals = { ACCEPTED: 7, received: 6, sent: 3, DECLINED: 1, ENDED: 1 } 
 type Status = StoryMatch['status'];
 
 /**
- * Creates the history of the cast: conversations, open requests, ended matches, reports and blocks. Each
- * pair is a woman and a man. Nothing happens before both have joined or after their last visit.
- * `today` is the time at which the community is created.
+ * Creates the history of the cast: conversations, open requests, ended matches, reports and blocks.
+ * Each pair is a woman and a man. Nothing happens before both have joined or after their last
+ * visit. `today` is the time at which the community is created.
  */
 export function makeStory(cast: readonly CastMember[], today: Date): Story {
   const random = createRandom(`story/${cast.length}`);
@@ -127,7 +127,9 @@ class Teller {
     return people.length === 0 ? undefined : this.#random.pick(people);
   }
 
-  /** Returns `member` and a person of the other gender and a fitting age with few matches so far. */
+  /**
+   * Returns `member` and a person of the other gender and a fitting age with few matches so far.
+   */
   #pairOf(member: CastMember | undefined, isRequester: boolean, days: number): Pair | undefined {
     if (member === undefined) return undefined;
     const candidates = this.#people.filter(
@@ -157,7 +159,10 @@ function sharedTime(a: CastMember, b: CastMember): number {
   return until - Math.max(a.createdAt.getTime(), b.createdAt.getTime());
 }
 
-/** Returns true if the woman is at most two years older, or at most eight years younger, than the man. */
+/**
+ * Returns true if the woman is at most two years older, or at most eight years younger, than the
+ * man.
+ */
 function haveFittingAges(a: CastMember, b: CastMember): boolean {
   const [woman, man] = a.gender === 'FEMALE' ? [a, b] : [b, a];
   const years = (birthTimeOf(woman) - birthTimeOf(man)) / (365.25 * DAY);

@@ -21,7 +21,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** Uses of each topic so far, so that nobody tells the same story twice. */
+/** Uses of each topic so far, so that nobody repeats a story. */
 export type Memory = Map<string, number>;
 
 export function writeOpener(

@@ -9,7 +9,9 @@ import type { Where } from './places.ts';
 
 type Always = 'fullName' | 'motherTongue' | 'interests';
 
-/** Fields of the profile registry, as the API returns them; fields without a value may be absent. */
+/**
+ * Fields of the profile registry, as the API returns them; fields without a value may be absent.
+ */
 export type CastProfile = { readonly [K in Always]: FieldValue<K> } & {
   readonly [K in FieldName]?: FieldValue<K>;
 };

@@ -54,7 +54,8 @@ function shadow({ face }: Person): string {
 }
 
 /**
- * Draws a beard from the sideburns along the jaw and round the mouth, as one shape with a soft upper edge.
+ * Draws a beard from the sideburns along the jaw and round the mouth, as one shape with a soft
+ * upper edge.
  */
 function beardShape({ face }: Person): string {
   const { cheek: c, jaw, chinY } = face;

@@ -24,8 +24,8 @@ import {
 export type Dress = 'traditional' | 'everyday' | 'formal' | 'temple';
 
 /**
- * The open outline of a woman's shoulders, arms and torso, from the left of the neck around to its right.
- * A neckline closes it.
+ * The open outline of a woman's shoulders, arms and torso, from the left of the neck around to its
+ * right. A neckline closes it.
  */
 const womansBody = d`M${CX - 116} 664C${CX - 140} 676 ${CX - 170} 684 ${CX - 188} 692C${CX - 240} 716 ${CX - 262} 790 ${CX - 272} 1010L${CX + 272} 1010C${CX + 262} 790 ${CX + 240} 716 ${CX + 188} 692C${CX + 170} 684 ${CX + 140} 676 ${CX + 116} 664`;
 

@@ -15,7 +15,7 @@ import { choosePerson } from './traits.ts';
 export type Portrait = {
   seed: string | number;
   gender: Gender;
-  /** Age in years; it only greys the hair and deepens a line or two. */
+  /** Age in years. It affects only grey hair and the lines of the face. */
   age: number;
   /** Number of the picture of this person. The face is the same; dress, hair and place differ. */
   picture?: number;
@@ -25,7 +25,8 @@ export type Portrait = {
 };
 
 /**
- * Draws a portrait of a fictional person as an SVG of 800 by 1000. The same input gives the same picture.
+ * Draws a portrait of a fictional person as an SVG of 800 by 1000. The same input gives the same
+ * picture.
  */
 export function drawPortrait({ seed, gender, age, picture = 0, dress, place }: Portrait): string {
   const pictureSeed = `${seed}/${picture}`;

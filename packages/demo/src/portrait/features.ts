@@ -80,7 +80,7 @@ function drawBrow(person: Person, s: number): string {
   return fill(path, mix(hair.base, '#6b4a38', 0.2), 0.92);
 }
 
-/** Draws one side of the bridge, or only the tip, because a nose looks best with few lines. */
+/** Draws one side of the bridge, or only the tip. */
 function drawNose({ face, nose, skin, gender }: Person): string {
   const y = face.chinY - 92;
   const wide = gender === 'FEMALE' ? 13 : 16;

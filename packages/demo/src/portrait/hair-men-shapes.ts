@@ -1,6 +1,6 @@
 import type { Point } from './svg.ts';
 
-/** Points relative to the middle of the crown, for a head of middle width. */
+/** Points relative to the middle of the crown, for a head of medium width. */
 export type Shape = {
   outer: readonly Point[];
   inner: readonly Point[];

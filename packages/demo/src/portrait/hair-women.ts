@@ -17,7 +17,9 @@ import {
 } from './svg.ts';
 import type { Face, Person } from './traits.ts';
 
-/** Layers of hair in the order of painting: behind the body, over the shoulder, over the forehead. */
+/**
+ * Layers of hair in the order of painting: behind the body, over the shoulder, over the forehead.
+ */
 export type HairLayers = { behind: string; shoulder: string; front: string; showsEars: boolean };
 
 type Back = 'bun' | 'topBun' | 'braid' | 'straight' | 'wavy' | 'curly' | 'bob' | 'nape' | 'tail';

@@ -17,8 +17,8 @@ export function round(value: number): string {
 }
 
 /**
- * Returns the opacity as an attribute of the paint, not of the element, because a transparent element costs
- * the renderer a separate layer.
+ * Returns the opacity as an attribute of the paint, not of the element, because a transparent
+ * element costs the renderer a separate layer.
  */
 function opacityAttribute(attribute: 'fill' | 'stroke', opacity: number): string {
   return opacity < 1 ? ` ${attribute}-opacity="${opacity}"` : '';
@@ -50,7 +50,10 @@ export function dot(at: Point, r: number, color: string, opacity = 1): string {
   return oval(at, r, r, color, opacity);
 }
 
-/** Draws many dots of one size and colour as a single stroke with round caps, which is fast to paint. */
+/**
+ * Draws many dots of one size and colour as a single stroke with round caps, which is fast to
+ * paint.
+ */
 export function dots(points: readonly Point[], r: number, color: string, opacity = 1): string {
   return line(points.map(([x, y]) => d`M${x} ${y}h0`).join(''), color, r * 2, opacity);
 }
@@ -119,7 +122,10 @@ export function along([p, q, r, s]: Curve, t: number): Point {
   return [axis(0), axis(1)];
 }
 
-/** Returns smooth path commands from the first point through all others (Catmull-Rom), without the move. */
+/**
+ * Returns smooth path commands from the first point through all others (Catmull-Rom), without the
+ * move.
+ */
 export function through(points: readonly Point[], tension = 1): string {
   let out = '';
   for (let i = 0; i < points.length - 1; i += 1) {
