@@ -14,8 +14,8 @@ export interface Binaries {
 }
 
 /**
- * Finds the programs and completes the links between their libraries. npm packages cannot contain links,
- * and the install script that creates them runs only where scripts are allowed.
+ * Finds the programs and completes the links between their libraries. npm packages cannot contain
+ * links, and the install script that creates them runs only where scripts are allowed.
  *
  * @param spareFolder folder for the links if node_modules is not writable
  */

@@ -19,8 +19,8 @@ interface ClusterPlan {
 }
 
 /**
- * Creates the cluster on first use. It is prepared in a separate folder and renamed last, so that a start
- * that is killed half-way leaves nothing that looks like a database.
+ * Creates the cluster on first use. It is prepared in a separate folder and renamed last, so that a
+ * start that is killed half-way leaves nothing that looks like a database.
  *
  * @returns the folder of the cluster and the password of its roles
  */

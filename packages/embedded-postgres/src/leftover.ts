@@ -9,7 +9,7 @@ import { port } from './socket.ts';
 
 const run = promisify(execFile);
 
-/** Facts that a server writes about itself in its folder. */
+/** Content of `postmaster.pid`. */
 export interface PidFile {
   pid: number;
   dataFolder: string;
@@ -33,8 +33,8 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 }
 
 /**
- * Cleans up after an app that was killed. A server that is still running is stopped, so that the next one
- * is a child of this app with the settings of this version. Call it with the lock held.
+ * Cleans up after an app that was killed. Stops a server that is still running, so that the next
+ * server is a child of this app and has the settings of this version. The caller holds the lock.
  */
 export async function clearLeftover(cluster: string, log: Pick<BaseLogger, 'info'>): Promise<void> {
   const leftover = await readPidFile(cluster);
@@ -44,9 +44,10 @@ export async function clearLeftover(cluster: string, log: Pick<BaseLogger, 'info
     await stopServer(leftover);
     return;
   }
-  // PostgreSQL treats any live process with this pid as a server, so the pid must not have been reassigned.
-  // The file is kept, because it tells PostgreSQL which shared memory to check for processes that outlived
-  // their server. The pid is replaced by that of the app, because PostgreSQL ignores its own parent.
+  // PostgreSQL treats any live process with this pid as a server, so the pid must not have been
+  // reassigned. The file is kept, because it tells PostgreSQL which shared memory to check for
+  // processes that outlived their server. The pid is replaced by that of the app, because
+  // PostgreSQL ignores its own parent.
   const file = join(cluster, 'postmaster.pid');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(/^\d+/, String(process.pid)));
@@ -68,7 +69,9 @@ async function stopServer(server: PidFile): Promise<void> {
   );
 }
 
-/** Returns true if the process with this pid is the server that wrote the file, not a later process. */
+/**
+ * Returns true if the process with this pid is the server that wrote the file, not a later process.
+ */
 async function isServer({ pid, dataFolder }: PidFile): Promise<boolean> {
   const words = await commandLine(pid);
   return basename(words[0] ?? '') === 'postgres' && words.includes(dataFolder);

@@ -13,7 +13,7 @@ interface User {
   gid: number;
 }
 
-/** The way to run PostgreSQL's programs as a user that they accept. */
+/** A method to run PostgreSQL's programs as a user that they accept. */
 export interface Runner {
   /** Owner of the database's folder. */
   owner: User;
@@ -22,7 +22,7 @@ export interface Runner {
   user?: User;
 }
 
-/** No user can run it there; the message lists the attempts. */
+/** Thrown if no user can run PostgreSQL in the folder. The message lists the attempts. */
 export class NoRunner extends EmbeddedFailure {
   override name = 'NoRunner';
 }
@@ -34,9 +34,9 @@ interface Trial {
 }
 
 /**
- * Creates a folder and finds a way to run a program in it without root, because PostgreSQL refuses to run
- * as root. An ordinary user may be unable to enter the folders above the data or the programs, and their
- * permissions must not be changed.
+ * Creates a folder and finds a way to run a program in it without root, because PostgreSQL refuses
+ * to run as root. An ordinary user may be unable to enter the folders above the data or the
+ * programs, and their permissions must not be changed.
  */
 export async function findRunner(folder: string, { words, env }: Trial): Promise<Runner> {
   const problems: string[] = [];
@@ -97,7 +97,9 @@ async function candidates(folder: string): Promise<Runner[]> {
 
 const folderCapabilities = { dac_read_search: 2n, dac_override: 1n };
 
-/** Returns the capabilities for entering closed folders that this process has, the lesser one first. */
+/**
+ * Returns the capabilities for entering closed folders that this process has, the lesser one first.
+ */
 async function capabilities(set: 'CapEff' | 'CapBnd'): Promise<Set<string>> {
   const status = await readFile('/proc/self/status', 'utf8');
   const bits = BigInt(`0x${new RegExp(`^${set}:\\s*([0-9a-f]+)`, 'm').exec(status)?.[1] ?? '0'}`);
@@ -117,7 +119,8 @@ function withCapability(user: User, name: string): Runner {
       `--inh-caps=-all,+${name}`,
       `--ambient-caps=-all,+${name}`,
       `--bounding-set=-all,+${name}`,
-      // access(2), with which PostgreSQL looks for its own programs, otherwise ignores capabilities.
+      // access(2), with which PostgreSQL looks for its own programs, otherwise ignores
+      // capabilities.
       '--securebits=+no_setuid_fixup',
       '--no-new-privs',
     ],
@@ -130,7 +133,7 @@ function inNamespace(currentUser: User, user: User): Runner {
   return { owner: currentUser, prefix };
 }
 
-/** Returns the system's account for PostgreSQL, or else the one for processes that own nothing. */
+/** Returns the system's account for PostgreSQL. Without one, returns the account `nobody`. */
 async function serviceUser(): Promise<User> {
   const text = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const accounts = new Map(text.split('\n').map((line) => [line.split(':')[0], line.split(':')]));

@@ -69,7 +69,10 @@ async function startWithRetry(
   }
 }
 
-/** Returns true if processes of a killed server still hold its shared memory. They end a moment later. */
+/**
+ * Returns true if processes of a killed server still hold its shared memory. They end a moment
+ * later.
+ */
 function isBlockedByWorker(problem: string): boolean {
   return problem.includes('pre-existing shared memory block');
 }
@@ -85,7 +88,8 @@ async function startServer(plan: ServerPlan, stopping: AbortSignal): Promise<Chi
   await rotateLog(logFile);
   const output = await open(logFile, 'a', 0o600);
   const { size } = await output.stat();
-  // In its own session: Ctrl-C in the terminal is for the app, which stops the server last.
+  // The server runs in its own session, because Ctrl-C in the terminal is for the app, which stops
+  // the server last.
   const stdio = ['ignore', output.fd, output.fd] as const;
   const child = spawn(file, args, { ...options, stdio: [...stdio], detached: true });
   try {

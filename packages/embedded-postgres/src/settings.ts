@@ -1,6 +1,8 @@
 import { port } from './socket.ts';
 
-/** Settings for a small machine. They are durable: a committed transaction survives a power failure. */
+/**
+ * Settings for a small machine. They are durable: a committed transaction survives a power failure.
+ */
 export function serverSettings(socketFolder: string): Record<string, string> {
   return {
     listen_addresses: '',
@@ -21,7 +23,8 @@ export function serverSettings(socketFolder: string): Record<string, string> {
     synchronous_commit: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The app receives the errors and logs them without personal data; the server's log would quote values.
+    // The app receives the errors and logs them without personal data; the server's log would quote
+    // values.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -12,7 +12,8 @@ const socketName = `.s.PGSQL.${port}`;
 const MAX_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * Returns the folder of the server's socket: the data folder, or another one if its path is too long.
+ * Returns the folder of the server's socket: the data folder, or another one if its path is too
+ * long.
  *
  * @param owner the user of the server
  */
