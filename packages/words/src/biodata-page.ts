@@ -24,8 +24,8 @@ export function profileWordsIn(language: Language): ProfileWords {
 }
 
 /**
- * Returns a choice's label, or suggested words between commas, in a language. Own words of the member are
- * returned unchanged.
+ * Returns a choice's label, or suggested words between commas, in a language. Own words of the
+ * member are returned unchanged.
  */
 export function phraseIn(language: Language, english: string): string {
   const translated = sentenceIn(language, english);

@@ -13,7 +13,9 @@ import type { LegalText, LongText } from './long-text.ts';
 /** The texts of the product by feature and key, with their English types. */
 export type Messages = typeof en;
 
-/** Another language must have the same keys as English, no more and no fewer: `const kn: Catalogue`. */
+/**
+ * Another language must have the same keys as English, no more and no fewer: `const kn: Catalogue`.
+ */
 export type Catalogue = Translated<Messages>;
 
 /** Texts of compatibility, loaded with the screen that shows them. */
@@ -47,7 +49,9 @@ export interface LanguageTexts {
   readonly consent: ConsentCatalogue;
   /** Translations of the contract's English texts. */
   readonly phrases: Readonly<Record<string, string>>;
-  /** The community's known words, and their other spellings, which are understood but never shown. */
+  /**
+   * The community's known words, and their other spellings, which are understood but never shown.
+   */
   readonly knownWords: Readonly<Record<KnownWord, string>>;
   readonly spellings: Readonly<Partial<Record<KnownWord, readonly string[]>>>;
   readonly admin: AdminCatalogue;

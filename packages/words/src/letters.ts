@@ -12,7 +12,7 @@ const words = await byLanguage<Words>(async (language) => {
   return letters;
 });
 
-/** `null`: the person never chose a language. */
+/** `language` is null if the person never chose one. */
 export function wordsIn(language: Language | null): Words {
   return words[language ?? DEFAULT_LANGUAGE];
 }

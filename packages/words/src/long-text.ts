@@ -1,6 +1,6 @@
 /**
- * A page of long text, by language in `<language>/screens/policy/`. It is not in the catalogue, so that
- * only its page loads it. In a body a string is a paragraph and an array a list.
+ * A page of long text, by language in `<language>/screens/policy/`. It is not in the catalogue, so
+ * that only its page loads it. In a body a string is a paragraph and an array a list.
  */
 export interface LongText {
   readonly title: string;
@@ -13,12 +13,12 @@ export interface LongText {
 }
 
 /**
- * A translated legal text. The English text is binding until a lawyer who reads the language has checked
- * it.
+ * A translated legal text. The English text is binding until a lawyer who reads the language has
+ * checked it.
  */
 export interface LegalText extends LongText {
   readonly translation: {
-    /** States this in the language of the text. */
+    /** States in the language of the text that the English text is binding. */
     readonly note: string;
     readonly toEnglish: string;
     readonly back: string;

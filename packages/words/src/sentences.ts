@@ -14,8 +14,9 @@ const translations = await byLanguage<Sentences>(async (language) => {
 });
 
 /**
- * Returns the translation of an English text of the contract. If the text has a value after a colon, only the
- * part before the colon is translated. Without a language or a translation, returns the English text.
+ * Returns the translation of an English text of the contract. If the text has a value after a
+ * colon, only the part before the colon is translated. Without a language or a translation, returns
+ * the English text.
  */
 export function sentenceIn(language: Language | null, english: string): string {
   if (language === null) return english;

@@ -39,7 +39,7 @@ const words = await byLanguage<SiteWords>(async (language) => {
   };
 });
 
-/** `null`: the reader requests none of the product's languages. */
+/** `language` is null if the reader requests none of the product's languages. */
 export function siteWordsIn(language: Language | null): SiteWords {
   return words[language ?? DEFAULT_LANGUAGE];
 }

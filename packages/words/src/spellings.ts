@@ -4,8 +4,8 @@ import { fitsIn } from '@sambandha/contract/text-length';
 import { englishSpellings, wordKey } from './known-words.ts';
 
 /*
- * Known words in all languages. The English word is stored, so that each reader sees their own; a search
- * finds a word by any of its spellings.
+ * Known words in all languages. The English word is stored, so that each reader sees their own; a
+ * search finds a word by any of its spellings.
  */
 
 interface Entry {
@@ -58,8 +58,9 @@ export function knownWordOf(text: string): string {
 }
 
 /**
- * Returns a text with the known words between its commas in English. English spellings are kept as written.
- * The whole text is returned unchanged if the result would exceed `max` characters, as a reader counts them.
+ * Returns a text with the known words between its commas in English. English spellings are kept as
+ * written. The whole text is returned unchanged if the result would exceed `max` characters, as a
+ * reader counts them.
  */
 export function inEnglish(text: string, max: number): string {
   const parts = text.split(/(\s*,\s*)/).map((part) => {

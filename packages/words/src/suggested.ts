@@ -12,8 +12,8 @@ const english = new Map<string, string>(
 );
 
 /**
- * Returns distinct pastimes or languages. Suggested ones are in English, so that each reader sees their own
- * word; others are kept as written.
+ * Returns distinct pastimes or languages. Suggested ones are in English, so that each reader sees
+ * their own word; others are kept as written.
  */
 export function suggestedInEnglish(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => english.get(wordKey(text)) ?? text))];

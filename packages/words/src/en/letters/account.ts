@@ -78,7 +78,7 @@ export const account = {
     subject: `Please confirm your ${product} email address`,
     text: `Please open ${link} within 72 hours to confirm that this is the email address of your ${product} account. If you have no account, you can ignore this.`,
   }),
-  /** The spelling that is read in this language. */
+  /** The spelling that readers of this language use. */
   name: ({ latin }: Names): string => latin,
   /** `name`: the first name of the candidate who invites. */
   invitation: (name: string, link: string): Wording => ({

@@ -13,7 +13,9 @@ const choices =
 const stranger = 'If you do not know who this is, you can ignore this.';
 const ignore = `${choices} Never share the code. ${stranger}`;
 
-/** To a candidate for whom another person prepared a profile. `name`: the first name of that person. */
+/**
+ * To a candidate for whom another person prepared a profile. `name`: the first name of that person.
+ */
 export const draft = {
   consent: (name: string, link: string, code: string): Wording => ({
     subject: `${name} has made a marriage profile for you`,

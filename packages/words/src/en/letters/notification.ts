@@ -14,8 +14,8 @@ interface Links {
 /** Texts of one kind of notification. */
 export interface KindWords {
   /**
-   * A sentence that may appear on a locked screen and in an inbox that a family shares. It contains no name
-   * and no text of a message, because a member's contacts are private.
+   * A sentence that may appear on a locked screen and in an inbox that a family shares. It contains
+   * no name and no text of a message, because a member's contacts are private.
    */
   readonly sentence: (summary: NotificationSummary) => string;
   /** Completes "You get e-mails about ..."; only for kinds whose e-mails can be turned off. */

@@ -43,7 +43,10 @@ export const team = {
       `one for money, and pressure no one. If this continues, we will stop your account. Write to ` +
       `${supportEmail} if you think this is a mistake.`,
   }),
-  /** To the sender of feedback; `title` and `reply` are own words. */
+  /**
+   * The response to the sender of feedback. `title` and `reply` were written by the sender and by
+   * the team.
+   */
   feedbackAnswer: (title: string, reply: string): Wording => ({
     subject: `Your feedback to ${product}`,
     text: `You wrote to us: “${title}”. Our answer:\n\n${reply}`,

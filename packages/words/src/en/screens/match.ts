@@ -1,4 +1,6 @@
-/** Interests: the page, the badge, the setting of permitted senders, and the remaining daily limit. */
+/**
+ * Interests: the page, the badge, the setting of permitted senders, and the remaining daily limit.
+ */
 export const match = {
   title: 'Interests',
   lead: 'People interested in you, and people you have expressed interest in.',
