@@ -4,7 +4,7 @@ import { databaseOf, isHealthy, isReady, members, until } from './nodes.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('./nodes.mjs').startCluster>>} Cluster */
 
-/** The machine of that name, or the one with the primary. @param {string} [name] */
+/** Returns the machine of that name, or the machine with the primary. @param {string} [name] */
 async function machineOf(name = 'primary') {
   const leader = (await members()).find(({ role }) => role === 'leader')?.name;
   const wanted = name === 'primary' ? leader : name;
@@ -64,7 +64,7 @@ const commands = {
     if (!response.ok) throw new ToolError(await response.text());
     return { machine: leader.name, to: candidate };
   },
-  /** Starts what does not run, and waits until everything is healthy. */
+  /** Starts what is not running, and waits until everything is healthy. */
   heal: async (cluster) => {
     cluster.startAll();
     const describe = async () => {
@@ -79,7 +79,8 @@ const commands = {
       return (
         all.filter(isHealthy).length === machines.length &&
         all.some(({ role }) => role === 'sync_standby') &&
-        // A machine that was cut off or frozen is listed as before, until it is rewound.
+        // A machine that was isolated or frozen keeps its former state in the list until it is
+        // rewound.
         new Set(all.map(({ timeline }) => timeline)).size === 1 &&
         ready.every(Boolean)
       );

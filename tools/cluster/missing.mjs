@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Programs that the cluster needs, and Debian's package of each. */
+/** Required programs, each with its Debian package. */
 const packages = {
   patroni: 'patroni',
   etcd: 'etcd-server',
@@ -12,12 +12,12 @@ const packages = {
   openssl: 'openssl',
 };
 
-/** The version of Debian's PostgreSQL; undefined: none. */
+/** The major version of Debian's PostgreSQL. Undefined if none is installed. */
 export const postgresVersion = ['17', '15'].find((version) =>
   existsSync(`/usr/lib/postgresql/${version}/bin/postgres`),
 );
 
-/** Returns missing requirements of a cluster on this machine; empty: none. */
+/** Returns the missing requirements of a cluster on this machine. Empty if none is missing. */
 export function missingForCluster() {
   const isThere = (/** @type {string} */ name) =>
     ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((path) => existsSync(join(path, name)));

@@ -8,7 +8,10 @@ const subnet = '10.91.7';
 /** The address of this machine on the bridge. */
 export const ownAddress = `${subnet}.254`;
 
-/** The machines of the cluster, each a network namespace with one address and no way out. */
+/**
+ * The machines of the cluster. Each is a network namespace with one address and without a route to
+ * other networks.
+ */
 export const machines = ['one', 'two', 'three'].map((name, index) => ({
   name,
   address: `${subnet}.${index + 1}`,
@@ -20,7 +23,7 @@ export const machines = ['one', 'two', 'three'].map((name, index) => ({
 /** @param {string[]} words */
 const ip = (...words) => execFileSync('ip', words, { encoding: 'utf8', stdio: 'pipe' });
 
-/** Connects the namespaces by a bridge, on which this machine has an address too. */
+/** Connects the namespaces by a bridge, on which this machine also has an address. */
 export function openNetwork() {
   closeNetwork();
   ip('link', 'add', bridge, 'type', 'bridge');
@@ -36,7 +39,9 @@ export function openNetwork() {
   }
 }
 
-/** Kills what runs in the namespaces, and removes them; also those of a run that was killed. */
+/**
+ * Ends the processes in the namespaces and removes the namespaces, including those of a killed run.
+ */
 export function closeNetwork() {
   for (const { name, namespace } of machines) {
     for (const pid of processesOn({ namespace })) signal(pid, 'SIGKILL');
@@ -46,7 +51,10 @@ export function closeNetwork() {
   if (existsSync(`/sys/class/net/${bridge}`)) ip('link', 'delete', bridge);
 }
 
-/** The processes of a machine. @param {Pick<Machine, 'namespace'>} machine @returns {number[]} */
+/**
+ * Returns the process ids of a machine. @param {Pick<Machine, 'namespace'>} machine @returns
+ * {number[]}
+ */
 export function processesOn({ namespace }) {
   if (!existsSync(`/run/netns/${namespace}`)) return [];
   return ip('netns', 'pids', namespace).split('\n').filter(Boolean).map(Number);
@@ -62,10 +70,9 @@ export function signal(pid, name) {
 }
 
 /**
- * Cuts a machine off from the others, in both directions; its clients still reach it.
- *
+ * Isolates a machine from the others in both directions. Its clients still reach it.
  * @param {Machine} machine
- * @param {'add' | 'delete'} change `delete` connects it again
+ * @param {'add' | 'delete'} change `delete` connects the machine again
  */
 export function isolate(machine, change) {
   for (const other of machines.filter(({ name }) => name !== machine.name)) {

@@ -33,7 +33,7 @@ const run = promisify(execFile);
 /** @typedef {import('./network.mjs').Machine} Machine */
 /** @typedef {'voter' | 'database' | 'proxy' | 'app'} Kind */
 
-/** In the order of their start. @type {readonly Kind[]} */
+/** The kinds of processes in the order of their start. @type {readonly Kind[]} */
 const allKinds = ['voter', 'database', 'proxy', 'app'];
 
 /** Maximum milliseconds until the cluster is healthy. */
@@ -69,7 +69,10 @@ export async function startCluster() {
     child.kill('SIGKILL');
     await ended;
   };
-  /** Ends it as a service manager does, and starts it again. @param {Kind} kind @param {Machine} machine */
+  /**
+   * Ends a process as a service manager does, and starts it again. @param {Kind} kind @param
+   * {Machine} machine
+   */
   const restart = async (kind, machine) => {
     const child = running.get(`${kind} ${machine.name}`);
     if (child !== undefined) {
@@ -88,7 +91,7 @@ export async function startCluster() {
     closeNetwork();
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
-  // Also when a signal ends this process.
+  // The cluster is stopped even if a signal ends this process.
   process.once('exit', stop);
   await configure(folder);
   openNetwork();
@@ -100,11 +103,11 @@ export async function startCluster() {
   const credentials = Buffer.from(`patroni:${keyOf(folder, 'patroni')}`).toString('base64');
   return {
     databaseUrl: databaseUrlOf(folder),
-    /** For Patroni's own changes. */
+    /** Required for Patroni's own changes. */
     authorization: `Basic ${credentials}`,
     startAll,
     kill,
-    /** The end of a log. @param {Kind} kind @param {string} name */
+    /** Returns the last lines of a log. @param {Kind} kind @param {string} name */
     lastLines: (kind, name) =>
       readFileSync(join(folder, `${name}-${kind}.log`), 'utf8')
         .split('\n')
@@ -156,7 +159,7 @@ const filesOf = (folder, name) => ({
   files: join(folder, 'files', name),
 });
 
-/** The variables of a file of lines NAME="value". @param {string} file */
+/** Returns the variables of a file with lines NAME="value". @param {string} file */
 function readEnvironment(file) {
   const lines = readFileSync(file, 'utf8').matchAll(/^(\w+)="(.*)"$/gm);
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
@@ -207,7 +210,7 @@ const keyOf = (folder, name) =>
 const databaseUrlOf = (folder) => (machine) =>
   `postgres://sambandha:${keyOf(folder, 'app')}@${machine.address}:5432/sambandha`;
 
-/** The processes of a machine's PostgreSQL and Patroni. @param {Machine} machine */
+/** Returns the processes of a machine's PostgreSQL and Patroni. @param {Machine} machine */
 export function databaseOf(machine) {
   return processesOn(machine).filter((pid) => ['postgres', 'patroni'].includes(commandOf(pid)));
 }
@@ -223,7 +226,9 @@ function commandOf(pid) {
 
 /** @typedef {{ name: string, role: string, state: string, timeline?: number }} Member */
 
-/** The members as Patroni knows them, asked of the machines in turn. @returns {Promise<Member[]>} */
+/**
+ * Returns the members as the first machine that answers lists them. @returns {Promise<Member[]>}
+ */
 export async function members() {
   for (const { address } of machines) {
     const answer = await readMembers(address).catch(() => null);
@@ -232,7 +237,10 @@ export async function members() {
   return [];
 }
 
-/** Null if Patroni refuses to answer. @param {string} address @returns {Promise<Member[] | null>} */
+/**
+ * Returns the members, or null if Patroni refuses to answer. @param {string} address @returns
+ * {Promise<Member[] | null>}
+ */
 async function readMembers(address) {
   const answer = await fetch(`http://${address}:8008/cluster`, {
     signal: AbortSignal.timeout(1_000),
