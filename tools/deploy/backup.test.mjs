@@ -48,7 +48,7 @@ describe('the time of a restore', () => {
   test.each([
     ['an invalid date', 'at noon-ish'],
     ['a future date', '+1 hour'],
-  ])('is refused if it is %s', (_, time) => {
+  ])('is rejected if it is %s', (_, time) => {
     expect(bash(`utc_time '${time}' && echo accepted`)).toMatchObject({ code: 1 });
     expect(bash(`utc_time '${time}' && echo accepted`).output).not.toContain('accepted');
   });

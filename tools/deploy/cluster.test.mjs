@@ -25,7 +25,7 @@ function configured(text) {
   return { folder, write, read, result: write() };
 }
 
-test('shellcheck finds no fault', ({ skip }) => {
+test('shellcheck reports no error', ({ skip }) => {
   const found = run('shellcheck', '--severity=warning', '--exclude=SC1091,SC2154', program);
   if (found.isMissing) skip('shellcheck is not here');
   expect(found).toMatchObject({ code: 0, output: '' });
@@ -34,7 +34,7 @@ test('shellcheck finds no fault', ({ skip }) => {
 describe('the configuration of three machines', () => {
   const { folder, write, read, result } = configured(example);
 
-  test('is written whole, and readable by its owner only', () => {
+  test('is complete, and readable by its owner only', () => {
     expect(result.code).toBe(0);
     expect(readdirSync(folder).toSorted()).toEqual(['database.sql', 'keys', 'one', 'three', 'two']);
     for (const name of readdirSync(join(folder, 'two'))) {
@@ -43,13 +43,13 @@ describe('the configuration of three machines', () => {
     }
   });
 
-  test('is the same when it is written again', () => {
+  test('does not change if it is written again', () => {
     const before = read('one/env');
     expect(write().code).toBe(0);
     expect(read('one/env')).toBe(before);
   });
 
-  test('has other addresses, and the same keys, on each machine', () => {
+  test('differs between machines in addresses, not in keys', () => {
     expect(read('two/patroni.yml')).toContain('connect_address: 10.20.0.2:5432');
     expect(read('three/etcd')).toContain('ETCD_LISTEN_PEER_URLS="http://10.20.0.3:2380"');
     const secrets = ['one', 'two', 'three'].map((name) => /^SECRET=.*$/m.exec(read(`${name}/env`)));
@@ -58,7 +58,7 @@ describe('the configuration of three machines', () => {
     expect(new Set(keys).size).toBe(9);
   });
 
-  test('acknowledges a commit only on two machines, and never cancels the wait', () => {
+  test('acknowledges a commit only after two machines have stored it, and never cancels the wait', () => {
     const patroni = read('one/patroni.yml');
     for (const line of ['synchronous_mode: true', 'synchronous_mode_strict: true']) {
       expect(patroni).toContain(line);
@@ -69,13 +69,13 @@ describe('the configuration of three machines', () => {
     );
   });
 
-  test('lets the database be reached from its machines alone', () => {
+  test('allows only the machines of the cluster to connect to the database', () => {
     const hosts = read('one/patroni.yml').match(/^ {2}- host .*$/gm) ?? [];
     expect(hosts).toHaveLength(12);
     for (const line of hosts) expect(line).toMatch(/ 10\.20\.0\.[123]\/32 scram-sha-256$/);
   });
 
-  test('has the settings of the app', () => {
+  test('contains the settings of the app', () => {
     expect(read('three/env')).toContain('MAIL_FROM="Sambandha <post@example.org>"');
     expect(read('three/env')).toContain('S3_BUCKET="sambandha-photos"');
   });
@@ -87,7 +87,7 @@ describe('the configuration of three machines', () => {
   });
 });
 
-test('a machine with the app alone gets no database and no voter, but may use them', () => {
+test('a machine that runs only the app has no database and no voter, but access to both', () => {
   const { folder, read } = configured(`${example}app four 10.20.0.4\n`);
   expect(readdirSync(join(folder, 'four')).toSorted()).toEqual([
     'env',
@@ -108,7 +108,7 @@ test.each([
   ['a quote in a setting', `${example}set SMTP_URL "x\n`],
   ['an unknown word', `${example}machines four\n`],
   ['no domain', example.replace(/^domain.*$/m, '')],
-])('a file with %s is refused, and nothing is written', (_, text) => {
+])('a file with %s is rejected and nothing is written', (_, text) => {
   const { folder, result } = configured(text);
   expect(result.code).toBe(1);
   expect(() => statSync(folder)).toThrow('ENOENT');

@@ -27,7 +27,7 @@ function copyDeployFolder() {
 
 const validArgs = ['example.org', 'Sambandha <post@example.org>', 'smtps://u:p@mail.example.org'];
 
-test('shellcheck finds no fault', ({ skip }) => {
+test('shellcheck reports no error', ({ skip }) => {
   const programs = ['build', 'settings', 'role.sh'].map((name) => join(files, name));
   const result = run('shellcheck', ['--severity=warning', '--exclude=SC2034,SC2154', ...programs]);
   if (result.isMissing) skip('shellcheck is not here');
@@ -57,7 +57,7 @@ test.each([
   ['a mail server with another protocol', [validArgs[0], validArgs[1], 'http://mail']],
   ['a variable of Compose', [validArgs[0], validArgs[1], 'smtps://u:p$x@mail']],
   ['missing arguments', [validArgs[0]]],
-])('settings with %s are refused, and nothing is written', (_, args) => {
+])('settings with %s are rejected and nothing is written', (_, args) => {
   const { folder, write } = copyDeployFolder();
   expect(write(.../** @type {string[]} */ (args)).code).toBe(1);
   expect(() => statSync(join(folder, 'env'))).toThrow('ENOENT');

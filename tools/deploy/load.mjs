@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:https';
 
-// Sends requests to a server without a pause until SIGTERM, then prints the results as JSON. Arguments:
-// domain, number of concurrent requests.
+// Sends requests to a server without a pause until SIGTERM, then prints the results as JSON.
+// Arguments: domain, number of concurrent requests.
 const [domain = '', concurrency = '8'] = process.argv.slice(2);
 const agent = new Agent({
   keepAlive: true,
@@ -34,7 +34,8 @@ async function sendContinuously() {
     const call = calls[index % calls.length] ?? calls[0];
     const began = performance.now();
     const firstResponse = await sendRequest(/** @type {typeof calls[0]} */ (call));
-    // Browsers do the same: a request on a kept connection that the server has closed is sent again.
+    // Browsers do the same: a request on a kept connection that the server has closed is sent
+    // again.
     const answer = firstResponse.wasIdle
       ? await sendRequest(/** @type {typeof calls[0]} */ (call), true)
       : firstResponse;

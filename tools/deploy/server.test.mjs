@@ -28,7 +28,7 @@ test.each(programs)('bash accepts %s', (name) => {
   expect(run('bash', '-n', join(server, name))).toMatchObject({ code: 0, output: '' });
 });
 
-test('shellcheck finds no fault', ({ skip }) => {
+test('shellcheck reports no error', ({ skip }) => {
   const files = programs.map((name) => join(server, name));
   const result = run('shellcheck', '--severity=warning', '--exclude=SC2034,SC2154', ...files);
   if (result.isMissing) skip('shellcheck is not here');
@@ -86,7 +86,7 @@ describe('settings', () => {
       `new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]='a@b {')`,
     ],
     ['a sender without address', `new_settings=([PUBLIC_URL]=https://example.org [MAIL_FROM]=me)`],
-  ])('with %s are refused', (_, lines) => {
+  ])('with %s are rejected', (_, lines) => {
     const check =
       'env_file=/nowhere; new_settings[SMTP_URL]=smtp://127.0.0.1; check_settings; echo accepted';
     const { code, output } = runWithLibraries(`${lines}; ${check}`);
@@ -94,7 +94,7 @@ describe('settings', () => {
     expect(output).not.toContain('accepted');
   });
 
-  test('are read as they were written', () => {
+  test('are read with the values that were written', () => {
     const file = join(newFolder(), 'env');
     const { output } = runWithLibraries(`
       env_file=${file}; replace_file() { cat > "$2.new"; mv "$2.new" "$2"; }; touch ${file}
@@ -121,7 +121,7 @@ describe('a package for building releases', () => {
     expect(fetchWith(`sha512-${digest}`).output).toBe('as it should be');
   });
 
-  test('is refused with another digest', () => {
+  test('is rejected with another digest', () => {
     const { code, output } = fetchWith(`sha512-${digest.replace(/^./, '!')}`);
     expect(code).toBe(1);
     expect(output).toContain('has an unexpected digest');

@@ -17,8 +17,8 @@ const install =
   `--mail-from 'Sambandha <post@${domain}>' --tls internal --yes < /dev/null`;
 
 /**
- * Shell commands that print the state of the machine that the installer can change. Equal output before
- * and after a run shows that the run changed nothing.
+ * Shell commands that print the state of the machine that the installer can change. Equal output
+ * before and after a run shows that the run changed nothing.
  */
 const manifest = `
   find /etc /usr/local /opt/sambandha -xdev -type f -not -path '*/node_modules/*' -exec sha256sum {} + | sort -k2
