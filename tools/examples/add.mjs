@@ -5,8 +5,8 @@ import { addLanguage } from './language.mjs';
 import { addScreen } from './screen.mjs';
 
 /*
- * Example extensions, applied to a tree: node tools/examples/add.mjs WHAT FOLDER. The tests in this folder
- * check that each works, and how many files it changes.
+ * Example extensions, applied to a tree: node tools/examples/add.mjs WHAT FOLDER. The tests in this
+ * folder check that each works, and how many files it changes.
  */
 
 const examples = new Map([
