@@ -20,7 +20,10 @@ export function importsPastIndex(sources: Sources): string[] {
     .map(({ from, to }) => `${from} reaches ${to}`);
 }
 
-/** Returns imports of files other than index.ts from an inner folder of a feature that has one (rule 2). */
+/**
+ * Returns imports of files other than index.ts from an inner folder of a feature that has one (rule
+ * 2).
+ */
 export function importsPastInnerIndex(sources: Sources): string[] {
   const folders = [...sources.keys()]
     .filter((path) => /\/features\/[^/]+\/.+\/index\.ts$/.test(path))
@@ -50,7 +53,10 @@ function mayContainSql(path: string): boolean {
   );
 }
 
-/** Returns files outside the account feature that read or write the tables of contacts (decision 003). */
+/**
+ * Returns files outside the account feature that read or write the tables of contacts (decision
+ * 003).
+ */
 export function contactsReadElsewhere(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => path.startsWith('apps/server/src/') && !mayReadContacts(path))
@@ -62,7 +68,8 @@ const contactTables =
   /\.(selectFrom|\w*[jJ]oin\w*|insertInto|updateTable|deleteFrom|using|from)\(\s*\[?[^)]*?['"`](accounts|account_links)\b|\b(from|join|into|update|using)\s+(only\s+)?(accounts|account_links)\b/i;
 
 /**
- * The demo fills the tables. Sweeps of expired rows take the table's name as a value, so they do not match.
+ * The demo fills the tables. Sweeps of expired rows take the table's name as a value, so they do
+ * not match.
  */
 function mayReadContacts(path: string): boolean {
   return (
@@ -101,8 +108,8 @@ const inlinedScripts = [
 ];
 
 /**
- * Returns files of the web app outside `storage/` that use the browser's storage, which throws if it is
- * full or forbidden.
+ * Returns files of the web app outside `storage/` that use the browser's storage, which throws if
+ * it is full or forbidden.
  */
 export function browserStorageUses(sources: Sources): string[] {
   const allowedPaths = inlinedScripts.map((name) => `apps/web/src/${name}.ts`);
@@ -121,8 +128,8 @@ const ownFallbacks = [
 ];
 
 /**
- * Returns files of the web app outside `shell/lazily.tsx` that use `lazy` of React, which takes the whole screen
- * down if the code cannot be loaded.
+ * Returns files of the web app outside `shell/lazily.tsx` that use `lazy` of React, which takes the
+ * whole screen down if the code cannot be loaded.
  */
 export function bareLazyParts(sources: Sources): string[] {
   const allowedPaths = [...ownFallbacks, 'shell/lazily'].map((name) => `apps/web/src/${name}.tsx`);
@@ -138,8 +145,8 @@ const textControl =
   /<(input|textarea|TextInput|TextArea|LineInput|KnownInput|PasswordInput|OtpInput|NumberInput)\b/;
 
 /**
- * Returns files of the web app with a text field that read the key of an event without `typedKey`. An
- * input method uses Enter, Escape and arrows to choose among its words.
+ * Returns files of the web app with a text field that read the key of an event without `typedKey`.
+ * An input method uses Enter, Escape and arrows to choose among its words.
  */
 export function rawKeysInTextFields(sources: Sources): string[] {
   return [...sources]

@@ -76,7 +76,8 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'admin/unhandled/store.ts: lockOpenReport',
   ],
   'about the reader’s own appointment': ['admin/sealed/opening.store.ts: isAppointedInPanel'],
-  // A hash identifies nobody; each opening requires two people whom the operator appointed, and is logged.
+  // A hash identifies nobody; each opening requires two people whom the operator appointed, and is
+  // logged.
   'contains no names; an opening requires two people': [
     'admin/sealed/opening.store.ts: latestOpenings',
     'admin/sealed/opening.store.ts: lockOpening',
@@ -167,8 +168,8 @@ function declarationsUsedBy(
 }
 
 /**
- * Returns the declarations with a property. Repeats until no more are found, because the property of one
- * declaration can follow from that of another.
+ * Returns the declarations with a property. Repeats until no more are found, because the property
+ * of one declaration can follow from that of another.
  */
 function findTransitively(
   all: readonly Declaration[],

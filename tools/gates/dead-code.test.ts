@@ -25,7 +25,7 @@ const files: Readonly<Record<string, string>> = {
   'apps/server/src/unread.ts': 'export const unread = 1;\n',
 };
 
-/** Searches dead code in a small tree with the layout and the rules of the product. */
+/** Searches for dead code in a small tree with the layout and the rules of the product. */
 async function findDeadCode(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'knip-'));
   try {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../packages/words/src/en/screens/index.ts';
 
 /*
- * The error catalogue of the specification (section 8), each sentence with the test that expects it. The
- * three sentences that the product cannot produce are in docs/specification.md.
+ * The error catalogue of the specification (section 8), each sentence with the test that expects
+ * it. The three sentences that the product cannot produce are in docs/specification.md.
  */
 
 const root = join(import.meta.dirname, '../..');
@@ -14,8 +14,8 @@ const features = 'apps/web/src/features';
 const settings = `${features}/account/settings`;
 
 /**
- * `key` is the key in packages/words under which the test reads the sentence. It is absent if the test
- * contains the sentence literally.
+ * `key` is the key in packages/words under which the test reads the sentence. It is absent if the
+ * test contains the sentence literally.
  */
 const catalogue: [sentence: string, test: string, key?: string][] = [
   ['Login failed. Please try again.', accounts],

@@ -58,7 +58,7 @@ test.each([
   'CREATE TABLE t (x int)',
   'CREATE OR REPLACE TRIGGER t AFTER INSERT ON x FOR EACH ROW EXECUTE FUNCTION f()',
   'DROP FUNCTION f',
-])('a file that holds anything else is refused: %s', async (text) => {
+])('a file that holds anything else is rejected: %s', async (text) => {
   await expect(functionFiles({ 'a.sql': text })).rejects.toThrow(
     'a.sql: it may contain only CREATE OR',
   );

@@ -4,7 +4,9 @@ interface Entry {
   readonly resolved?: string;
 }
 
-/** Returns packages of a lock file without a digest of reviewed content, which may therefore change. */
+/**
+ * Returns packages of a lock file without a digest of reviewed content, which may therefore change.
+ */
 export function unpinnedPackages(lock: { readonly packages: Readonly<Record<string, Entry>> }) {
   return Object.entries(lock.packages)
     .filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true)

@@ -15,14 +15,17 @@ interface FileContext {
   readonly released: number;
   /** Tables that this file creates. Nothing else uses them yet. */
   readonly createdTables: Set<string>;
-  /** Checks that a column is not null, by `table.constraint`; `validated` once their rows are validated. */
+  /**
+   * Checks that a column is not null, by `table.constraint`; `validated` once their rows are
+   * validated.
+   */
   readonly checks: Map<string, { readonly column: string; validated: boolean }>;
 }
 
 /**
- * Returns statements that would lock writers of a filled table, break the app of the last release, or fail
- * on a second run. Only statements that are known to be safe pass. `released` is the last migration of the
- * last release.
+ * Returns statements that would lock writers of a filled table, break the app of the last release,
+ * or fail on a second run. Only statements that are known to be safe pass. `released` is the last
+ * migration of the last release.
  */
 export function unsafeMigrations(files: readonly Migration[], released: number): string[] {
   const checks: FileContext['checks'] = new Map();

@@ -3,14 +3,17 @@ import { createHash } from 'node:crypto';
 /** Text of the files in a folder of migrations, by name. */
 export type Migrations = ReadonlyMap<string, string>;
 
-/** Returns the digest by which an installation identifies a migration that it ran: hexadecimal SHA-256. */
+/**
+ * Returns the digest by which an installation identifies a migration that it ran: hexadecimal
+ * SHA-256.
+ */
 export function digestOf(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 }
 
 /**
- * Returns the differences between the migrations and the committed list of their digests, as sentences that
- * say how to fix them.
+ * Returns the differences between the migrations and the committed list of their digests, as
+ * sentences that say how to fix them.
  *
  * @param list lines as `sha256sum` writes them
  */

@@ -10,8 +10,8 @@ beforeEach(() => {
 afterEach(() => copy.remove());
 
 /**
- * Runs the permission test on the changed sources. Returns the output of the failed run; empty if it
- * passed.
+ * Runs the permission test on the changed sources. Returns the output of the failed run; empty if
+ * it passed.
  */
 function outputOfFailingRun(): string {
   const testNames = '^/(admin|saved-searches) |^live events';

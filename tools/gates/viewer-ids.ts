@@ -1,6 +1,8 @@
 import type { Sources } from './boundaries.ts';
 
-/* A view of other members is queried with both ids of the viewer: the candidate's and the person's. */
+/*
+ * A view of other members is queried with both ids of the viewer: the candidate's and the person's.
+ */
 
 const FEATURES = 'apps/server/src/features/';
 const VISIBILITY = `${FEATURES}profile/visibility.ts`;

@@ -52,8 +52,8 @@ export function termViolations(
 }
 
 /**
- * Returns texts that add an ending to the product's name, each with its file and line. With an ending,
- * the name reads as the word "relationship".
+ * Returns texts that add an ending to the product's name, each with its file and line. With an
+ * ending, the name reads as the word "relationship".
  */
 export function namesWithEnding(pairs: readonly Pair[]): string[] {
   return pairs
