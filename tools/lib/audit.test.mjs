@@ -18,7 +18,7 @@ test.each(['low', 'moderate'])('a %s vulnerability is reported', (severity) => {
   expect(lines).toHaveLength(2);
 });
 
-test('reports zero vulnerabilities', () => {
+test('an audit without vulnerabilities passes and reports zero', () => {
   const { code, lines } = summarizeAudit({ vulnerabilities: {} });
   expect([code, lines]).toEqual([0, ['0 known vulnerabilities in production dependencies.']]);
 });

@@ -19,8 +19,7 @@ export const projects = [
 const LINES_SHOWN = 20;
 
 /**
- * Runs format, lint and boundaries; types; dead code.
- *
+ * Runs the checks of format, lint, boundaries, types and dead code.
  * @returns {Promise<boolean>} true if all passed
  */
 export async function passGates() {
@@ -40,7 +39,7 @@ export async function passBeforeCommit() {
   return (await Promise.all([lint, passTypes()])).every((passed) => passed);
 }
 
-/** One compiler at a time: that of the server takes two gigabytes. */
+/** Runs one compiler at a time, because that of the server takes two gigabytes. */
 function passTypes() {
   return gate(
     'types',

@@ -36,7 +36,7 @@ function refuse() {
   writeFileSync(join(checkout, 'tools/before-commit.mjs'), 'process.exit(1);');
 }
 
-test('a commit succeeds without the tool and is refused if the tool fails', () => {
+test('a commit succeeds without the tool and is rejected if the tool fails', () => {
   ensureHook(checkout);
   commit();
   refuse();

@@ -18,10 +18,9 @@ import { runQuietly } from './step.mjs';
  */
 
 /**
- * Installs the packages of the lockfile, unless they are already installed: all, or only those that build
- * and run the product, which is half as many. The tools for checks are packages of the root. A full
- * installation also installs the commit hook.
- *
+ * Installs the packages of the lockfile, unless they are already installed. With `productOnly`,
+ * installs only the packages that build and run the product, which are half as many. The tools for
+ * checks are packages of the root. A full installation also installs the commit hook.
  * @param {{ productOnly?: boolean }} [options]
  */
 export async function ensureInstalled({ productOnly = false } = {}) {
@@ -38,8 +37,8 @@ export async function ensureInstalled({ productOnly = false } = {}) {
 }
 
 /**
- * npm writes the installed packages into its own lockfile at the end of an installation.
- *
+ * Returns true if the packages of the lockfile are installed. npm writes the installed packages
+ * into its own lockfile at the end of an installation.
  * @param {boolean} productOnly
  */
 async function isInstalled(productOnly) {

@@ -7,8 +7,8 @@ import { root } from './root.mjs';
 const MIN_VERSION = 24;
 
 /**
- * Returns the Node that runs the product: the installed one, or else that of the system if it is new
- * enough.
+ * Returns the Node that runs the product: the installed one, or else that of the system if it is
+ * new enough.
  */
 export function productNode() {
   const bundled = join(root, 'node_modules/.bin/node');
@@ -21,8 +21,9 @@ export function productNode() {
 }
 
 /**
- * Flags of the Node that runs the product. By default V8's young generation takes 134 MB if there is enough
- * memory. With a quarter of that, a request takes the same CPU time, and the process 120 MB less.
+ * Flags of the Node that runs the product. By default V8's young generation takes 134 MB if there
+ * is enough memory. With a quarter of that, a request takes the same CPU time, and the process 120
+ * MB less.
  */
 export const productFlags = ['--max-semi-space-size=16'];
 

@@ -54,7 +54,7 @@ const journeys = (...statuses) => ({
   ],
 });
 
-test('reads the number of passed tests and the seconds of each file', () => {
+test('returns the number of passed tests and the seconds of each file', () => {
   const report = units(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
   const files = [{ file: 'a.test.ts', seconds: 2.5 }];
   expect(readReport(report, passed)).toEqual({ passed: 1, failures: [], files });
@@ -63,7 +63,7 @@ test('reads the number of passed tests and the seconds of each file', () => {
   expect(one.files).toEqual([{ file: 'e2e/chat.spec.ts', seconds: 6 }]);
 });
 
-test('names each failed test with its message and the command that runs it alone', () => {
+test('returns each failed test with its message and the command that runs it alone', () => {
   const report = units(0, fileOf('a.test.ts', 'failed', [assertion("it's (a)", 'Error: no')]));
   expect(readReport(report, failed).failures).toEqual([
     {
@@ -92,7 +92,7 @@ test('a file that does not load or has a failed hook counts as failed', () => {
   ]);
 });
 
-test('reports a failed run without a failed test as a failure', () => {
+test('counts a failed run without a failed test as a failure', () => {
   const report = units(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
   const log = 'much\n⎯⎯ Unhandled Errors ⎯⎯\nError: left over\n';
   expect(readReport(report, { ...failed, log }).failures).toMatchObject([
@@ -102,7 +102,7 @@ test('reports a failed run without a failed test as a failure', () => {
   expect(readReport(broken, failed).failures).toMatchObject([{ message: 'does not load' }]);
 });
 
-test('reports a run without a report or without an executed test as a failure', () => {
+test('counts a run without a report or without an executed test as a failure', () => {
   expect(readReport(undefined, { ...passed, log: 'out of memory' }).failures).toMatchObject([
     { name: 'no complete report was written', message: 'out of memory' },
   ]);

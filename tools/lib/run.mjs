@@ -13,8 +13,8 @@ import { root } from './root.mjs';
 const forwardedSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Milliseconds. npm repeats the terminal's Ctrl-C; a second signal within this time would interrupt the
- * shutdown.
+ * Milliseconds. npm repeats the terminal's Ctrl-C. A second signal within this time would interrupt
+ * the shutdown.
  */
 const REPEAT_WINDOW_MS = 500;
 

@@ -69,7 +69,9 @@ test('ends the program if npm is killed and its shell continues', async () => {
   expect(await killedWhenReady(tool)).toBe('ready\nended\n');
 });
 
-/** Returns the output of a process and its descendants, if it is killed once the program is ready. */
+/**
+ * Returns the output of a process and its descendants, if it is killed once the program is ready.
+ */
 async function killedWhenReady(/** @type {import('node:child_process').ChildProcess} */ tool) {
   let output = '';
   tool.stdout?.on('data', (chunk) => {

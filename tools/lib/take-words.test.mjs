@@ -16,7 +16,7 @@ const plain = pairs.filter(({ kannada }) => hasNoPlaceholder(kannada));
 const words = fc.string({ unit: 'binary', minLength: 1 }).filter(hasNoPlaceholder);
 
 describe('applyAnswers', () => {
-  test('takes each text unchanged and changes no other text', () => {
+  test('replaces each text with itself and changes no other text', () => {
     const chosen = fc.uniqueArray(fc.tuple(fc.nat(plain.length - 1), words), {
       selector: ([index]) => index,
       minLength: 1,
@@ -47,7 +47,7 @@ describe('applyAnswers', () => {
     );
   });
 
-  test('takes texts with the values of a letter or the tags of a message', () => {
+  test('replaces texts with the values of a letter or the tags of a message', () => {
     const letter = pairs.find(({ kannada }) => kannada.includes('${') && !hasNestedText(kannada));
     const message = pairs.find(({ kannada }) => kannada.includes('<'));
     for (const pair of [letter, message]) {
@@ -65,7 +65,7 @@ describe('applyAnswers', () => {
     ['a text that no longer exists', { path: 'gone' }, 'is no longer there'],
     ['an additional value', { better: '{name}' }, 'must have the placeholders none'],
     ['code', { better: `\${process.exit()}` }, 'must have the placeholders none'],
-  ])('refuses %s with its line and takes no text', (_, change, reason) => {
+  ])('rejects %s with its line and replaces no text', (_, change, reason) => {
     const [first, second] = plain;
     if (first === undefined || second === undefined) throw new Error('there is no such text');
     const answers = [
@@ -78,7 +78,7 @@ describe('applyAnswers', () => {
     expect(sources.size).toBe(0);
   });
 
-  test('refuses a text that contains other texts', () => {
+  test('rejects a text that contains other texts', () => {
     const nested = pairs.find(({ kannada }) => hasNestedText(kannada));
     if (nested === undefined) throw new Error('there is no such text');
     const { refused } = applyAnswers([{ ...nested, better: nested.kannada }], pairs, read);

@@ -47,7 +47,8 @@ async function unpackInto(folder, source) {
   await mkdir(cacheFolder, { recursive: true });
   const staging = await mkdtemp(join(cacheFolder, 'unpack-'));
   try {
-    // The package unpacks into the temporary folder of its process, so the process gets its own one.
+    // The package unpacks into the temporary folder of its process, so the process gets its own
+    // one.
     const script = `
       const { inflate } = await import(${JSON.stringify(pathToFileURL(join(source, 'build/index.js')).href)});
       for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'])

@@ -1,6 +1,6 @@
 /*
- * Reads the texts of a file of packages/words with their paths and places, and replaces texts in it. It
- * reads sources, not values, because letters are functions.
+ * Reads the texts of a file of packages/words with their paths and places, and replaces texts in
+ * it. It reads sources, not values, because letters are functions.
  */
 
 /**
