@@ -33,12 +33,13 @@ const quietFlags = [
   '--no-first-run',
 ];
 
-// Playwright loads its configuration again in every worker; workers inherit the browser of the first load.
+// Playwright loads its configuration again in every worker; workers inherit the browser of the
+// first load.
 const BROWSER_VARIABLE = 'SAMBANDHA_BROWSER';
 
 /**
- * Finds a browser that starts here: CHROME_PATH, an installed Chromium or Chrome, the one from npm, or else
- * the one that Playwright downloads.
+ * Finds a browser that starts here: CHROME_PATH, an installed Chromium or Chrome, the one from npm,
+ * or else the one that Playwright downloads.
  *
  * @returns {Promise<Browser>}
  */

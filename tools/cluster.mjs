@@ -6,8 +6,9 @@ import { startCluster } from './cluster/nodes.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, ToolError } from './lib/main.mjs';
 
-// `npm run cluster`: a whole cluster within this machine (docs/cluster.md). Takes commands, one a
-// line, and answers each with one line of JSON; ends with the input, and leaves nothing behind.
+// `npm run cluster`: runs a whole cluster on this machine (docs/cluster.md). It reads one command a
+// line from standard input and prints one line of JSON for each. At the end of the input it removes
+// the cluster.
 await main(async () => {
   await ensureInstalled();
   const missing = missingForCluster();

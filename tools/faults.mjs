@@ -4,8 +4,8 @@ import { main } from './lib/main.mjs';
 import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
 
-// `npm run faults`: the long form of the fault tests, one after the other, with their measurements. `npm
-// run faults -- kill`: only those with the word in their file name.
+// `npm run faults`: the long form of the fault tests, one after the other, with their measurements.
+// `npm run faults -- kill`: only those with the word in their file name.
 await main(async () => {
   await ensureInstalled();
   const words = process.argv.slice(2);

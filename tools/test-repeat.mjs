@@ -7,10 +7,10 @@ import { flakyTests, repeatLines } from './lib/repeat.mjs';
 import { runJourneys, runVitest } from './lib/tests.mjs';
 
 /*
- * `npm run test:repeat -- N [--busy] [--journeys] [--seed S] [PATH …]`: runs tests N times and lists each
- * that failed at least once. The order of the files is different in each round and follows the seed that
- * the round's line prints: `test:repeat -- 1 --seed S` repeats that order. `--busy` keeps every core busy
- * meanwhile.
+ * `npm run test:repeat -- N [--busy] [--journeys] [--seed S] [PATH …]`: runs tests N times and
+ * lists each test that failed at least once. The order of the files differs in each round and
+ * follows the seed on the line of the round. `test:repeat -- 1 --seed S` repeats that order.
+ * `--busy` keeps every core busy meanwhile.
  */
 await main(async () => {
   const { rounds, seed, paths, values } = readArguments();
@@ -22,8 +22,8 @@ await main(async () => {
   if (withJourneys) await ensureWebBuilt();
   // The long form runs only if one of its files is named.
   const testFilter = units.length > 0 ? units : ['--project=!long'];
-  // The test of this tool sets its own configuration. It must not overwrite the logs of the run that
-  // contains it.
+  // The test of this tool sets its own configuration. It must not overwrite the logs of the run
+  // that contains it.
   const prefix = values.config === undefined ? 'repeat' : 'repeat-fixture';
   const freeCores = values.busy ? occupyCores() : async () => {};
   const results = [];

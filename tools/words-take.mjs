@@ -4,7 +4,10 @@ import { root } from './lib/root.mjs';
 import { applyAnswers } from './lib/take-words.mjs';
 import { readPairs } from './lib/words.mjs';
 
-/* npm run words-take FILE: puts the better texts of a reader into the sources (tools/words-review.mjs). */
+/*
+ * `npm run words-take FILE`: applies the corrections of a reader to the sources
+ * (tools/words-review.mjs).
+ */
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
