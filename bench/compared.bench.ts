@@ -15,20 +15,20 @@ import { prepare, startProduct, withDataDir } from './harness/product.ts';
 import { mixes } from './harness/queries.ts';
 
 /**
- * Compares the order Recently active with other frameworks. The same 200 queries over the same
- * database give the same pages and totals, in turns. All use an index for this order, which the
- * product does not need. With 100,000 members the table is written into docs/compared.md, which
- * names the features that each omits.
+ * Compares the order Recently active with other frameworks. All run the same 200 queries in turns
+ * over the same database and return the same pages and totals. All use an index for this order,
+ * which the product does not need. With 100,000 members, the table is written into
+ * docs/compared.md, which lists the features that each framework omits.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const LOAD = { connections: 100, seconds: Number(process.env.BENCH_SECONDS ?? 5), warmUp: 2 };
 const PRODUCT = 'Sambandha';
-/** Milliseconds until the activity of the viewers is in the index. */
+/** Milliseconds until the index contains the activity of the viewers. */
 const SETTLE = 6000;
 
-/** A measured server: its address, its queries and the reader of its answers. */
+/** A measured server: its address, its queries and a function that reads its responses. */
 interface Server {
   readonly url: string;
   readonly pid: number;
@@ -46,7 +46,7 @@ async function pageOf(
   return response.ok ? read(await response.text()) : null;
 }
 
-/** Counts the queries that both answer with the same members, order and total. */
+/** Counts the queries for which both servers return the same members, order and total. */
 async function countEqualPages(a: Server, b: Server): Promise<number> {
   let equalCount = 0;
   for (const [n, request] of a.requests.entries()) {
@@ -67,7 +67,7 @@ function readProduct(text: string): Page {
   return { ids: profiles.map(({ id }) => id), total: pagination.total };
 }
 
-/** The gender that each viewer looks for; sessions are in the order of the ids. */
+/** Returns the gender that each viewer looks for. Sessions are in the order of the ids. */
 async function readSoughtGenders(connection: pg.PoolConfig, viewers: number): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -80,7 +80,7 @@ async function readSoughtGenders(connection: pg.PoolConfig, viewers: number): Pr
   return rows.map(({ gender }) => gender);
 }
 
-/** Creates the usual index for this order, and does the work of autovacuum. */
+/** Creates the usual index for this order and runs VACUUM, as autovacuum would. */
 async function indexOrder(connection: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -91,7 +91,10 @@ async function indexOrder(connection: pg.PoolConfig): Promise<void> {
   await client.end();
 }
 
-/** Waits until the previous load has ended: its queries run on after their callers have left. */
+/**
+ * Waits until the previous load has ended, because its queries continue after their callers have
+ * disconnected.
+ */
 async function waitUntilIdle(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -131,7 +134,7 @@ function tableRow(rounds: readonly Measured[], productRounds: readonly Measured[
   };
 }
 
-/** Writes the table between the marks of docs/compared.md, with its environment. */
+/** Writes the table and its environment between the marks of docs/compared.md. */
 async function writeTable(table: Readonly<Record<string, object>>, about: string): Promise<void> {
   const file = join(import.meta.dirname, '../docs/compared.md');
   const rows = Object.entries(table).map(([name, values]) => [name, ...Object.values(values)]);

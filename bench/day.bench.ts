@@ -12,10 +12,11 @@ import { residentOf } from './harness/memory.ts';
 import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
 /**
- * A day of a community: the active members make the calls of `ASSUMED` on two processes of the product and
- * one database. Calls begin at their own times, whether or not earlier ones are answered. The client, both
- * processes and PostgreSQL share the machine, so on two cores the client takes its share. Fails if, with
- * 15,000 active members, a call waits longer than a second or is refused, or acknowledged data is lost.
+ * Simulates a day of a community. The active members make the calls of `ASSUMED` on two processes
+ * of the product and one database. Each call begins at its own time, even if earlier calls are not
+ * answered. The client, both processes and PostgreSQL share the machine, so the client uses a part
+ * of its two cores. Fails if, with 15,000 active members, a call takes longer than a second or is
+ * rejected, or acknowledged data is lost.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
@@ -23,7 +24,7 @@ const ACTIVE = (process.env.BENCH_ACTIVE ?? '3000,15000,60000').split(',').map(N
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const WARM_UP = Math.min(20, SECONDS);
 const LIMITS = { active: 15_000, p99: 1000 };
-/** Milliseconds after the last call in which commits must reach the live connections. */
+/** Milliseconds after the last call within which the live connections must receive all commits. */
 const SETTLE = 3000;
 
 interface Installation {
@@ -105,7 +106,7 @@ async function measureDay(
 
 type LiveOutcome = Awaited<ReturnType<ReturnType<typeof liveConnections>['report']>>;
 
-/** A table with a row for each kind of call. */
+/** Returns a table with a row for each kind of call. */
 function summary(arrivals: readonly Arrival[], report: LiveOutcome) {
   const kinds = Map.groupBy(arrivals, ({ kind }) => kind);
   const row = (all: readonly Pick<Arrival, 'status' | 'milliseconds'>[]) => {
@@ -131,7 +132,10 @@ function summary(arrivals: readonly Arrival[], report: LiveOutcome) {
   };
 }
 
-/** Counts of failed statuses, as `503: 12`; 0 and -1 as in `Arrival`. */
+/**
+ * Returns the number of calls by failed status, as `503: 12`. The statuses 0 and -1 are those of
+ * `Arrival`.
+ */
 function failuresOf(statuses: readonly number[]): string {
   const failed = statuses.filter((status) => status < 200 || status > 299);
   const counts = [...Map.groupBy(failed, (status) => status)].toSorted(([a], [b]) => a - b);

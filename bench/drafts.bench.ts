@@ -14,10 +14,10 @@ import {
 } from './harness/product.ts';
 
 /**
- * Measures timing differences between responses with the same bytes: to a request for consent to a
- * free, a member's and a banned contact, and to makers after a refusal and after silence. All run
- * in turns, in an order that changes with each round. A median ratio whose interval excludes 1 is a
- * difference.
+ * Measures timing differences between responses with the same bytes: responses to a request for
+ * consent to a free, a member's and a banned contact, and responses to makers after a refusal and
+ * after no answer. All run in turns, in an order that changes with each round. A median ratio whose
+ * interval excludes 1 is a difference.
  */
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 150);

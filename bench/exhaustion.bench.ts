@@ -18,11 +18,11 @@ import { percentile } from './harness/median.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
 
 /**
- * One hostile client drives each bounded resource past its bound while ten honest clients continue. These
- * read Browse, their conversations, one conversation and their account, and send a message. Meanwhile each
- * uses the attacked resource twice. Fails if an honest call is refused, or if the p95 of their usual calls
- * exceeds a second. The limit for the p95 of the attacked resource is a second, or twice its p95 without an
- * attack if that is more.
+ * One hostile client drives each bounded resource past its bound while ten honest clients continue.
+ * The honest clients read Browse, their conversations, one conversation and their account, and send
+ * a message. Each of them also uses the attacked resource twice. Fails if an honest call is
+ * rejected, or if the p95 of the usual calls exceeds a second. The limit for the p95 of the
+ * attacked resource is a second, or twice its p95 without an attack if that is more.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 5000);
@@ -93,13 +93,13 @@ async function runHonestClient(
 /** Starts the hostile client in a separate process; `statuses` returns the count of each status. */
 async function startHostileClient(order: Order) {
   const child = fork(join(import.meta.dirname, 'harness/hostile-node.ts'));
-  // A real attacker takes no CPU time of the server, so this process runs with low priority.
+  // A real attacker uses no CPU time of the server, so this process runs with low priority.
   setPriority(child.pid ?? 0, 10);
   child.send(order);
   const exited = once(child, 'exit').then(([code]): never => {
     throw new Error(`the hostile client exited with ${code}`);
   });
-  // It also exits when it is killed at the end.
+  // The process also exits when it is killed at the end.
   exited.catch(() => undefined);
   const nextMessage = () => Promise.race([once(child, 'message'), exited]);
   await nextMessage();

@@ -11,7 +11,7 @@ import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 const MESSAGES = 1000;
 const WARM_UP = 200;
 const PAIRS = 50;
-/** Rounds of sends and inserts, in turns. */
+/** Number of rounds, each with sends and inserts in turns. */
 const ROUNDS = 4;
 const ROUND_SECONDS = 3;
 const text = 'Namaste! Our families could meet after the areca harvest, if that suits you.';
@@ -23,7 +23,7 @@ interface Payload {
   readonly message: { readonly id: string };
 }
 
-/** Milliseconds between two moments in nanoseconds. */
+/** Returns the milliseconds between two moments in nanoseconds. */
 const between = (from: bigint, to: bigint) => Number(to - from) / 1e6;
 
 const round2 = (value: number) => Math.round(value * 100) / 100;
@@ -55,7 +55,7 @@ async function exchange(send: (index: number) => unknown, socket: Socket) {
   return timings;
 }
 
-/** Measures a bare Socket.IO server that forwards the product's payload from socket to socket. */
+/** Measures a plain Socket.IO server that forwards the product's payload from socket to socket. */
 async function measureBareEcho(matchId: string): Promise<number[]> {
   const echo = await startChild('echo-node.ts');
   const [a, b] = [await openSocket(echo.url), await openSocket(echo.url)];
@@ -84,7 +84,10 @@ async function send(product: Product, { matchId, woman }: Pair): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** Sends messages through one product's route, and receives them on a socket of another or of the same. */
+/**
+ * Sends messages through the route of one product process, and receives them on a socket of the
+ * same or of another process.
+ */
 async function measureLive(from: Product, to: Product, pair: Pair) {
   const socket = await openSocket(to.url, pair.man.token);
   const timings = await exchange(() => send(from, pair), socket);
@@ -102,7 +105,10 @@ async function measureLive(from: Product, to: Product, pair: Pair) {
   };
 }
 
-/** Requests answered a second over many connections; each begins with another request. */
+/**
+ * Returns the requests answered a second over many connections. Each connection begins with another
+ * request.
+ */
 async function sustainedRate(url: string, requests: autocannon.Request[]): Promise<number> {
   let clientCount = 0;
   const result = await autocannon({

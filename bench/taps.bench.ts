@@ -9,7 +9,7 @@ const MEMBERS = 2_000;
 const CPU = 5;
 /** Number of phones with empty caches, each for one press on a card and the way back. */
 const PHONES = Number(process.env.BENCH_ROUNDS ?? 7);
-/** Milliseconds of a press, and of a look at a screen. */
+/** Milliseconds of a press, and of the time spent on a screen. */
 const PRESS_MS = 80;
 const VIEW_MS = 3_000;
 
@@ -30,8 +30,8 @@ interface PaintWindow extends Window {
 }
 
 /**
- * Runs in the page. From the next touch or step back, it records the first paint of the pressed part, of
- * the progress line or the next screen, and of each of `selectors`.
+ * Runs in the page. Records, from the next touch or step back, the first paint of the pressed part,
+ * of the progress line or the next screen, and of each of `selectors`.
  */
 function watch([pressed, selectors]: readonly [string, Readonly<Record<string, string>>]): void {
   const paintTimes: Record<string, number> = {};
@@ -88,7 +88,7 @@ const readPaintTimes = (phone: SlowPhone, names: readonly string[]) =>
 /** A point above the tab bar. The whole card is a link, whose text may be below it. */
 const LOWEST_ON_CARD = 560;
 
-/** Presses the first match of `selector`; returns the time of each paint. */
+/** Presses the first match of `selector` and returns the time of each paint. */
 async function press(phone: SlowPhone, selector: string, selectors: Record<string, string>) {
   const element = phone.page.locator(selector).first();
   const box = await element.boundingBox();
@@ -112,9 +112,9 @@ async function measurePhone(url: string, session: object): Promise<Record<string
     await setTimeout(VIEW_MS);
     const card = await press(phone, screens.card.press, {
       seeded: screens.card.target,
-      // The facts and the actions.
+      // Facts and actions of the profile.
       content: 'main article:has(h1 ~ dl, h1 ~ p):has([data-action-bar] button)',
-      // The sections of the profile.
+      // Sections of the profile.
       whole: 'main article section dl',
     });
     await setTimeout(VIEW_MS);

@@ -17,14 +17,17 @@ import { mixes } from './harness/queries.ts';
 const base = process.env.BENCH_BASE;
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
-/** Number of starts of both products, because a process keeps the code that it compiled early. */
+/**
+ * Number of starts of both products. Several are needed, because a process keeps the code that it
+ * compiled early.
+ */
 const STARTS = Number(process.env.BENCH_STARTS ?? 2);
 const SECONDS = 3;
-/** A process needs ten seconds of load until its time per request stops falling. */
+/** Seconds of load until the time per request of a new process stops falling. */
 const WARM_SECONDS = 12;
 /** Number of different requests of a kind. */
 const REQUESTS = 200;
-/** Runs only measurements whose name contains this. */
+/** Only measurements whose name contains this text are run. */
 const NAME_FILTER = process.env.BENCH_ONLY ?? '';
 const read =
   (pathOf: (visitor: Visitor, n: number) => string) =>
@@ -80,14 +83,14 @@ await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
         if (!name.includes(NAME_FILTER)) continue;
         for (const side of [before, after]) await measureOn(side, requests(side), WARM_SECONDS);
         for (let round = 0; round < ROUNDS; round++) {
-          // The order alternates with the round, so that drift favours neither.
+          // The order alternates with the round, so that drift affects both products equally.
           const order = round % 2 === 0 ? [before, after] : [after, before];
           const results = new Map<Checkout, Measured>();
           for (const side of order)
             results.set(side, await measureOn(side, requests(side), SECONDS));
           const [base, today] = [results.get(before), results.get(after)] as [Measured, Measured];
           addRatio(`${name}: requests a second`, today.perSecond / base.perSecond);
-          // Less is better, so the ratio is inverted. Other load on the machine disturbs this
+          // The ratio is inverted, because less is better. Other load on the machine affects this
           // figure least.
           addRatio(`${name}: CPU a request`, base.cpu / today.cpu);
         }
@@ -105,7 +108,7 @@ await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
 
 interface Measured {
   readonly perSecond: number;
-  /** CPU milliseconds of product and database for a request. */
+  /** CPU milliseconds of product and database per request. */
   readonly cpu: number;
 }
 

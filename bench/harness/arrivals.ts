@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Milliseconds between checks for due calls. */
 const TICK_MS = 4;
-/** Maximum number of open calls; more would break the client itself. */
+/** Maximum number of open calls. More calls would overload the client itself. */
 const MAX_OPEN = 4000;
 /** Timeout of a call in milliseconds. */
 const TIMEOUT_MS = 20_000;
@@ -20,9 +20,9 @@ export interface Arrival {
 }
 
 /**
- * Begins calls of each kind at this rate a second, at random moments, whether or not earlier ones are
- * answered, because people do not wait for each other. `call` returns the status, or null if there was
- * nothing to do.
+ * Begins calls of each kind at the given rate a second, at random moments, even if earlier calls
+ * are not answered, because people do not wait for each other. `call` returns the status, or null
+ * if there was nothing to do.
  */
 export async function runArrivals(
   perSecond: Readonly<Record<string, number>>,

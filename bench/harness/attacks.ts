@@ -10,10 +10,10 @@ export interface Hostile {
   readonly token: string;
 }
 
-/** One resource: its use by the hostile client, and by an honest one meanwhile. */
+/** A resource, with its use by the hostile client and by an honest client meanwhile. */
 export interface Attack {
   readonly name: string;
-  /** Number of concurrent attempts, each repeated after its answer. */
+  /** Number of concurrent attempts. Each is repeated after its response. */
   readonly concurrency: number;
   readonly prepare?: (hostile: Hostile) => Promise<() => void>;
   /** One attempt of the hostile client; resolves with the status. */
@@ -44,7 +44,10 @@ async function upload(
 
 const toBytes = (buffer: Buffer) => new Uint8Array(buffer);
 const smallPhoto = toBytes(await photograph(900, 1200));
-/** An upload that costs nearly all of the work and is refused at the end, so that it can be repeated. */
+/**
+ * An upload that costs nearly all of the work and is rejected at the end, so that it can be
+ * repeated.
+ */
 const brokenPhoto = toBytes(await photograph(8000, 6200, true)).slice(0, -2000);
 
 /** Sends the beginning of `count` requests and nothing more. */
@@ -108,7 +111,7 @@ export const attacks: readonly Attack[] = [
     name: 'Browse, its counts and the memory of the index',
     concurrency: 200,
     attack: (hostile, number) => {
-      // Each search is different, so that no answer comes from a cache.
+      // Each search is different, so that no response comes from a cache.
       if (number % 3 === 0) return callAs(hostile, `/profiles/?sort=match&search=word${number}`);
       const mix = number % 3 === 1 ? mixes.match : mixes.count;
       return callAs(hostile, (mix[number % mix.length] as string).replace('/api', ''));

@@ -24,17 +24,17 @@ import { openWriter } from './writer.ts';
 const targets = { recent: 0.5, match: 0.25, count: 0.5, search: 0.2 } as const;
 const MAX_P99_RATIO = 3;
 /**
- * Goal for the cost of an answer, as a multiple of a lean read of one card. It is reported, not
+ * Goal for the cost of a response, as a multiple of a lean read of one card. It is reported, not
  * enforced.
  */
 const COST_GOAL = 1.6;
 
 /**
- * Number of rounds over all routes. The result is the median of the rounds, each relative to its own
- * yardstick.
+ * Number of rounds over all routes. The result is the median of the rounds. Each round is relative
+ * to its own yardstick.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Number of further rounds beside writes of activity, `WRITES` a second. */
+/** Number of further rounds with `WRITES` concurrent writes of activity a second. */
 const ROUNDS_WITH_WRITES = 2;
 const WRITES = Number(process.env.BENCH_WRITES ?? 200);
 const LOAD = { connections: 100, seconds: Number(process.env.BENCH_SECONDS ?? 5), warmUp: 1 };
@@ -57,7 +57,10 @@ const costOf = (result: Measured) => result['server CPU, ms'] + result['PostgreS
 
 export const METRICS_TOKEN = 'only this measurement reads these';
 
-/** Measures Browse with `members` members beside its yardsticks. The targets are for 100,000. */
+/**
+ * Measures Browse with `members` members, together with its yardsticks. The targets are for
+ * 100,000.
+ */
 export async function measureBrowse(members: number): Promise<void> {
   await withDataDir(async (dataDir) => {
     const { tokens, ids } = await prepare(dataDir, async (connection) => ({
@@ -206,7 +209,7 @@ const failures = (rounds: readonly Round[], name: string) =>
 
 const round2 = (value: number) => Math.round(value * 100) / 100;
 
-/** Memory of the process, and its live heap after a garbage collection. */
+/** Returns the memory of the process, and its live heap after a garbage collection. */
 async function memoryLine(when: string, child: ChildProcess): Promise<string> {
   const { now, peak } = await residentOf(child.pid);
   const { heapUsed, heapTotal, external } = await memoryOf(child);
@@ -217,7 +220,7 @@ async function memoryLine(when: string, child: ChildProcess): Promise<string> {
   );
 }
 
-/** Ids of members for reads by primary key. */
+/** Returns ids of members for reads by primary key. */
 async function readIds(connection: pg.PoolConfig): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -22,7 +22,7 @@ export interface Visitor {
   readonly matchId: string;
 }
 
-/** A member who signs in: the e-mail address, and the cookie of their browser. */
+/** A member who signs in: the e-mail address and the cookie of their browser. */
 export interface Returning {
   readonly email: string;
   readonly cookie: string;
@@ -36,7 +36,7 @@ export interface Checkout {
   readonly returning: readonly Returning[];
 }
 
-/** Runs a checkout's product on a new filled folder, with that checkout's own harness. */
+/** Runs a checkout's product on a new filled folder, with the harness of that checkout. */
 export async function withCheckout(
   root: string,
   members: number,
@@ -106,7 +106,7 @@ async function visitorOf(
   return { token, otherId: pair.otherId, matchId };
 }
 
-/** Signs some members in, each with a new browser, before the measurement. */
+/** Signs some members in before the measurement, each with a new browser. */
 export async function signInOnce(
   { url }: Pick<Product, 'url'>,
   emails: readonly string[],
@@ -134,6 +134,6 @@ export const signIn = ({ email, cookie }: Returning, n: number) => ({
   body: JSON.stringify({ phone: email, password: PASSWORD }),
 });
 
-/** The body of a new message. */
+/** Returns the body of a new message. */
 export const newMessage = () =>
   JSON.stringify({ text: 'We would be glad to meet your family.', clientId: randomUUID() });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 
 /**
- * Starts a server in a child process, and returns its URL, its process id and a function that kills it.
- * `name` is a file of this folder or an absolute path. The child sends its port as its first message.
- * Fails if the child exits before that.
+ * Starts a server in a child process, and returns its URL, its process id and a function that kills
+ * it. `name` is a file of this folder or an absolute path. The child sends its port as its first
+ * message. Fails if the child exits before that.
  */
 export async function startChild(name: string, env: Readonly<Record<string, string>> = {}) {
   const child = fork(resolve(import.meta.dirname, name), { env: { ...process.env, ...env } });

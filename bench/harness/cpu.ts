@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Reads the CPU milliseconds used so far by a process and by the processes of its embedded
- * database, or 0 if they are not available on this system. Unlike requests a second, it is
- * meaningful on a busy machine, too.
+ * Returns the CPU milliseconds used so far by a process and by the processes of its embedded
+ * database. Returns 0 if they are not available on this system. Unlike requests a second, this
+ * value is also meaningful on a busy machine.
  */
 export async function cpuOf(pid: number, dataDir: string) {
   const folders = await readdir(join(dataDir, 'postgres')).catch(() => []);
@@ -14,12 +14,14 @@ export async function cpuOf(pid: number, dataDir: string) {
   return { server: await cpuOfProcess(pid), postgres: await usedByChildrenOf(postmaster) };
 }
 
-/** CPU milliseconds used by a process's children, including those that ended. */
+/**
+ * Returns the CPU milliseconds used by a process's children, including children that have ended.
+ */
 export async function usedByChildrenOf(pid: number): Promise<number> {
   for (;;) {
     const ended = await cpuOfEndedChildren(pid);
     const running = await Promise.all((await childrenOf(pid)).map(cpuOfProcess));
-    // A child that ended in between would count twice or not at all.
+    // A child that ended between the two reads would count twice or not at all.
     if ((await cpuOfEndedChildren(pid)) === ended) return running.reduce(sum, ended);
   }
 }
@@ -41,7 +43,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** CPU milliseconds of a process that runs, or has ended and is a zombie. */
+/** Returns the CPU milliseconds of a process that is running or is a zombie. */
 async function cpuOfProcess(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const texts = await Promise.all(

@@ -47,7 +47,7 @@ const MAX_REMEMBERED = 20_000;
 const MAX_OPENINGS = 5000;
 
 interface Day {
-  /** URLs of the processes; each member stays with one, as behind a balancer by address. */
+  /** URLs of the processes. Each member uses only one, as behind a load balancer by address. */
   readonly urls: readonly string[];
   readonly people: DayPeople;
   /** Number of active people. */
@@ -56,11 +56,12 @@ interface Day {
   readonly ledger: Ledger;
 }
 
-/** Continues over all days of a run, so that no interest is repeated. */
+/** The index continues over all days of a run, so that no interest is repeated. */
 let nextIndex = 0;
 
 /**
- * Returns a function for the calls of active members, which gives the status, or null for no call.
+ * Returns a function that makes a call of an active member. It returns the status, or null for no
+ * call.
  */
 export async function dayCalls({ urls, people, active, returning, ledger }: Day) {
   const openings: number[] = [];
@@ -114,7 +115,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
     const memberIndex = pickFrom(openings);
     if (memberIndex === undefined) return null;
     const n = nextIndex++;
-    // Most stay with the order that Browse opens with.
+    // Most members keep the order with which Browse opens.
     const mix = [mixes.match, mixes.match, mixes.match, mixes.recent, mixes.search][n % 5];
     return browse(memberIndex, pickFrom(mix ?? mixes.match) as string);
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Acknowledged writes, to be looked for in the database. */
+/** Records acknowledged writes, which are compared with the database later. */
 export function openLedger() {
   const messages: { readonly id: string; readonly clientId: string }[] = [];
   const interests: { readonly id: string; readonly from: string; readonly to: string }[] = [];
@@ -12,7 +12,8 @@ export function openLedger() {
 export type Ledger = ReturnType<typeof openLedger>;
 
 /**
- * Writes that are missing or duplicated, and messages that no live connection of their receiver received.
+ * Returns the writes that are missing or duplicated, and the messages that no live connection of
+ * their receiver received.
  */
 export async function compareWithDatabase(
   pool: pg.Pool,

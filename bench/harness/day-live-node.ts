@@ -7,7 +7,7 @@ export type LiveOrder =
 export interface LiveMember {
   readonly url: string;
   readonly token: string;
-  /** The member whose presence is watched. Null if none is. */
+  /** The member whose presence this member watches. Null if there is none. */
   readonly watches: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface LiveReport {
   /** Milliseconds until each reopened connection was accepted. */
   readonly openMilliseconds: readonly number[];
   readonly refused: number;
-  /** Connections ended by the server, or broken. */
+  /** Number of connections that the server ended or that broke. */
   readonly broken: number;
 }
 
@@ -26,8 +26,9 @@ const CONCURRENCY = 40;
 const ACCEPT_TIMEOUT = 30_000;
 
 /*
- * Holds the live connections of all active members, apart from the client that makes the calls, so that
- * neither waits for the other. A device acknowledges each message, as the web app does.
+ * Holds the live connections of all active members in a process of its own, so that neither they
+ * nor the client that makes the calls delays the other. A device acknowledges each message, as the
+ * web app does.
  */
 const received = new Map<string, number>();
 const open = new Map<string, WebSocket>();
@@ -65,7 +66,10 @@ process.on('disconnect', () => process.exit());
 
 let reconnectTimer: NodeJS.Timeout | undefined;
 
-/** Each second, this many members open a second connection and close the first, as on a page reload. */
+/**
+ * Each second, `perSecond` members open a second connection and close the first, as on a page
+ * reload.
+ */
 function startReconnects(perSecond: number, from: readonly LiveMember[]): void {
   reconnectTimer = setInterval(async () => {
     const member = from[Math.floor(Math.random() * from.length)];
@@ -85,7 +89,7 @@ function close(socket: WebSocket): void {
   socket.close();
 }
 
-/** Resolves when the connection is accepted or refused. */
+/** Resolves when the server accepts or rejects the connection. */
 function connect({ url, token, watches }: LiveMember): Promise<boolean> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   return new Promise((resolve) => {

@@ -5,11 +5,15 @@ import { LIVE } from './day-calls.ts';
 import type { LiveMember, LiveOrder, LiveReport } from './day-live-node.ts';
 import type { DayPeople } from './day-people.ts';
 
-/** Maximum of one process of the product: systems commonly allow a process 20,000 descriptors. */
+/**
+ * Maximum number of connections of one process of the product. Systems commonly allow a process
+ * 20,000 descriptors.
+ */
 const MAX_PER_PROCESS = 15_000;
 
 /**
- * The live connections of the active members, held by a separate process for each process of the product.
+ * The live connections of the active members, held by a separate process for each process of the
+ * product.
  */
 export function liveConnections(people: DayPeople, active: number, urls: readonly string[]) {
   const processes = urls.map((url, index) => ({
@@ -25,12 +29,12 @@ export function liveConnections(people: DayPeople, active: number, urls: readonl
   };
   return {
     count: processes.reduce((sum, { members }) => sum + members.length, 0),
-    /** Opens them; returns the number of refused ones. */
+    /** Opens the connections and returns the number of rejected ones. */
     open: async () => {
       const answers = await send<{ refused: number }>((open) => ({ open }));
       return answers.reduce((sum, { refused }) => sum + refused, 0);
     },
-    /** Starts page reloads of members who write to no one, so that no message is missed. */
+    /** Starts page reloads of members who do not write, so that no message is missed. */
     startReloads: () => {
       for (const { child, members } of processes) {
         const from = members.filter(({ watches }) => watches === null);
@@ -59,12 +63,12 @@ export function liveConnections(people: DayPeople, active: number, urls: readonl
 
 interface Process {
   readonly url: string;
-  /** Index of the process; a member stays with one. */
+  /** Index of the process. A member uses only one process. */
   readonly processIndex: number;
   readonly processCount: number;
 }
 
-/** All members with a conversation, then others up to the assumed share. */
+/** Returns all members with a conversation, then others up to the assumed share. */
 function membersOf(
   people: DayPeople,
   active: number,

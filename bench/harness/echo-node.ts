@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
-/** A bare Socket.IO server in a separate process: it forwards each message to the other sockets. */
+/**
+ * A plain Socket.IO server in a separate process. It forwards each message to the other sockets.
+ */
 const http = createServer();
 const server = new Server(http, { transports: ['websocket'] });
 server.on('connection', (socket) => {

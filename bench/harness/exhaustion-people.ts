@@ -5,7 +5,7 @@ import { createConnectedPairs, type Pair } from './pairs.ts';
 
 export const PASSWORD = 'Areca-thota-7';
 const HONEST_MEMBERS = 10;
-/** Messages in the hostile member's own conversation, whose search is costly. */
+/** Number of messages in the hostile member's own conversation, whose search is costly. */
 const OWN_MESSAGES = 50_000;
 
 /** A member with a password, their own network and one conversation. */
@@ -41,7 +41,7 @@ export async function createClientMembers(connection: pg.PoolConfig, members: nu
   }
 }
 
-/** Inserts `count` messages, written alternately. */
+/** Inserts `count` messages of two alternating senders. */
 async function insertMessages(client: pg.Client, { matchId, woman, man }: Pair, count: number) {
   await client.query(
     `INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
@@ -77,7 +77,7 @@ export function callerFor(url: string, { address }: Pick<ClientMember, 'address'
     });
 }
 
-/** Signs in with the password, which is fresh proof. Returns the token. */
+/** Signs in with the password, which is a fresh proof, and returns the token. */
 export async function signInAs(url: string, member: ClientMember): Promise<string> {
   const body = { phone: member.contact, password: PASSWORD };
   const response = await callerFor(url, member)('/auth/login', { body });
@@ -85,7 +85,7 @@ export async function signInAs(url: string, member: ClientMember): Promise<strin
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Opens a live connection. `accepted` resolves when the server accepts or refuses it. */
+/** Opens a live connection. `accepted` resolves when the server accepts or rejects it. */
 export async function connectLive(url: string, token: string | null) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const accepted = new Promise<boolean>((resolve) => {

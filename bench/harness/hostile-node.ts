@@ -9,8 +9,8 @@ export interface Order {
 }
 
 /*
- * The hostile client, in a separate process, so that it delays the measurement only through the product.
- * Returns the count of each status.
+ * The hostile client. It runs in a separate process, so that it delays the measurement only through
+ * the product. Returns the count of each status.
  */
 process.on('message', async ({ hostile, name, seconds }: Order) => {
   const attack = attacks.find((candidate) => candidate.name === name);

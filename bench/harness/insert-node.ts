@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** A bare Fastify in a separate process, with one route that does one committed INSERT. */
+/**
+ * A plain Fastify server in a separate process, with one route that executes one committed INSERT.
+ */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 await pool.query(
   `CREATE TABLE IF NOT EXISTS bench_inserts

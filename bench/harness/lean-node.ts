@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /*
- * The lean yardstick in a separate process: Fastify and pg, with one route that reads the data of a card by
- * primary key. It has no sign-in, no validation, no headers and no response schema.
+ * The lean yardstick in a separate process: Fastify and pg with one route, which reads the data of
+ * a card by primary key. It has no sign-in, no validation, no headers and no response schema.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();

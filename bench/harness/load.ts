@@ -70,7 +70,10 @@ export async function measureLoad(
   };
 }
 
-/** A bare node:http server in a separate thread that answers every request with the same bytes. */
+/**
+ * Starts a plain node:http server in a separate thread. It answers every request with the same
+ * bytes.
+ */
 export async function startBareServer(body: string) {
   const worker = new Worker(new URL('./bare-server.ts', import.meta.url), { workerData: body });
   const [port] = (await once(worker, 'message')) as [number];

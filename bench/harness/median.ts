@@ -1,15 +1,20 @@
-/** The median; for an even number of values, the upper of the two in the middle. */
+/** Returns the median. For an even number of values, returns the upper of the two in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 }
 
-/** The percentile of a share; NaN for an empty list. */
+/**
+ * Returns the value below which the given share (0 to 1) of the values lies. NaN for an empty list.
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
-/** An interval that contains the true median with at least 95 % (order statistics, binomial). */
+/**
+ * Returns an interval that contains the true median with a probability of at least 95 %. It is
+ * computed from order statistics and the binomial distribution.
+ */
 export function medianInterval(values: readonly number[]): readonly [number, number] {
   const sorted = values.toSorted((a, b) => a - b);
   const count = sorted.length;

@@ -9,14 +9,17 @@ export const PROBE_ARGS = [
   `--import=${pathToFileURL(join(import.meta.dirname, 'memory-probe.ts'))}`,
 ];
 
-/** Memory use of a process after a garbage collection, in bytes. The collection takes time. */
+/**
+ * Returns the memory use of a process after a garbage collection, in bytes. The collection takes
+ * time.
+ */
 export async function memoryOf(child: ChildProcess): Promise<NodeJS.MemoryUsage> {
   child.send('how much is it?');
   const [usage] = (await once(child, 'message')) as [NodeJS.MemoryUsage];
   return usage;
 }
 
-/** Resident memory of a process in megabytes, now and at its peak. */
+/** Returns the resident memory of a process in megabytes, at present and at its peak. */
 export async function residentOf(pid: number | undefined) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const readMegabytes = (name: string) =>

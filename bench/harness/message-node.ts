@@ -5,9 +5,9 @@ import { createLog } from '../../apps/server/src/core/log.ts';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
 
 /*
- * The product as main.ts runs it, with a clock at the acceptance of a message: its send is committed and
- * its first live event is about to be sent. On request it returns these moments by the message's id, in
- * nanoseconds of the machine's monotonic clock, which all processes share.
+ * Runs the product as main.ts does, and records the moment at which a message is accepted: its send
+ * is committed and its first live event is about to be sent. On request it returns these moments by
+ * the message's id, in nanoseconds of the machine's monotonic clock, which all processes share.
  */
 const accepted = new Map<string, string>();
 

@@ -7,7 +7,7 @@ import { heightInches } from '@sambandha/contract/profile/height';
 import { bornBetween } from '../../apps/server/src/features/search/rules.ts';
 import type { BenchRequest } from './load.ts';
 
-/** A query of Browse in terms of the tables. */
+/** The parameters of a Browse query by column. */
 type PeerQuery = Readonly<Record<string, string | readonly string[]>>;
 
 export interface Page {
@@ -114,7 +114,8 @@ function filterOf({
 }
 
 /**
- * A path of Browse as a request to the peers: the gender is explicit, because they have no viewer.
+ * Converts a path of Browse to a request to the peers. The gender is explicit, because the peers
+ * have no viewer.
  */
 export function peerQueryOf(path: string, gender: string): PeerQuery {
   const query = new URL(path, 'http://x').searchParams;
@@ -139,7 +140,10 @@ export function peerQueryOf(path: string, gender: string): PeerQuery {
   return peerQuery;
 }
 
-/** Installs the peers' packages from the registry into a temporary folder, which is removed at the end. */
+/**
+ * Installs the peers' packages from the registry into a temporary folder, which is removed at the
+ * end.
+ */
 export async function withPeers<T>(
   work: (folder: string, versions: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {

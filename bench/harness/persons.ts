@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** A person without a profile, with an account and a session. */
+/** Creates a person without a profile, with an account and a session. */
 export async function makePerson(client: pg.Client, number: number) {
   const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
   await client.query('INSERT INTO persons (id, full_name, created_at) VALUES ($1, $2, now())', [

@@ -45,8 +45,8 @@ const places = [
 ];
 
 /**
- * Fills an empty database with that many complete members of both genders, always the same ones, and
- * returns session tokens of some of them.
+ * Fills an empty database with `members` complete members of both genders. The members are the same
+ * in every run. Returns session tokens of some of them.
  */
 export async function populate(
   connection: pg.PoolConfig,

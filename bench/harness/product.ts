@@ -10,11 +10,14 @@ import { productFlags } from '../../tools/lib/node.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The secrets of every measurement. */
+/** The secret and the key of every measurement. */
 export const SECRET = 'a secret that only this measurement knows';
 export const CONTACT_HASH_KEY = 'a key that only this measurement knows';
 
-/** Runs `work` on a new data folder, prepared before the product starts; removes it at the end. */
+/**
+ * Runs `work` on a new data folder that is prepared before the product starts. Removes the folder
+ * at the end.
+ */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-bench-'));
   try {
@@ -49,11 +52,11 @@ export async function withDatabase<T>(
 }
 
 interface Start {
-  /** An open database; the default is the folder's own. */
+  /** URL of the database. The default is the folder's own database. */
   readonly databaseUrl?: string;
   /** Path of the program, relative to the root. */
   readonly entry?: string;
-  /** Options of Node itself, such as for a profile. */
+  /** Options of Node itself, for example for a profile. */
   readonly execArgv?: readonly string[];
   /** Variables in addition to those of every measurement. */
   readonly env?: Readonly<Record<string, string>>;
@@ -102,7 +105,7 @@ export async function startProduct(
     /** Milliseconds from spawning the process to the first successful readiness check. */
     startMilliseconds: performance.now() - startedAt,
     stop: async () => {
-      // It may have exited under too much load.
+      // The process may have exited because of too much load.
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
@@ -112,8 +115,8 @@ export async function startProduct(
 }
 
 /**
- * Gives the folder to the user of its database, because a product started by root continues as the folder's
- * owner.
+ * Changes the owner of the folder to the user of its database, because a product that root starts
+ * continues as the folder's owner.
  */
 async function giveAway(dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return;

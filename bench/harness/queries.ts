@@ -8,14 +8,15 @@ const QUERIES = 200;
 const searches = ['hegde', 'bhatt', 'sirsi', 'engineer', 'vinay', 'areca farmer', 'music', 'ಭಟ್'];
 const professions = ['engineer', 'teacher', 'doctor', 'farmer'];
 
-/** The n-th item of a list, in an order that is independent of other lists. */
+/** Returns the n-th item of a list, in an order that is independent of other lists. */
 function pickFrom(list: readonly string[], n: number, step: number): string {
   return list[(n * step) % list.length] as string;
 }
 
 /**
- * Filters of members, a third of each kind: none; common ones (ages, never married, a degree or two); and
- * selective ones (gotra, star, mother tongue, height, profession).
+ * Returns the filters of query `n`. A third of the queries has no filters, a third has common ones
+ * (ages, never married, a degree or two), and a third has selective ones (gotra, star, mother
+ * tongue, height, profession).
  */
 function filters(n: number): string[] {
   const age = [`ageMin=${21 + (n % 9)}`, `ageMax=${30 + (n % 11)}`];

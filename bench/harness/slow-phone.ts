@@ -11,7 +11,7 @@ const network = {
 
 export interface SlowPhone {
   readonly page: Page;
-  /** Touches a point of the window; the finger stays until the next call of `lift`. */
+  /** Touches a point of the window. The touch lasts until the next call of `lift`. */
   readonly touch: (x: number, y: number) => Promise<void>;
   readonly lift: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -19,7 +19,10 @@ export interface SlowPhone {
 
 let browser: Browser | undefined;
 
-/** A phone of 360 by 740 on a slow network, with a CPU slowed down `cpu` times and empty caches. */
+/**
+ * Opens a phone of 360 by 740 on a slow network, with a CPU slowed down `cpu` times and empty
+ * caches.
+ */
 export async function slowPhone(cpu: number, session?: object): Promise<SlowPhone> {
   browser ??= await chromium.launch(await findBrowser());
   const context: BrowserContext = await browser.newContext({

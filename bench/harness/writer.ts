@@ -5,12 +5,12 @@ import pg from 'pg';
 const WRITERS = 4;
 /** Milliseconds between checks for due writes. */
 const TICK = 20;
-/** Maximum number of listed members to write to. */
+/** Maximum number of listed members that are updated. */
 const MAX_MEMBERS = 200_000;
 
 /**
- * Opens a writer of activity on the folder's database: each write is a separate transaction on a listed
- * member.
+ * Opens a writer of activity on the folder's database. Each write is a separate transaction on a
+ * listed member.
  */
 export async function openWriter(dataDir: string) {
   const pool = new pg.Pool({ connectionString: await findRunningPostgres(dataDir), max: WRITERS });
@@ -20,7 +20,7 @@ export async function openWriter(dataDir: string) {
   );
   const ids = rows.map(({ id }) => id);
   return {
-    /** Runs the work beside `rate` writes a second; returns also the number of writes. */
+    /** Runs `work` during `rate` writes a second. Also returns the number of writes. */
     beside: async <T>(rate: number, work: () => Promise<T>) => {
       const stop = write(pool, ids, rate);
       try {
@@ -33,7 +33,10 @@ export async function openWriter(dataDir: string) {
   };
 }
 
-/** Writes `rate` activities a second until the returned function is called, which returns their number. */
+/**
+ * Writes `rate` activities a second until the returned function is called. That function returns
+ * their number.
+ */
 function write(pool: pg.Pool, ids: readonly string[], rate: number) {
   let [written, due] = [0, 0];
   const startedAt = performance.now();

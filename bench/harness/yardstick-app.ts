@@ -13,8 +13,8 @@ import { createAuthenticate } from '../../apps/server/src/features/account/index
 import { implement } from '../../apps/server/src/http/implement.ts';
 
 /*
- * The product with a yardstick beside its routes: a route that reads the data of a card by primary key,
- * with the same pool, sign-in, parsing, headers and serialiser.
+ * The product with an additional route as a yardstick. The route reads the data of a card by
+ * primary key, with the same pool, sign-in, parsing, headers and serialiser.
  */
 
 const endpoints = {

@@ -2,7 +2,7 @@ import express from 'express';
 import { parse } from 'pg-connection-string';
 import { DataTypes, Op, Sequelize } from 'sequelize';
 
-// As in its guides: two models and one findAndCountAll.
+// This program follows the guides of both packages: two models and one findAndCountAll.
 const { host, port, database, user, password } = parse(process.env.DATABASE_URL);
 const sequelize = new Sequelize(database, user, password, {
   dialect: 'postgres',
@@ -54,7 +54,7 @@ const shown = [
 ];
 const lists = ['maritalStatus', 'education', 'gotra', 'motherTongue', 'nakshatra', 'manglik'];
 
-/** The bounds that the query gives. */
+/** Returns the condition for the bounds that the query contains. */
 function between(query, [from, above], [to, until]) {
   const bounds = {};
   if (query[from] !== undefined) bounds[above] = query[from];

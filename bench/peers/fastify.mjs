@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// Two hand-written queries: the page and the total.
+// This program has two hand-written queries: the page and the total.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 const columns = `m.id, m.full_name, m.date_of_birth, m.verified_at, m.profession, m.education, m.bio,
@@ -16,7 +16,7 @@ const lists = {
   manglik: 'manglik',
 };
 
-/** The condition of a query and its values. */
+/** Returns the condition of a query and its values. */
 function conditionOf(query) {
   const values = [query.gender];
   const parts = ['m.listed', 'm.gender = $1'];
