@@ -26,7 +26,7 @@ sql() { as_postgres psql -qAtX -c "$1"; }
 
 run_pgbackrest() { as_postgres pgbackrest --config=/etc/pgbackrest/sambandha.conf --stanza=sambandha "$@"; }
 
-# restic reads its key from the environment; its times are in UTC.
+# restic reads its key from the environment. Its times are in UTC.
 run_restic() {
   local program=(restic --quiet --repo "$(backup_folder)/photos" --cache-dir /var/cache/sambandha-photos "$@")
   TZ=UTC RESTIC_PASSWORD=$(setting BACKUP_KEY) "${program[@]}"
@@ -48,7 +48,7 @@ backup_plan() {
     say "back the database and the photo files up to $(backup_folder), encrypted: every night, and as they come"
 }
 
-# True beside the backup of another database too, because that one must not be changed.
+# Is also true if there is a backup of another database, because that backup must not be changed.
 backup_is_set_up() {
   is_installed pgbackrest && has_database && pgbackrest_conf | file_equals_stdin /etc/pgbackrest/sambandha.conf 2> /dev/null ||
     return 1
@@ -77,13 +77,13 @@ write_backup_settings() {
   chgrp postgres /etc/pgbackrest/sambandha.conf
 }
 
-# True if the folder has a complete backup of the running database.
+# Is true if the folder has a complete backup of the running database.
 has_backup() { backups | grep -q . && ! has_foreign_backup; }
 
-# Prints the labels of the backups, the oldest first. A label of a full backup ends with F.
+# Prints the labels of the backups, the oldest first. The label of a full backup ends with F.
 backups() { run_pgbackrest info 2> /dev/null | sed -n 's/^ *[a-z]* backup: \([0-9F_DI-]*\)$/\1/p'; }
 
-# True if the backups are of another database, for example of a previous machine.
+# Is true if the backups are of another database, for example of a previous machine.
 has_foreign_backup() {
   [ -e "$(backup_folder)/database/backup/sambandha/backup.info" ] || return 1
   local here
@@ -101,8 +101,8 @@ start_archiving() {
   systemctl restart "postgresql@$(pg_version)-main" && run_pgbackrest check
 }
 
-# Runs every night; the backup is a full one if the last full one is a week old. Old backups are removed
-# even if a step fails.
+# Runs every night. The backup is a full one if the last full one is a week old. Old backups are
+# removed even if a step fails.
 back_up() {
   local bad=0
   say "  Backing up to $(backup_folder) …"
@@ -129,7 +129,8 @@ prune_photo_backups() {
   [ ! -e "$(backup_folder)/photos/config" ] || run_restic forget --keep-within 28d --prune
 }
 
-# The database before a restore still contains members who were deleted later, so it is removed in time.
+# Removes the database from before a restore in time, because it still contains members who were
+# deleted later.
 former_database() { printf '%s.before-restore' "$(pg_data)"; }
 
 remove_former_database() {

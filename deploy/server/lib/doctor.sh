@@ -23,7 +23,8 @@ doctor() {
   [ $failed_checks = 0 ]
 }
 
-# check NAME EXPECTATION COMMAND: prints a line; the output of a failed command is the reason.
+# check NAME EXPECTATION COMMAND: prints the result in one line. The output of a failed command is
+# the reason.
 check() {
   local name=$1 expectation=$2 reason
   shift 2
@@ -56,7 +57,7 @@ certificate_lasts() {
     openssl x509 -noout -checkend $days
 }
 
-# Signs in at the mail server; nothing is sent.
+# Signs in at the mail server without sending a message.
 can_send_mail() {
   SMTP_URL=$(setting SMTP_URL) setpriv --reuid sambandha --regid sambandha --clear-groups \
     "$home/current/node_modules/.bin/node" --input-type=commonjs -e '

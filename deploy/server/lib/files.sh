@@ -83,7 +83,7 @@ reload_services() {
   case $1 in *sambandha@*) settings_changed=yes ;; esac
 }
 
-# The first time Caddy has to be restarted, because its admin socket does not exist yet.
+# Caddy is restarted the first time, because its admin socket does not exist yet.
 load_caddyfile() {
   caddy validate --adapter caddyfile --config /etc/caddy/Caddyfile > /dev/null 2>&1 ||
     fail 'Caddy does not take its new file: caddy validate --config /etc/caddy/Caddyfile says why.'

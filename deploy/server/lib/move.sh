@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# The processes of the product and their traffic. Two of three ports are in use; an update starts the
-# new version on the third port, and replaces one process after the other.
+# The processes of the product and their traffic. Two of three ports are in use. An update starts
+# the new version on the third port, and then replaces one process after the other.
 
 slots=(3001 3002 3003)
 
@@ -27,7 +27,7 @@ releases_in_slots() {
 
 is_ready() { curl -fs -o /dev/null -m 5 "http://127.0.0.1:$1/api/health/ready"; }
 
-# Migrations run before a process listens; they can take minutes in a filled database.
+# Migrations run before a process listens. They can take minutes in a filled database.
 wait_until_ready() {
   local waited=0
   until is_ready "$1"; do
@@ -37,7 +37,8 @@ wait_until_ready() {
   done
 }
 
-# start_slot SLOT RELEASE: starts a process; stops it and fails if it does not become ready.
+# start_slot SLOT RELEASE: starts a process. If the process does not become ready, stops it and
+# fails.
 start_slot() {
   ln -sfnT "../releases/$2" "$home/slots/$1"
   systemctl reset-failed "sambandha@$1" 2> /dev/null
@@ -58,11 +59,11 @@ send_traffic_to() {
   systemctl reload caddy
 }
 
-# Time for running requests of a process that gets no new ones.
+# Seconds that a process without new requests has to complete its running requests.
 drain_seconds=3
 
-# move_to RELEASE: replaces one process at a time. All is undone if a new process does not become ready,
-# or if too many of its requests fail.
+# move_to RELEASE: replaces one process at a time. Undoes all steps if a new process does not become
+# ready, or if too many of its requests fail.
 move_to() {
   local release=$1 old new moved=() before
   stop_leftovers
@@ -83,7 +84,8 @@ move_to() {
   trap - INT TERM HUP
 }
 
-# Stops processes without traffic that an interrupted update started, for example before a power failure.
+# Stops processes without traffic that an update started before it was interrupted, for example by a
+# power failure.
 stop_leftovers() {
   local slot
   for slot in $(active_slots); do
@@ -91,7 +93,7 @@ stop_leftovers() {
   done
 }
 
-# Undoes move_to from the last step to the first; uses its variables.
+# Undoes the steps of move_to in reverse order. Uses the variables of move_to.
 undo_move() {
   local i step new old release
   trap - INT TERM HUP
@@ -110,7 +112,7 @@ undo_move() {
 
 watch_seconds=${WATCH_SECONDS:-10}
 
-# True if at most one in twenty of its answers since its start were server errors.
+# Is true if at most one in twenty responses of the process since its start were server errors.
 has_few_errors() {
   local log all bad
   sleep "$watch_seconds"

@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# Releases. Each has one folder, which is built from a commit, belongs to root and never changes afterwards.
+# Each release has one folder, which is built from a commit, belongs to root and never changes
+# afterwards.
 
 home=/opt/sambandha
 source_repo=$home/source
@@ -7,7 +8,8 @@ builder=sambandha-build
 builder_home=/var/cache/sambandha-build
 kept_releases=4
 
-# npm comes from the registry, like Node, and is verified by its digest. Debian's npm is too old.
+# npm is downloaded from the registry, like Node, and verified by its digest. Debian's npm is too
+# old.
 npm_version=11.19.1
 npm_integrity=sha512-ztsxKxt/kkIaAs+2i0GU6I+DRmUdrNasxTZKJe9TCdSjKxlhah/4r/hl5ygMD6XAg1qZ9c2TNomR4qgOydp10g==
 
@@ -24,7 +26,8 @@ release_name() {
   printf '%s-%s' "$version" "$(git -C "$source_repo" rev-parse --short=10 "$1")"
 }
 
-# fetch_source CLONE: fetches the current commit of a clone, and sets the repository that newer commits come from.
+# fetch_source CLONE: fetches the current commit of a clone, and sets the repository from which
+# newer commits are fetched.
 fetch_source() {
   local clone=$1 origin
   origin=$(git -C "$clone" remote get-url origin 2> /dev/null || printf '%s' "$clone")

@@ -28,7 +28,7 @@ restore() {
   restore_all "$to" || fail "That failed, and the product stands still. Run it again when the reason is gone: journalctl -u 'postgresql@*'"
 }
 
-# Prints the time in UTC, to the second; fails for an invalid or a future time.
+# Prints the time in UTC, to the second. Fails for an invalid or a future time.
 utc_time() {
   local seconds
   seconds=$(date -d "$1" +%s) && [ "$seconds" -le "$(date +%s)" ] && date -ud "@$seconds" '+%F %T+00'
@@ -56,8 +56,8 @@ restore_all() {
   say "  Done after $((SECONDS - began)) s. A new backup begins."
 }
 
-# Stops the database, after archiving the end of its log if it still answers. The data of an interrupted
-# restore are deleted; only the original data are kept.
+# Stops the database. If it still answers, archives the end of its log first. Deletes the data of an
+# interrupted restore and keeps only the original data.
 stop_database() {
   local data former
   data=$(pg_data) former=$(former_database)
@@ -71,13 +71,13 @@ stop_database() {
   touch $restore_marker
 }
 
-# fetch_database OPTIONS: restores the files, and copies the end of the log, which may exist only in the
-# previous database.
+# fetch_database OPTIONS: restores the files, and copies the end of the log, which may exist only in
+# the previous database.
 fetch_database() {
   local data
   data=$(pg_data)
   as_postgres install -d -m 700 "$data" || return 1
-  # The second of two restores fetches only the differences.
+  # The second of two restores downloads only the differences.
   [ ! -e "$data/PG_VERSION" ] || set -- --delta "$@"
   run_pgbackrest "$@" restore || return 1
   as_postgres find "$(former_database)/pg_wal" -maxdepth 1 -type f -name '[0-9A-F]*' \
@@ -90,8 +90,9 @@ write_journal() {
   chgrp sambandha $journal
 }
 
-# read_journal MOMENT: reads the later changes from the database at its end, on a private socket.
-# wrote_since is no if nothing was written after that time: PostgreSQL refuses such a recovery target.
+# read_journal MOMENT: reads the changes after that moment from the database at its end, on a
+# private socket. wrote_since is no if nothing was written after that time, because PostgreSQL
+# rejects such a recovery target.
 read_journal() {
   local place is_read=1
   place=$(as_postgres mktemp -d) && control_private_server "$place" start || return 1
@@ -117,7 +118,8 @@ control_private_server() {
 # With pipefail, a failed query is not mistaken for an empty journal.
 sql_private() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -c "$2"; }
 
-# One hour more, because a change that began before that time may have been committed after it.
+# The query includes one hour more, because a change that began before that time may have been
+# committed after it.
 journal_sql() {
   local since="'$1'::timestamptz - interval '1 hour'"
   cat << SQL
@@ -142,8 +144,8 @@ start_database() {
   done
 }
 
-# Restores the photo files of the first backup after that time, or of the last one. Files without a photo
-# are swept at night.
+# Restores the photo files of the first backup after that time. If there is none, restores the last
+# backup. The nightly sweep deletes files without a photo.
 fetch_photos() {
   has_local_photos && [ -e "$(backup_folder)/photos/config" ] || return 0
   local snapshot
@@ -152,7 +154,7 @@ fetch_photos() {
   run_restic restore "$snapshot" --target / && chown -R sambandha:sambandha $photos
 }
 
-# Prints the first snapshot after that time, or else the last one.
+# Prints the first snapshot after that time. If there is none, prints the last one.
 photo_snapshot() {
   run_restic snapshots --json | tr '{' '\n' | sed -n 's/.*"time":"\([^"]*\)".*"short_id":"\([^"]*\)".*/\1 \2/p' | sort |
     awk -v to="$(sed 's/ /T/; s/+00$//' <<< "$1")" '{ last = $2 } to != "" && $1 > to { exit } END { print last }'

@@ -10,16 +10,16 @@ fail() {
 
 require_root() { [ "$(id -u)" = 0 ] || fail "This needs root: sudo $0 $*"; }
 
-# Ensures that only one of them changes this machine at a time.
+# Ensures that only one program changes this machine at a time.
 take_lock() {
   exec 9>/run/sambandha.lock
   flock -n 9 || fail 'Another install, update or rollback is running.'
 }
 
-# True if the text of a file equals the standard input.
+# Is true if the text of a file equals the standard input.
 file_equals_stdin() { cmp -s - "$1"; }
 
-# replace_file MODE FILE: replaces a file atomically with the standard input; root owns it.
+# replace_file MODE FILE: replaces a file atomically with the standard input. The owner is root.
 replace_file() {
   mkdir -p "$(dirname "$2")"
   cat > "$2.new"

@@ -3,7 +3,7 @@
 
 env_file=/etc/sambandha/env
 
-# New values from options or questions; they replace the stored ones in the settings step.
+# New values from options or questions. They replace the stored values in the settings step.
 declare -A new_settings=()
 
 setting() {

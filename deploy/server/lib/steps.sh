@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# The steps of the installation. The plan of a step prints what is missing, or nothing; its do changes
-# only that.
+# The steps of the installation. The plan of a step prints the missing parts, or nothing. Its do
+# function changes only those parts.
 
 packages=(postgresql caddy git curl ca-certificates openssl unattended-upgrades systemd-timesyncd
   pgbackrest restic)
