@@ -17,12 +17,12 @@ export class Chat {
     await this.page.getByRole('button', { name: 'Send', exact: true }).click();
   }
 
-  /** A message of either member, by its text. */
+  /** Returns the message with this text, of either member. */
   bubble(text: string): Locator {
     return this.log.locator('div', { has: this.page.getByText(text, { exact: true }) }).last();
   }
 
-  /** A message with its actions, by its text. */
+  /** Returns the message with this text and its actions. */
   row(text: string): Locator {
     return this.log.locator('[data-seq]', { has: this.page.getByText(text, { exact: true }) });
   }
@@ -36,7 +36,7 @@ export class Chat {
     await expect(icon).toHaveAccessibleName(status, { timeout: 45_000 });
   }
 
-  /** Expects all messages in this order, each of them once. */
+  /** Expects all messages in this order, each exactly once. */
   async expectMessages(texts: readonly string[]): Promise<void> {
     for (const text of texts) {
       await expect(this.log.getByText(text, { exact: true })).toHaveCount(1);
@@ -46,12 +46,12 @@ export class Chat {
   }
 }
 
-/** A member's row in the list of conversations. */
+/** Returns the row of a member in the list of conversations. */
 export function conversationRow(page: Page, name: string): Locator {
   return page.getByRole('region', { name: 'Messages' }).getByRole('link', { name });
 }
 
-/** The link to the messages in the header of a wide screen. */
+/** Returns the link to the messages in the header of a wide screen. */
 export function messagesLink(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: /^Messages/ });
 }

@@ -82,7 +82,8 @@ async function send(
 }
 
 /**
- * The page that asks for consent; its labels are in both languages, so a part of the text finds a control.
+ * The page that asks for consent. Its labels are in both languages, so controls are located by a
+ * part of the label.
  */
 export class ConsentPage {
   readonly page: Page;
@@ -95,7 +96,8 @@ export class ConsentPage {
     await this.page.goto(link);
     await expect(this.page).toHaveURL('/consent');
     const noOption = this.page.getByRole('radio', { name: /^(ಬೇಡ|No)/ });
-    // Opening the link again renders the form again after the request is read.
+    // The form is rendered again after the request is read, because opening the link again reads it
+    // again.
     await expect(async () => {
       // The response to the last attempt may be late.
       if (await noOption.isVisible()) return;

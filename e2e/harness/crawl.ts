@@ -21,7 +21,7 @@ const sizes = {
 /** Minimum width of a desktop window in pixels; narrower windows are phones. */
 const DESK = 600;
 
-/** Checks screens in one person's browser; one load of an address serves all checks. */
+/** Checks the screens in the browser of one person. One load of an address serves all checks. */
 export class Crawl {
   readonly page: Page;
   readonly #userTexts: Set<string>;
@@ -56,10 +56,10 @@ export class Crawl {
   }
 
   /**
-   * Checks the current screen with axe in light and dark. Checks that the screen has a title, that
-   * nothing is cut, broken or too wide in English and Kannada at 100 and 200 % text size, and that
-   * Kannada contains no English word. On a phone it also checks longer words. The page is in
-   * English before and after. `userText` is a user's own text on the screen.
+   * Checks the current screen with axe in the light and the dark theme. Checks that the screen has
+   * a title, that nothing is cut, broken or too wide in English and Kannada at 100 and 200 % text
+   * size, and that Kannada contains no English word. On a phone it also checks longer words. The
+   * page is in English before and after. `userText` is a user's own text on the screen.
    */
   async check(name: string, userText?: string): Promise<void> {
     if (userText !== undefined) this.#userTexts.add(userText);
@@ -74,8 +74,8 @@ export class Crawl {
   }
 
   /**
-   * Checks the screen in all languages. It is in English before, and in the last checked language
-   * after.
+   * Checks the screen in all languages. Before, the screen is in English. Afterwards, it is in the
+   * last checked language.
    */
   async #checkScreen(name: string): Promise<void> {
     const { page } = this;
@@ -103,7 +103,8 @@ export class Crawl {
   }
 
   /**
-   * Checks a language that is two fifths longer: everything is translated, and nothing is cut or too wide.
+   * Checks a pseudo-language whose texts are two fifths longer: everything is translated, and
+   * nothing is cut or too wide.
    */
   async #checkPseudo(name: string): Promise<void> {
     const { page } = this;
@@ -129,10 +130,10 @@ async function setRendering(page: Page, isOn: boolean): Promise<void> {
   }, isOn);
 }
 
-/** True if a word breaks inside one text. A line may break between two texts. */
+/** Returns true if a word breaks inside one text. A line break between two texts is allowed. */
 const isWithinOneText = (obstacle: string) => !obstacle.includes(marks.close + marks.open);
 
-/** A file name for an address or a state of a screen. */
+/** Returns a file name for an address or a state of a screen. */
 function pictureName(name: string): string {
   const withoutIds = name.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id');
   return withoutIds.replaceAll(/\W+/g, '-').replace(/^-/, '') || 'landing';

@@ -25,7 +25,8 @@ const demoCache = join(cacheFolder, 'demo');
 /** Starts a product with the demo's members on a copy of their folder; waits until it responds. */
 export async function startDemo(environment: Environment = {}): Promise<Product> {
   const folder = await newFolder();
-  // Workers inherit the folder of the global setup; after midnight, two would create another concurrently.
+  // Workers inherit the folder of the global setup; after midnight, two would create another
+  // concurrently.
   process.env.DEMO_FOLDER_TO_COPY ??= await demoFolder();
   // PostgreSQL requires the owner and mode of its files, which Node's own copy does not preserve.
   await execFile('cp', ['-a', `${process.env.DEMO_FOLDER_TO_COPY}/.`, folder]);
@@ -33,9 +34,8 @@ export async function startDemo(environment: Environment = {}): Promise<Product>
 }
 
 /**
- * The demo's members and photos, created once for the same sources and the same day, because the ages and
- * times of the community are relative to the day of creation.
- *
+ * Creates the demo's members and photos once for the same sources and the same day, because the
+ * ages and times of the community are relative to the day of creation.
  * @returns a folder to copy from
  */
 async function demoFolder(): Promise<string> {

@@ -17,7 +17,9 @@ export async function inviteRelative(
   return linkFor(product, invitation.email, '/invitation');
 }
 
-/** The demo's mother, a manager who prepares a profile, with the addresses of her screens. */
+/**
+ * Returns the demo's mother, a manager who prepares a profile, with the addresses of her screens.
+ */
 export async function demoMother(product: Product, photo: Buffer) {
   const session = await signIn(product, demo.mother);
   const { user: candidate } = await signIn(product, demo.woman);

@@ -34,16 +34,16 @@ interface Opening extends BrowserContextOptions {
 
 interface Fixtures {
   /**
-   * Opens a new browser. An unexpected console error, a broken page or a violation of the content security
-   * policy fails the test at its end.
+   * Opens a new browser. An unexpected console error, a broken page or a violation of the content
+   * security policy fails the test at its end.
    */
   readonly open: (opening?: Opening) => Promise<Person>;
 }
 
 interface WorkerFixtures {
   /**
-   * True for journeys that must run apart from others: their worker starts a separate product. All others share
-   * one, in which each journey creates its own people.
+   * True for journeys that must run apart from others: their worker starts a separate product. All
+   * other journeys share one product, in which each journey creates its own people.
    */
   readonly alone: boolean;
   readonly product: Product;
@@ -108,8 +108,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * True for the 404 of a page itself, which shows a not-found page; the browser reports it as an error. The
- * 404 of a file or of an API request is a real error.
+ * Returns true for the 404 of a page itself, which shows a not-found page. The browser reports it
+ * as an error. The 404 of a file or of an API request is a real error.
  */
 function isPageNotFound(message: ConsoleMessage, page: string | undefined): boolean {
   return (
@@ -128,7 +128,7 @@ function reportViolations(): void {
   });
 }
 
-/** The storage of a returning visitor's browser. */
+/** Returns the storage of a returning visitor's browser. */
 function storageStateOf(origin: string, { as, language }: Pick<Opening, 'as' | 'language'>) {
   const entries: { name: string; value: string }[] = [];
   if (as !== undefined) {

@@ -58,7 +58,8 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   const problem = () =>
     page.evaluate(() => {
       const element = document.activeElement;
-      // An element that is focused only as a starting point, such as a new page, needs no indicator.
+      // An element that is focused only as a starting point, such as a new page, needs no
+      // indicator.
       if (!(element instanceof HTMLElement) || element.tabIndex < 0) return null;
       const name = element.outerHTML.slice(0, 160);
       const indicator = indicatorOf(element);

@@ -105,7 +105,7 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return `${element.localName} "${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`;
   }
-  /** Names, headings and controls must not be cut. */
+  /** Returns true if a name, a heading or a control is cut. */
   function isCut(element: HTMLElement): boolean {
     const isWide = element.scrollWidth > element.clientWidth + 1;
     const isTall = element.scrollHeight > element.clientHeight + 2;
@@ -159,7 +159,7 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     }
     return false;
   }
-  /** Returns overlapping controls in the normal flow. Overlays are exempt. */
+  /** Returns overlapping controls in the normal flow. Overlays are not checked. */
   function overlaps(): [Element, Element][] {
     const pairs: [Element, Element][] = [];
     const inFlow = controls
@@ -176,8 +176,8 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     return pairs;
   }
   /**
-   * True if the text before an inline mark ends on an earlier line. Ignores a no-break space, which
-   * may move to the next line with the mark.
+   * Returns true if the text before an inline mark ends on an earlier line. Ignores a no-break
+   * space, which may move to the next line with the mark.
    */
   function isOnOwnLine(mark: Element): boolean {
     if (!getComputedStyle(mark).display.startsWith('inline')) return false;

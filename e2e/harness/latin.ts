@@ -85,8 +85,8 @@ export function collectUserTexts(page: Page): Set<string> {
 const inOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 /**
- * Texts of the screen with a Latin word that no user wrote and nothing allows. `translated` matches the
- * translated parts of a language in Latin letters.
+ * Returns the texts of the screen with a Latin word that no user wrote and that is not allowed.
+ * `translated` matches the translated parts of a language in Latin letters.
  */
 export async function latinTextsOn(
   page: Page,
@@ -113,7 +113,9 @@ export async function latinTextsOn(
 
 const byLength = (a: string, b: string) => b.length - a.length;
 
-/** Runs in the page: its title, and all texts that are visible or read out. */
+/**
+ * Runs in the page. Returns its title, and all texts that are visible or read by screen readers.
+ */
 function readTexts(): string[] {
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -36,7 +36,7 @@ export class Panel {
     await field.press('Enter');
   }
 
-  /** The row of a member in the queue. */
+  /** Returns the row of a member in the queue. */
   row(name: string): Locator {
     return this.rows.filter({ has: this.page.getByRole('link', { name, exact: true }) });
   }
@@ -78,7 +78,7 @@ export class Panel {
     return Number(text.replace(/\D/g, ''));
   }
 
-  /** Enters a reason in the dialog of an act and confirms. */
+  /** Enters a reason in the dialog of an act and confirms it. */
   async giveReason(title: string, reason: string, act: string): Promise<void> {
     const dialog = this.dialog(title);
     await dialog.getByLabel(/^Reason/).fill(reason);

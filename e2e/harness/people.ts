@@ -122,8 +122,8 @@ export async function matchOf(
 }
 
 /**
- * Connects two members: the requester sends an interest, and the recipient accepts it. Returns the id of
- * their match.
+ * Connects two members: the requester sends an interest, and the recipient accepts it. Returns the
+ * id of their match.
  */
 export async function connect(
   product: Product,

@@ -19,14 +19,16 @@ const root = join(import.meta.dirname, '../..');
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** The demo with a smaller community, because each portrait takes a fifth of a second of CPU time. */
+/**
+ * The demo with a smaller community, because each portrait takes a fifth of a second of CPU time.
+ */
 export const demonstration: Environment = {
   NODE_ENV: 'development',
   DEMO: '1',
   DEMO_MEMBERS: '80',
 };
 
-/** Production mode; its mail goes to a mail server. */
+/** Returns the environment of production mode. Its mail is sent to the given mail server. */
 export function productionEnv(mailUrl: string): Environment {
   return {
     NODE_ENV: 'production',
@@ -59,21 +61,21 @@ export class Product {
     this.url = `http://localhost:${port}`;
   }
 
-  /** Starts it, by default on an empty folder, and waits until it responds. */
+  /** Starts a product, by default on an empty folder, and waits until it responds. */
   static async start(environment: Environment, folder?: string): Promise<Product> {
     const dataDir = folder ?? (await newFolder());
     const product = new Product(await freePort(), dataDir, environment);
     try {
       await product.run();
     } catch (error) {
-      // No other code has a reference to it, so it would keep running after the journeys.
+      // No other code has a reference to the product, so it would keep running after the journeys.
       await product.remove();
       throw error;
     }
     return product;
   }
 
-  /** The running product that all journeys share (`shared-product.ts`). */
+  /** Returns the running product that all journeys share (`shared-product.ts`). */
   static shared(): Product {
     const { port, dataDir } = JSON.parse(process.env[sharedProduct] ?? '{}');
     if (port === undefined) throw new Error('no product was started before the journeys');
@@ -143,7 +145,7 @@ export class Product {
     return response?.ok ?? false;
   }
 
-  /** Kills it, as a power cut would. */
+  /** Kills the product, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -156,12 +158,12 @@ export class Product {
       .toBe(false);
   }
 
-  /** Stops it gracefully; its folder stays. */
+  /** Stops the product gracefully and keeps its folder. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
 
-  /** Stops it gracefully and removes its folder. */
+  /** Stops the product gracefully and removes its folder. */
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.#dataDir, { recursive: true, force: true });
@@ -175,7 +177,7 @@ export class Product {
     await ended;
   }
 
-  /** Makes a member's last password entry an hour old in all sessions. */
+  /** Sets a member's last password entry in all sessions to an hour ago. */
   async ageProof({ user }: { readonly user: { readonly id: string } }): Promise<void> {
     const database = new Client({ connectionString: await findRunningPostgres(this.#dataDir) });
     await database.connect();
@@ -205,12 +207,12 @@ export class Product {
     }
   }
 
-  /** The newest code sent to a contact. */
+  /** Returns the newest code sent to a contact. */
   async codeFor(contact: string): Promise<string> {
     return (await this.#newestTo(contact))?.code ?? '';
   }
 
-  /** The text of the newest message to a contact. */
+  /** Returns the text of the newest message to a contact. */
   async textFor(contact: string): Promise<string> {
     return (await this.#newestTo(contact))?.text ?? '';
   }
@@ -223,8 +225,8 @@ export class Product {
 }
 
 /**
- * Finds a port that is free until the product listens on it, seconds later. It is below the ports
- * that the system assigns by itself, and the two workers choose from different ones.
+ * Finds a port that is free until the product listens on it, seconds later. The port is below the
+ * range that the system assigns, and the two workers choose from different ranges.
  */
 async function freePort(): Promise<number> {
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;

@@ -9,20 +9,23 @@ import { root } from '../../tools/lib/root.mjs';
 import { switchLanguage } from './large-text.ts';
 
 /*
- * Shows the screens in a pseudo-language (tools/lib/pseudo.mjs) without a separate build. The texts of the
- * pseudo-language replace the Kannada texts in an open page.
+ * Shows the screens in a pseudo-language (tools/lib/pseudo.mjs) without a separate build. The texts
+ * of the pseudo-language replace the Kannada texts in an open page.
  */
 
 type Texts = Readonly<Record<string, unknown>>;
 
 const assets = join(root, 'apps/web/build/client/assets');
 
-/** Matches a reference of the build to a text file: `"./kn/screens/public.ts":()=>…import(`./public-….js`)`. */
+/**
+ * Matches a reference of the build to a text file:
+ * `"./kn/screens/public.ts":()=>…import(`./public-….js`)`.
+ */
 const textFile = /"\.\/kn\/([\w/-]+)\.ts":\(\)=>\w+\(\(\)=>import\([`"]\.\/([\w-]+\.js)/g;
 
 /**
- * Adds the texts of the pseudo-language to the Kannada text files, which `showPseudo` then switches. Call it
- * before the page opens.
+ * Adds the texts of the pseudo-language to the Kannada text files, which `showPseudo` then
+ * switches. Call it before the page opens.
  */
 export async function installPseudo(page: Page): Promise<void> {
   const modules = await pseudoModules();
@@ -96,8 +99,8 @@ function textFiles() {
 }
 
 /**
- * Returns the source of a module that re-exports a built text file. It registers the texts and their
- * replacements in `globalThis.replaceable`.
+ * Returns the source of a module that re-exports a built text file. It registers the texts and
+ * their replacements in `globalThis.replaceable`.
  */
 async function moduleWithPseudo(path: string, file: string): Promise<string> {
   const kannada: Record<string, Texts> = await import(`../../packages/words/src/kn/${path}.ts`);

@@ -70,7 +70,7 @@ export async function expectGoodScreenInBothThemes(
   await standStill(page, false);
 }
 
-/** `SCREENSHOTS=folder` saves a picture of every screen, for review. */
+/** Saves a picture of the screen, for review, if SCREENSHOTS names a folder. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;
@@ -90,8 +90,8 @@ async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
 }
 
 /**
- * Stops transitions, because a colour in transition has neither contrast. Lays out all cards, because those
- * far from the window keep the colours of the previous theme.
+ * Stops or restores transitions, because a colour in transition has the contrast of neither theme.
+ * Renders all cards, because cards far from the window keep the colours of the previous theme.
  */
 async function standStill(page: Page, isOn: boolean): Promise<void> {
   await page.evaluate((on) => {
@@ -109,7 +109,10 @@ interface Inspection {
   readonly small: string[];
 }
 
-/** Runs in the page. axe stays in a document for its next check. Null if axe is not loaded yet. */
+/**
+ * Runs in the page. axe remains loaded in a document for the next check. Returns null if axe is not
+ * loaded yet.
+ */
 async function inspect(only: RunOnly): Promise<Inspection | null> {
   const { axe: loadedAxe } = window as unknown as { axe?: typeof axe };
   if (loadedAxe === undefined) return null;
@@ -133,7 +136,9 @@ async function inspect(only: RunOnly): Promise<Inspection | null> {
     small: matchMedia('(pointer: coarse)').matches ? smallControls() : [],
   };
 
-  /** Text fields and selects with letters smaller than 16 px, on which a touch zooms in. */
+  /**
+   * Returns the text fields and selects with letters smaller than 16 px, on which a touch zooms in.
+   */
   function smallControls(): string[] {
     const textControls =
       'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=file])';

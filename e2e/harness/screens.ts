@@ -1,7 +1,10 @@
 /** A search text that matches no member. */
 export const nobody = 'nobody-is-called-so';
 
-/** The addresses of all screens by visitor; the journeys add those of one member or conversation. */
+/**
+ * The addresses of all screens by visitor. The journeys add the addresses of a certain member or
+ * conversation.
+ */
 export const screens = {
   visitors: [
     '/',

@@ -55,7 +55,7 @@ export class Settings {
     await this.panel.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Expects exactly these errors under their heading, which has the focus. */
+  /** Expects exactly these errors below their heading, and the focus on the heading. */
   async expectErrors(...sentences: string[]): Promise<void> {
     const list = this.panel.getByRole('alert').filter({ hasText: 'Please fix the following' });
     await expect(list).toContainText('Please fix the following errors:');

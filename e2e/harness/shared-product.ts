@@ -1,8 +1,8 @@
 import { startDemo } from './demo.ts';
 
 /**
- * Runs once before the journeys: starts the product that they share, on a demo's data. Every journey
- * creates its own people. Returns the function that stops the product.
+ * Runs once before the journeys. Starts the product that the journeys share, with the data of a
+ * demo. Every journey creates its own people. Returns the function that stops the product.
  */
 export default async function startSharedProduct(): Promise<() => Promise<void>> {
   const product = await startDemo();

@@ -10,7 +10,7 @@ export const stepNames = [
   'Preferences and About',
 ] as const;
 
-/** The registration wizard, used with a mouse. Each method leaves its step complete. */
+/** The registration wizard, used with a mouse. After each method, its step is complete. */
 export class Wizard {
   readonly page: Page;
 
@@ -73,7 +73,7 @@ export class Wizard {
     await this.page.getByText('Never Married', { exact: true }).click();
   }
 
-  /** Chooses a photo. A portrait is used as it is; another shape is cropped first. */
+  /** Chooses a photo. A portrait is used unchanged. A photo of another shape is cropped first. */
   async choosePhoto(photo: Buffer, tile = 'Choose a photo'): Promise<void> {
     await this.field(tile).setInputFiles({
       name: 'portrait.jpg',
