@@ -14,21 +14,21 @@ const firstAccount = { number: newPhone(), password: 'Adike-thota-7' };
 /** Milliseconds for which the last message is shown. */
 const FAREWELL = 2_000;
 
-test('an account with a phone number is registered, used, deleted and registered again', async ({
+test('an account is registered with a phone number, used, deleted and registered again', async ({
   open,
   product,
   photo,
 }) => {
   test.setTimeout(240_000);
   const { page, expectError } = await open(desktop);
-  // Requests in flight at the end of a session are refused.
+  // The server rejects requests in flight at the end of a session.
   expectError(/status of 401/);
   const wizard = new Wizard(page);
   const settings = new Settings(page);
   const password = 'Tenginakayi-1';
   const lastAccount = { number: newPhone(), password: 'Maavina-mara-9' };
 
-  await test.step('the member begins to register by phone and continues later', async () => {
+  await test.step('the member begins a registration by phone and continues it later', async () => {
     await page.goto('/register');
     await provePhone(wizard, product, firstAccount.number);
     await wizard.choosePassword(firstAccount.password);
@@ -92,7 +92,7 @@ test('an account with a phone number is registered, used, deleted and registered
     await settings.expectSuccess('Password updated successfully!');
   });
 
-  await test.step('the member signs another device out', async () => {
+  await test.step('the member signs out another device', async () => {
     const otherDevice = await open(desktop);
     otherDevice.expectError(/status of 401/);
     await signIn(otherDevice.page, lastAccount);

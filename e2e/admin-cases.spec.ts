@@ -19,7 +19,7 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const caseOf = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 
-test('an admin reads and decides cases by keyboard alone, and goes through them on a phone', async ({
+test('an admin reads and decides cases by keyboard alone, and decides cases in order on a phone', async ({
   open,
   product,
   photo,
@@ -97,7 +97,7 @@ test('an admin reads and decides cases by keyboard alone, and goes through them 
     await keys.press('Enter');
     await panel.expectDone('The case of Shankara Sirsi is dismissed');
     await expect(lastCase).toBeFocused();
-    // Back leads to the list, not to the decided case.
+    // Back returns to the list, not to the decided case.
     await page.goBack();
     await expect(page).toHaveURL('/admin/cases');
     await page.goForward();

@@ -3,7 +3,7 @@ import { Keyboard } from './harness/keyboard.ts';
 import { appoint, Panel } from './harness/panel.ts';
 import { newcomer, register } from './harness/people.ts';
 
-test('a moderator searches a list by keyboard, and goes through the files and a case of its members', {
+test('a moderator searches a list by keyboard, and steps through the files of its members and a case', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const names = ['Neighbour Nalini', 'Neighbour Nandini', 'Neighbour Netra', 'Neighbour Nirmala'];
@@ -41,7 +41,7 @@ test('a moderator searches a list by keyboard, and goes through the files and a 
   });
 
   const caseName =
-    await test.step('a file links to the next file of its list, even after a decision', async () => {
+    await test.step('a file links to the next file of its list, also after a decision', async () => {
       const rowNames = await panel.rows.evaluateAll((rows) =>
         rows.map((row) => row.querySelector('a')?.textContent?.trim() ?? ''),
       );
@@ -66,7 +66,7 @@ test('a moderator searches a list by keyboard, and goes through the files and a 
   await test.step('keys verify a member in a case', async () => {
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await page.goto(`/admin/cases?list=verify&case=${id}`);
-    // The region is named Case until the list is loaded.
+    // The name of the region is Case until the list is loaded.
     const caseRegion = page.getByRole('region', { name: new RegExp(`^(${caseName}|Case)$`) });
     await expect(caseRegion.getByRole('button', { name: 'Verify' })).toBeVisible();
     await keys.press('v');

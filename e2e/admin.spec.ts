@@ -5,7 +5,10 @@ import { desktop, expect, phone, test } from './harness/journey.ts';
 import { appoint, Panel } from './harness/panel.ts';
 import { connect, demo, newcomer, register, sendMessage, signIn } from './harness/people.ts';
 
-/* The panel. Its queues and counters are global, so these journeys run on a separate product. */
+/*
+ * Journeys of the panel. Its queues and counters are global, so these journeys run on a separate
+ * product.
+ */
 
 test.use({ alone: true });
 
@@ -14,10 +17,10 @@ const AFTER_REFRESH_MS = 21_000;
 
 const APPEAL = failures.BLOCKED[1];
 
-/** Console errors of refused requests. */
+/** Console errors of rejected requests. */
 const refusal = /status of 40[134]|Access forbidden|Unauthorized/;
 
-test('a report is acknowledged, and its member is blocked, told how to appeal, and unblocked', async ({
+test('a report is acknowledged, and its member is blocked, informed how to appeal, and unblocked', async ({
   open,
   product,
   photo,
@@ -33,7 +36,7 @@ test('a report is acknowledged, and its member is blocked, told how to appeal, a
   await admin.page.clock.install();
   await admin.page.goto('/admin?status=reported');
   await expect(panel.rows.first()).toBeVisible();
-  // The counters come in a separate response, which may arrive later.
+  // The counters are in a separate response, which may arrive later.
   await expect.poll(() => panel.countOf('Reported')).toBeGreaterThan(0);
   const reportedBefore = await panel.countOf('Reported');
 
@@ -171,7 +174,7 @@ test('an admin verifies and deletes members; a moderator has fewer rights and lo
   });
 
   await test.step('a moderator without the role loses the open panel at its next refresh', async () => {
-    // A member is refused the photos that still load.
+    // The server rejects requests of a member for the photos that are still loading.
     moderatorScreen.expectError(refusal);
     await moderatorScreen.page.goto('/admin');
     await expect(moderatorPanel.rows.first()).toBeVisible();

@@ -4,7 +4,7 @@ import { newcomer, register } from './harness/people.ts';
 const READER =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
-test('a candidate makes a biodata link with a code, which a visitor can open until the link ends', {
+test('a candidate creates a biodata link with a code, and a visitor can open it until it ends', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const candidate = await register(product, newcomer('FEMALE', 'Sahana Kadatoka'), photo);
@@ -34,7 +34,7 @@ test('a candidate makes a biodata link with a code, which a visitor can open unt
   expect(await outsider.page.locator('script').count()).toBe(0);
 
   const row = page.getByRole('listitem').filter({ hasText: 'The Joshi family' });
-  // The opening is counted after its response, and the list is not read again by itself.
+  // The server counts the opening after its response, and the list does not refresh itself.
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText('Opened once', { timeout: 1_000 });

@@ -17,7 +17,10 @@ const cards = (page: Page) =>
 const namesOf = (page: Page) => cards(page).getByRole('link').allTextContents();
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Presses a link without scrolling; returns the scroll position and the link's place in the window. */
+/**
+ * Clicks a link without scrolling. Returns the scroll position and the position of the link in the
+ * window.
+ */
 const clickWithoutScroll = (link: Locator) =>
   link.evaluate((element) => {
     const position = { y: window.scrollY, top: element.getBoundingClientRect().top };
@@ -25,13 +28,13 @@ const clickWithoutScroll = (link: Locator) =>
     return position;
   });
 
-/** Distance of an element from the top of the window, in pixels. */
+/** Returns the distance of an element from the top of the window, in pixels. */
 const topOf = (element: Locator) =>
   element.evaluate((element) => element.getBoundingClientRect().top);
 
 /**
- * Expects an element at the same place, except for the browser's rounding. A late line above it must not
- * move it.
+ * Expects that an element has not moved, apart from the browser's rounding. A line that is rendered
+ * late above the element must not move it.
  */
 const expectPlace = (element: Locator, top: number) =>
   expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThanOrEqual(2);
@@ -57,7 +60,7 @@ test('a filter narrows the list when applied, and a search is saved, opened, ren
   const filters = page.getByRole('form', { name: 'Filters' });
   await expect(filters.getByRole('button', { name: 'Apply Filters' })).toBeDisabled();
 
-  await test.step('a chip removes the filter', async () => {
+  await test.step('the chip removes its filter', async () => {
     await filters.getByText('Kashyapa', { exact: true }).click();
     const promised = filters.getByRole('button', { name: 'Show 1 profile' });
     await expect(promised).toBeVisible();
@@ -104,7 +107,7 @@ test('Back from a profile restores the list and its scroll position', async ({
   const { page } = await open({ ...settings, as });
   await page.goto('/browse?sort=newest');
   await expect(listCount(page)).toBeVisible();
-  // The list continues without a press.
+  // The list loads more cards without a click.
   await page.getByRole('button', { name: 'Load More Profiles' }).scrollIntoViewIfNeeded();
   await expect(cards(page).nth(23)).toBeAttached();
   const link = cards(page).nth(13).getByRole('link');
@@ -128,7 +131,7 @@ test('Back from a profile restores the list and its scroll position', async ({
   }
 });
 
-test('quick steps back and forward end at the right screen and scroll position', async ({
+test('quick steps back and forward end at the last requested screen and its scroll position', async ({
   open,
   product,
   photo,
@@ -156,7 +159,7 @@ test('quick steps back and forward end at the right screen and scroll position',
   await expect(listCount(page)).toBeHidden();
   await expectPlace(family, inProfile);
 
-  await test.step('a step forward before the step back is done ends at the profile', async () => {
+  await test.step('a step forward before the step back completes ends at the profile', async () => {
     await page.evaluate(() => {
       addEventListener('popstate', () => history.forward(), { once: true });
       history.back();
@@ -193,7 +196,7 @@ const setAside = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name: 'Not for me' }).click();
 };
 
-test('a shortlist is stored, and "Not for me" can be undone', async ({ open, product, photo }) => {
+test('a shortlist is stored, and "Not for me" is undone', async ({ open, product, photo }) => {
   const surname = unusualSurname();
   const [name, other] = [`Kaveri ${surname}`, `Kamala ${surname}`];
   for (const element of [name, other]) await register(product, newcomer('FEMALE', element), photo);

@@ -90,13 +90,13 @@ test('Kannada fonts are loaded only for a page in Kannada', async ({ open }) => 
     return {
       faces: families.filter((family) => family.includes('Kannada')).length,
       files: requestedUrls.filter((url) => /kannada.*woff2/.test(url)).length,
-      // The language menu shows each language in its own script, also on a device without a font
-      // for it.
+      // The language menu renders each language in its own script, also on a device without a font
+      // for that script.
       names: families.filter((family) => family.includes('Names')).length,
     };
   };
   expect(await countFonts('en')).toEqual({ faces: 0, files: 0, names: 1 });
-  // Fonts of the device are used if it has them.
+  // A font of the device is used if the device has one.
   const { faces, files: fontFiles } = await countFonts('kn');
   expect(faces).toBe(2);
   expect(fontFiles).toBeLessThanOrEqual(2);
@@ -137,8 +137,8 @@ test('the first view of Browse keeps to its size limit and requests the list onc
   await page.goto('/browse');
   await expect(page.getByRole('status').filter({ hasText: en.search.counting })).toBeVisible();
   expect(await sizes.scripts()).toBeLessThanOrEqual(BROWSE_KB);
-  // The cards need no other script. Scripts that load in idle time are delayed until the cards
-  // are shown.
+  // The cards need no other script. Scripts that load in idle time are delayed until the cards are
+  // rendered.
   const cardsShown = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await cardsShown.promise;

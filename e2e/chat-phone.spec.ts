@@ -8,7 +8,10 @@ import { expectRoomForLargeText } from './harness/screen.ts';
 const heightOf = (part: Locator) =>
   part.evaluate((element) => element.getBoundingClientRect().height);
 
-/** The horizontal distance of an element from the centre of the page at the start of its animation, in px. */
+/**
+ * Returns the horizontal distance of an element from the centre of the page at the start of its
+ * animation, in px.
+ */
 function distanceFromCentreAtStart(element: Element): number {
   (element as HTMLElement).style.animationPlayState = 'paused';
   for (const animation of element.getAnimations()) animation.currentTime = 0;
@@ -46,7 +49,7 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   await expect(chat.log.getByText('Line 20', { exact: true })).toBeInViewport({ ratio: 1 });
   await expectGoodScreen(page);
 
-  await test.step('a new message is announced to screen readers, and a loaded one is not', async () => {
+  await test.step('a new message is announced to screen readers, and an older message that is loaded is not', async () => {
     const arrived = page.getByRole('status').filter({ hasText: him });
     await expect(arrived).toHaveCount(0);
     await sendMessage(product, he, matchId, 'Namaskara again');
@@ -71,7 +74,7 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   });
 });
 
-test("the back arrow and the phone's Back restore the scroll position of the list", async ({
+test('the back arrow and the Back button of the phone restore the scroll position of the list', async ({
   open,
   product,
   photo,

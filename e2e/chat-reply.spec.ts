@@ -20,7 +20,7 @@ test('a member replies to a message, and the reply leads back to it', { tag: '@l
   const hisChat = new Chat(hisScreen.page, her);
   const replyBanner = herScreen.page.getByText(`Reply to ${him}`, { exact: true });
 
-  await test.step('a held message is replied to on a phone, even without a connection', async () => {
+  await test.step('a press and hold on a message opens the reply on a phone, even without a connection', async () => {
     await herChat.log.getByText('Is Sunday good?').scrollIntoViewIfNeeded();
     await hold(herScreen.page, herChat.log.getByText('Is Sunday good?'));
     await herScreen.page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
@@ -35,7 +35,7 @@ test('a member replies to a message, and the reply leads back to it', { tag: '@l
     await expect(replyBanner).toBeHidden();
     await herChat.expectStatus('Yes, at eleven', 'Sending');
     await herScreen.page.context().unroute('**/api/messages/**');
-    // Otherwise the next attempt would come within seconds.
+    // Without this event, the next attempt would start only some seconds later.
     await herScreen.page.evaluate(() => dispatchEvent(new Event('online')));
     await herChat.expectStatus('Yes, at eleven', 'Read');
   });
@@ -55,7 +55,7 @@ test('a member replies to a message, and the reply leads back to it', { tag: '@l
     await expect(herScreen.page.getByText('Reply to yourself')).toBeHidden();
   });
 
-  await test.step('a message that a member deleted for himself is also removed from the reply he sees', async () => {
+  await test.step('a message that a member deletes for himself is also removed from the quote in the reply that he sees', async () => {
     const question = hisChat.row('Is Sunday good?').first();
     const keys = new Keyboard(hisScreen.page);
     await question.hover();

@@ -5,7 +5,7 @@ import { dismiss } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
-test('a message about money shows a warning, a report can include messages, and a block ends the chat', async ({
+test('a message about money shows a warning, a report can include messages, and a block ends the conversation', async ({
   open,
   product,
   photo,
@@ -14,7 +14,7 @@ test('a message about money shows a warning, a report can include messages, and 
   const { she, he, address } = await createCouple(product, photo, messages);
   const herScreen = await open({ ...phone, as: she });
   const hisScreen = await open({ ...desktop, as: he });
-  // A read at the moment of the block may get 404.
+  // A read during the block may return 404.
   for (const { expectError } of [herScreen, hisScreen]) expectError(/status of 404/);
   const { page } = herScreen;
   await hisScreen.page.goto(address);

@@ -5,7 +5,7 @@ import { desktop, expect, phone, test } from './harness/journey.ts';
 import { sendMessage } from './harness/people.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
-test('messages arrive live at the other member and in a second tab', async ({
+test('messages arrive live in the browser of the other member and in a second tab', async ({
   open,
   product,
   photo,
@@ -34,7 +34,7 @@ test('messages arrive live at the other member and in a second tab', async ({
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(await size('🙏')).toBeGreaterThan(await size('Until Sunday 🌾'));
 
-  await test.step('a message deleted for oneself disappears in each own tab and stays with the other member', async () => {
+  await test.step('a message deleted for oneself disappears in every own tab and remains visible to the other member', async () => {
     await herChat.log.getByText('Until Sunday 🌾').hover();
     await herChat.row('Until Sunday 🌾').getByRole('button', { name: 'Message actions' }).click();
     await herScreen.page.getByRole('menuitem', { name: 'Delete for me' }).click();
@@ -70,7 +70,7 @@ test('messages written without a connection survive a reload and are sent in ord
   const hisChat = new Chat(hisScreen.page, her);
   await expect(hisScreen.page.getByText('Online', { exact: true })).toBeVisible();
 
-  // Requests fail while the page itself still loads, as with a broken server.
+  // Requests fail while the page itself still loads, as with a server that returns errors.
   const texts = ['The first of three', 'The second', 'And the third'];
   await herScreen.page.context().route('**/api/messages/**', (route) => route.abort());
   for (const text of texts) await herChat.send(text);
@@ -79,7 +79,7 @@ test('messages written without a connection survive a reload and are sent in ord
   await hisChat.send('Are you there?');
   await hisChat.expectStatus('Are you there?', /Sent|Delivered|Read/);
   await herScreen.page.context().unroute('**/api/messages/**');
-  // Otherwise the next attempt would come within seconds.
+  // Without this event, the next attempt would start only some seconds later.
   await herScreen.page.evaluate(() => dispatchEvent(new Event('online')));
   await hisChat.expectMessages(['Are you there?', ...texts]);
   await herChat.expectMessages(['Are you there?', ...texts]);
@@ -92,14 +92,14 @@ test('messages written without a connection survive a reload and are sent in ord
     await herChat.expectStatus('Written in the tunnel', 'Sending');
     await hisChat.expectStatus('Written in the light', /Sent|Delivered/);
     await herScreen.page.context().setOffline(false);
-    // The live connection retries after a delay that has grown meanwhile.
+    // The live connection retries after a delay, which has increased during the test.
     await expect(herChat.log.getByText('Written in the light')).toBeVisible({ timeout: 45_000 });
     await hisChat.expectMessages([...texts, 'Written in the light', 'Written in the tunnel']);
     await herChat.expectMessages([...texts, 'Written in the light', 'Written in the tunnel']);
   });
 });
 
-test('a long conversation opens at the first unread message, or at its end when it is read', async ({
+test('a long conversation opens at the first unread message, or at its end if all messages are read', async ({
   open,
   product,
   photo,

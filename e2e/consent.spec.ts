@@ -8,7 +8,7 @@ import { Wizard } from './harness/wizard.ts';
 
 const birthDate = '1997-03-14';
 
-/** Console errors of a refused code or link. */
+/** Console errors of a rejected code or link. */
 const refusal = /status of 4\d\d/;
 
 test('a mother prepares a profile for her daughter, who changes it and consents', async ({
@@ -119,7 +119,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await expect(candidateScreen.page.getByText('Please tick this box to continue.')).toHaveCount(
       2,
     );
-    // The longest state of the page: with the profile, the fields to change, and every error.
+    // This is the longest state of the page: the profile, the fields to change, and every error.
     await expectGoodScreen(candidateScreen.page);
     await expect.poll(() => obstaclesOf(candidateScreen.page)).toEqual([]);
     await candidateScreen.page.getByLabel('Location').fill('Yellapur');
@@ -147,7 +147,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
   });
 });
 
-test('a refusal leaves nothing on the device, and to the mother it looks like silence', {
+test('a refusal leaves nothing on the device, and the mother cannot distinguish it from no answer', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const session = await register(product, newcomer('FEMALE', 'Gowri Kanasu'), photo);
@@ -246,7 +246,7 @@ test('a refusal leaves nothing on the device, and to the mother it looks like si
     await expectNothing();
   });
 
-  await test.step('the mother sees the same for the refusal and the silence until both have expired', async () => {
+  await test.step('the mother sees the same for the refusal and for no answer until both have expired', async () => {
     await page.reload();
     await expect(drafts.getByRole('listitem')).toHaveCount(2);
     expect(await drafts.innerHTML()).toBe(draftsBefore);

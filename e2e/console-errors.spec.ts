@@ -35,7 +35,7 @@ test.fail('a page error fails the test', async ({ open }) => {
   });
 });
 
-test('a page that does not exist is no error', async ({ open }) => {
+test('a navigation to a page that does not exist does not fail the test', async ({ open }) => {
   const { page } = await open();
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);

@@ -32,7 +32,7 @@ test('the crawl finds English texts in a Kannada page', { tag: '@long' }, async 
 
 test('the crawl finds layouts that large text breaks', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' });
-  // The app alone renders this screen; hydration of a prerendered page would remove the seeds.
+  // Only the app renders this screen. The hydration of a prerendered page would remove the seeds.
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectLoaded(page);

@@ -48,7 +48,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
       await expect(page.getByText('Please enter your phone number or email')).toBeVisible();
       await crawl.check('/auth, refused');
-      // The outbox contains the letters of all other journeys, with links of any length.
+      // The outbox contains the letters of all other journeys, whose links can have any length.
       await page.goto('/demo/outbox');
       await expectGoodScreenInBothThemes(page, 'outbox');
     });
@@ -114,7 +114,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       const { page } = member;
       const crawl = await Crawl.begin(member);
       await page.goto('/browse');
-      // For a member with a request or a match, the conversation opens instead.
+      // If the member has a request or a match, the conversation opens instead.
       const interestButton = page.getByRole('button', { name: /^Express interest in / }).first();
       const name = (await interestButton.getAttribute('aria-label'))?.replace(
         /^Express interest in /,

@@ -26,7 +26,7 @@ function fillStorage(page: Page): Promise<void> {
         for (let index = 0; ; index += 1)
           localStorage.setItem(`filler-${size}-${index}`, 'x'.repeat(size));
       } catch {
-        // Smaller pieces fill the rest.
+        // Smaller pieces fill the remaining quota.
       }
     }
   });
@@ -38,7 +38,7 @@ async function fillIn(page: Page, { email, password }: Newcomer): Promise<void> 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('messages from two tabs without a connection arrive once each, and an unsent text stays', async ({
+test('messages from two tabs without a connection arrive once each, and an unsent text is kept', async ({
   open,
   product,
   photo,
@@ -72,7 +72,7 @@ test('messages from two tabs without a connection arrive once each, and an unsen
   await new Chat(page, him).expectMessages(texts);
 });
 
-test('with full storage a message is sent once, and the page says that the device is full', async ({
+test('with full storage a message is sent once, and the page reports that the device is full', async ({
   open,
   product,
   photo,
@@ -96,7 +96,10 @@ test('with full storage a message is sent once, and the page says that the devic
   await new Chat(hers, him).expectMessages(['With no room left']);
 });
 
-test('with full storage a registration is not said to be saved', async ({ open, product }) => {
+test('with full storage the page does not report that a registration is saved', async ({
+  open,
+  product,
+}) => {
   const { page } = await open(phone);
   const wizard = new Wizard(page);
   await page.goto('/register');
@@ -158,7 +161,7 @@ test('a session that is not remembered is available in a new tab but not in a ne
   await expect(laterTab).toHaveURL(/\/auth/);
 });
 
-test('a missing file of a dialog leaves the screen and the unsent text', async ({
+test('a missing file of a dialog does not affect the screen and the unsent text', async ({
   open,
   product,
   photo,
@@ -255,14 +258,14 @@ test('Enter that confirms a word of an input method does not send the message', 
   await keyboard.send('Input.imeSetComposition', word);
   await chat.composer.press('Enter');
   await keyboard.send('Input.insertText', { text: word.text });
-  // The key, which an input method would have handled, adds a line here.
+  // An input method would have handled this key. Without one, the key adds a line.
   await expect(chat.composer).toHaveValue(`${word.text}\n`);
   await expect(chat.log.getByText(word.text)).toHaveCount(0);
   await chat.composer.press('Enter');
   await chat.expectMessages(['Namaskara', word.text]);
 });
 
-test('an address that cannot be decoded shows the page for unknown addresses with 404', async ({
+test('an address that cannot be decoded returns 404 and the page for unknown addresses', async ({
   open,
 }) => {
   const { page } = await open(phone);

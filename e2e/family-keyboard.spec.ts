@@ -58,7 +58,7 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
     await expectFocusKept(person);
   });
 
-  await test.step('a biodata link that the mother proposed is made and ended', async () => {
+  await test.step('a biodata link that the mother proposed is accepted and ended', async () => {
     const answer = await product.fetch('/api/biodata-links/proposals', {
       method: 'POST',
       headers: {

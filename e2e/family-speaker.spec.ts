@@ -13,7 +13,7 @@ const RELATIVE_TEXT = 'Namaste, I am his father';
 const familyRegion = (page: Page): Locator =>
   page.getByRole('region', { name: 'Family in this conversation' });
 
-test('a father whom both members admit can write in their conversation until the woman removes him', {
+test('a father can write in a conversation after both members allow it, until the woman removes him', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const { she, he, address } = await createCouple(product, photo, [EARLIER_TEXT]);
@@ -49,7 +49,7 @@ test('a father whom both members admit can write in their conversation until the
     await expect(fatherPage.getByText('No conversations yet')).toBeVisible();
   });
 
-  await test.step('the woman is asked and allows it', async () => {
+  await test.step('the woman is asked and allows the request', async () => {
     await herScreen.page.goto(address);
     const question = 'Subraya wants to let Venkatesh (father) join this conversation.';
     await expect(familyRegion(herScreen.page)).toContainText(question);

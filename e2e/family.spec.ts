@@ -4,7 +4,7 @@ import { expect, type Person, phone, test } from './harness/journey.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
 import { linkFor, Settings } from './harness/settings.ts';
 
-/** Console errors of refused requests. */
+/** Console errors of rejected requests. */
 const refusal = /status of 40[34]|Access forbidden/;
 
 /** Registers a relative from the page of the invitation. */
@@ -107,7 +107,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     }
   });
 
-  await test.step('the candidate removes her uncle, and his open screen leads back to the families page', async () => {
+  await test.step('the candidate removes her uncle, and his open screen navigates to the families page', async () => {
     await candidateScreen.page.reload();
     const relatives = settings.panel.getByRole('list', { name: 'Your relatives', exact: true });
     await expect(relatives.getByRole('listitem')).toHaveText([/Uncle/]);

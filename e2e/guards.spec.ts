@@ -26,8 +26,8 @@ async function expectNoSession(page: Page): Promise<void> {
 }
 
 /**
- * The live connection fetches events that it may have missed, so requests may be in flight at the end of a
- * session.
+ * The live connection requests events that it may have missed, so requests may be in flight at the
+ * end of a session.
  */
 const refusedRequest = /status of 401/;
 
@@ -70,7 +70,7 @@ test('sign-in leads to Browse or the requested address, each screen has a title,
   await expect(page).toHaveURL('/messages');
 });
 
-test('a 401 ends the session, and another member who signs in there is led to Browse', async ({
+test('a 401 ends the session, and another member who signs in there is redirected to Browse', async ({
   open,
   product,
   photo,

@@ -14,10 +14,10 @@ const him = 'Subraya Onikeri';
 const birthDate = '1994-05-20';
 const message = 'Namaskara, shall our families meet?';
 
-/** Console errors of a refused contact. */
+/** Console errors of a rejected contact. */
 const refusal = /status of 4\d\d/;
 
-/** An account that a mother keeps, and a member who wrote to it. */
+/** Creates an account that a mother keeps, and a member who wrote to it. */
 async function createKeptAccount(product: Product, photo: Buffer) {
   const form = newcomer('FEMALE', her);
   const kept = await register(product, form, photo);

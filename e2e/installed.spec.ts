@@ -3,7 +3,7 @@ import { expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 
-/** Sends a form from a foreign page to the address where the manifest takes photos. */
+/** Submits a form of a foreign page to the address at which the manifest receives photos. */
 async function sendForm(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.goto('http://elsewhere.example/');
   await page.locator('input').setInputFiles(file);
@@ -26,7 +26,7 @@ test('a photo that another page shares is uploaded only after a press', {
   const changeRequests: string[] = [];
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The app stores the language of the screen in the account in any case.
+    // The app stores the language of the screen in the account even without a photo.
     const isCounted = pathname.startsWith('/api/') && pathname !== '/api/auth/language';
     if (isCounted && request.method() !== 'GET') changeRequests.push(request.url());
   });
@@ -70,15 +70,15 @@ test('a photo that another page shares is uploaded only after a press', {
     }
   });
 
-  await test.step('a visitor is led to the sign-in, and the photo is not kept for a later session', async () => {
-    // No script of the app runs on this address; it would store the session again.
+  await test.step('a visitor is redirected to the sign-in, and the photo is not kept for a later session', async () => {
+    // No script of the app runs on this address. A script would store the session again.
     await page.goto('/site.webmanifest');
     const storedSession = await page.evaluate(() => localStorage['auth-storage']);
     await page.evaluate(() => localStorage.removeItem('auth-storage'));
     await sendForm(page, picture);
     await expect(page).toHaveURL('/auth');
     await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
-    // No script of the app runs on this address; it would store its own session again.
+    // No script of the app runs on this address. A script would store its own session again.
     await page.goto('/site.webmanifest');
     await page.evaluate((session) => {
       localStorage['auth-storage'] = session;

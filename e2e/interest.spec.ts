@@ -43,7 +43,7 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
     await sheet.submit();
   });
 
-  await test.step('the recipient sees the interest live, and the sender sees it in his list', async () => {
+  await test.step('the recipient receives the interest live, and the sender sees it in his list', async () => {
     await expect(interestsLink).toHaveAccessibleName('Interests 1 to answer');
     await expect(card(page, him)).toContainText('We both speak Havyaka Kannada at home.');
     await expect(tab(page, /^Received\s*1$/)).toBeVisible();
@@ -52,7 +52,7 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
     await expect(hisScreen.page.getByText('You can send 24 more interests today')).toBeVisible();
   });
 
-  await test.step('the recipient accepts, and the focus is in the message field', async () => {
+  await test.step('the recipient accepts, and the message field has the focus', async () => {
     await page.getByRole('button', { name: `Accept interest from ${him}` }).click();
     const matchDialog = page.getByRole('dialog', { name: 'You and Gajanana are matched' });
     await matchDialog.getByRole('button', { name: 'Say hello' }).click();
@@ -165,14 +165,14 @@ test('several interests are declined together, and the decline is sent when the 
   await page.getByRole('checkbox', { name: `Select ${him}` }).check();
   await page.getByRole('checkbox', { name: `Select ${anotherHim}` }).check();
   await bar.getByRole('button', { name: 'Decline 2' }).click();
-  // While the pointer is on it, only leaving the page ends the time for an undo.
+  // While the pointer is on the toast, the time for an undo ends only when the page is left.
   await page.getByText('2 declined.').hover();
   await expect(card(page, him)).toBeHidden();
   await expect(card(page, 'Vishnu Kadave')).toBeVisible();
   expect(await countsOf(product, she)).toMatchObject({ received: 3, declined: 0 });
   const messages = page.getByRole('link', { name: 'Messages' }).first();
   await messages.evaluate((element) => (element as HTMLElement).click());
-  // The undo stays available on every other screen of the app.
+  // The undo is available on every other screen of the app.
   await expect(page).toHaveURL('/messages');
   await expect(undo(page)).toBeVisible();
   expect(await countsOf(product, she)).toMatchObject({ received: 3, declined: 0 });

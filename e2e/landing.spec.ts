@@ -135,7 +135,7 @@ test('a visitor chooses a theme and sees samples, and a sign-in changes the page
   await register(product, member, photo);
   const { page } = await open(desktop);
 
-  await test.step('the theme is kept from page to page', async () => {
+  await test.step('the theme is kept between pages', async () => {
     const themeOption = (name: string) =>
       page.getByRole('contentinfo').getByRole('button', { name, exact: true });
     await page.goto('/');
@@ -163,7 +163,7 @@ test('a visitor chooses a theme and sees samples, and a sign-in changes the page
       'href',
       '/register',
     );
-    // The press loads nothing before the samples show.
+    // The click loads nothing before the samples are shown.
     expect(requestedUrls).toEqual([]);
   });
 

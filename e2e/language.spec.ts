@@ -4,12 +4,12 @@ import { change, type Newcomer, newcomer, register } from './harness/people.ts';
 
 const otherNames = { latin: 'Mandara Kodlagadde', native: 'ಮಂದಾರಾ ಕೊಡ್ಲಗದ್ದೆ' };
 
-test('the language of a member applies to pages, another device, e-mails and names', async ({
+test('the language of a member applies to pages, other devices, e-mails and names', async ({
   open,
   product,
   photo,
 }) => {
-  await test.step('a visitor gets the language of the browser until they choose another one', async () => {
+  await test.step('a visitor has the language of the browser until they choose another one', async () => {
     const { page } = await open({ ...phone, locale: 'kn-IN', language: null });
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto('/');

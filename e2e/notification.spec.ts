@@ -4,7 +4,7 @@ import { desktop, expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
-/** The bell in the header; its name gives the number of unread notifications. */
+/** Returns the bell in the header. Its name contains the number of unread notifications. */
 const bell = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
@@ -62,7 +62,7 @@ test('an interest raises the unread count of the bell, and the notification lead
   });
 });
 
-test('a push is shown with its tag, and a press opens its address but no other site', async ({
+test('a push is shown with its tag, and a press opens its address but no address of another site', async ({
   open,
   product,
 }) => {
@@ -107,7 +107,7 @@ test('a push is shown with its tag, and a press opens its address but no other s
   const shownNotification = ['You have a new message', 'one', '/messages'];
   await push(JSON.stringify({ tag: 'one', title: 'You have a new message', url: '/messages' }));
   await expect.poll(() => worker.evaluate('[shown, marks]')).toEqual([[shownNotification], []]);
-  // While the app is not in view, its icon gets a badge without text or number.
+  // If the app is not in view, its icon has a badge without text or number.
   await worker.evaluate('globalThis.away = true');
   await push('nonsense');
   const unreadableNotification = ['There is news for you', 'news', '/notifications'];

@@ -17,14 +17,14 @@ interface Kept {
 const RECHECK = 3_000;
 
 /**
- * The names of the caches. Waiting for a deletion polls these only: `caches.open` of `readStorage` creates
- * the cache again if the app deletes it at that moment.
+ * Returns the names of the caches. A test that waits for a deletion polls only these names, because
+ * `caches.open` in `readStorage` creates the cache again if the app deletes it at that moment.
  */
 function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-/** Everything that this browser stores. */
+/** Returns everything that this browser stores. */
 function readStorage(page: Page): Promise<Kept> {
   return page.evaluate(async () => {
     const stores = await caches.keys();
@@ -61,7 +61,7 @@ async function waitUntilKept(page: Page, matchId: string): Promise<void> {
     .toEqual([]);
 }
 
-test('without a connection recent conversations are readable, and new messages wait', async ({
+test('without a connection recent conversations are readable, and new messages are queued', async ({
   open,
   product,
   photo,
@@ -85,7 +85,7 @@ test('without a connection recent conversations are readable, and new messages w
     await chat.expectMessages(['The rain has come to Sirsi.']);
   });
 
-  await test.step('other screens say that there is no connection, and Browse recovers by itself', async () => {
+  await test.step('other screens report that there is no connection, and Browse recovers automatically', async () => {
     for (const path of ['/browse', '/profile', '/settings', '/interests', '/notifications']) {
       await page.goto(path);
       const offline = page.getByRole('heading', { level: 1, name: 'No connection' });
@@ -99,7 +99,7 @@ test('without a connection recent conversations are readable, and new messages w
     await page.context().setOffline(true);
   });
 
-  await test.step('a message waits on the device, even after a reload, and is sent once', async () => {
+  await test.step('a message is queued on the device, even after a reload, and is sent once', async () => {
     await page.goto(address);
     await chat.send('Here too, since the morning.');
     await chat.expectStatus('Here too, since the morning.', 'Sending');
@@ -112,7 +112,7 @@ test('without a connection recent conversations are readable, and new messages w
   });
 });
 
-test('the data on the device is deleted with the session, however the session ends', async ({
+test('the data on the device is deleted with the session, whatever ends the session', async ({
   open,
   product,
   photo,
@@ -195,7 +195,7 @@ test('the data on the device is deleted with the session, however the session en
   });
 });
 
-test('a photo is cached across changes of its address, and deleted with the right to see it', {
+test('a photo is cached across changes of its address, and deleted when the member may no longer see it', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const { she, he, matchId, address } = await createCouple(product, photo, [
@@ -212,7 +212,7 @@ test('a photo is cached across changes of its address, and deleted with the righ
   const [path = ''] = source.split('?');
   await expect.poll(async () => (await readStorage(page)).photos).toContain(path);
 
-  // The server would refuse this address, so only the stored copy can answer.
+  // The server would reject this address, so only the stored copy can be the source.
   const laterSource = source.replace(/e=\d+&s=.*/, 'e=9999999999&s=later');
   expect(await statusOf(page, laterSource)).toBe(200);
 
@@ -231,7 +231,8 @@ function statusOf(page: Page, address: string): Promise<number> {
 }
 
 /**
- * Stores a session on the device or in this tab alone, as a sign-in would. No script of the app runs there.
+ * Stores a session on the device or in this tab alone, as a sign-in would. No script of the app
+ * runs on the page.
  */
 async function keepSession(
   page: Page,

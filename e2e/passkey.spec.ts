@@ -5,15 +5,15 @@ import { addAuthenticator } from './harness/passkeys.ts';
 import { newcomer, register } from './harness/people.ts';
 import { Settings } from './harness/settings.ts';
 
-/** Removes the session of this browser only. The authenticator stays. */
+/** Removes the session of this browser only. The passkey remains in the authenticator. */
 async function forgetSession(page: Page): Promise<void> {
-  // No script of the app runs on this address; it would store the session again.
+  // No script of the app runs on this address. A script would store the session again.
   await page.goto('/site.webmanifest');
   await page.evaluate(() => window.localStorage.removeItem('auth-storage'));
   await page.goto('/auth');
 }
 
-test('a passkey is added, signs in without a password, serves as proof, is renamed and removed', {
+test('a passkey is added, signs in without a password, is a fresh proof, is renamed and removed', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const member = newcomer('FEMALE', 'Vasanti Kallabbe');
@@ -42,12 +42,12 @@ test('a passkey is added, signs in without a password, serves as proof, is renam
 
   await test.step('the browser offers the passkey on the sign-in page', async () => {
     await forgetSession(page);
-    // Chromium's authenticator accepts the offer as soon as its owner is present.
+    // Chromium's authenticator accepts the request as soon as its owner is present.
     await expect(page).toHaveURL('/browse');
   });
 
   await test.step('the button signs in with the passkey', async () => {
-    // From here on the browser makes no offer by itself.
+    // From here on the browser does not offer the passkey automatically.
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });

@@ -6,7 +6,7 @@ import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { newcomer, register } from './harness/people.ts';
 
-/** The member's own photos, on their tab of the profile. */
+/** The member's own photos on their tab of the profile. */
 class Photos {
   readonly page: Page;
 
@@ -36,7 +36,7 @@ class Photos {
     await expect(this.page.getByText(`${count} of 6 photos`)).toBeVisible();
   }
 
-  /** Ids of the photos in order, from the ids in their addresses. */
+  /** Returns the ids of the photos in order, from their addresses. */
   async order(): Promise<string[]> {
     const images = this.page.getByRole('img', { name: /^Photo \d$/ });
     const sources = await images.evaluateAll((images) =>
@@ -77,7 +77,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   });
 
   await test.step('an upload shows its progress and can be cancelled', async () => {
-    // No response arrives, and the upload stays pending.
+    // No response arrives, so the upload is pending.
     let drop = async () => {};
     await page.route('**/api/photos/upload', (route) => {
       drop = () => route.abort().catch(() => undefined);
@@ -88,7 +88,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await expect(page.getByText(/^\d+%$/)).toBeVisible();
     await photos.button('Cancel upload').click();
     await expect(page.getByRole('progressbar', { name: /^Uploading/ })).toBeHidden();
-    // Otherwise the end of the route would let it through.
+    // Otherwise the upload would continue when the route is removed.
     await drop();
     await page.unroute('**/api/photos/upload');
     await photos.expectCount(3);
@@ -131,12 +131,12 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     const secondStored = stored(a, c, d, b);
     await keyboard.press('Enter');
     await photos.expectOrder([a, c, d, b]);
-    // The last place is reached, so the focus moves to the button that goes back.
+    // The photo is in the last place, so the focus moves to the button that moves it back.
     await expect(photos.button('Move photo 4 earlier')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'place 4 of 4' })).toBeAttached();
-    // The first change sent the order of the third one.
+    // The first change sent the order of the third change.
     await secondStored;
-    // The screen shows the order at once; a reload before the store would undo it.
+    // The screen shows the order immediately. A reload before the order is stored would undo it.
     const thirdStored = stored(a, c, b, d);
     await keyboard.press('Enter');
     await photos.expectOrder([a, c, b, d]);
@@ -196,7 +196,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await photos.button('Yes, delete').click();
     await photos.expectCount(3);
     await photos.expectOrder([b, c, d]);
-    // The photo that moved up has the focus.
+    // The photo that takes its place has the focus.
     await expect(photos.button('Delete photo 1')).toBeFocused();
   });
 

@@ -4,7 +4,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { expect, phone, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
 
-test('a biodata fits on one A4 page, has contacts only if chosen, and is saved as a light picture', {
+test('a biodata fits on one A4 page, contains contacts only if chosen, and is saved as a light picture', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const member = newcomer('FEMALE', 'Bhavya Bhat');
@@ -47,7 +47,7 @@ test('a biodata fits on one A4 page, has contacts only if chosen, and is saved a
   });
 });
 
-/** The size of a picture, and the colours at two points. */
+/** Returns the size of a picture, and its colours at two points. */
 function pixelsOf(page: Page, file: Buffer) {
   return page.evaluate(
     async (bytes) => {
@@ -62,7 +62,7 @@ function pixelsOf(page: Page, file: Buffer) {
   );
 }
 
-/** A text of exactly that many characters. */
+/** Returns a text of exactly `length` characters. */
 function textOfLength(sample: string, length: number): string {
   return sample
     .repeat(Math.ceil(length / sample.length))

@@ -22,7 +22,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   await page.goto('/profile/preview');
   await page.getByRole('link', { name: 'Edit Profile' }).click();
 
-  // A missing field is a link to its control, with its benefit.
+  // A missing field is a link to its control, and states the benefit of the field.
   await expect(page.getByText(/details you could add/)).toBeVisible();
   await page.getByText(/details you could add/).click();
   await expect(page.getByText(en.profile.fieldReasons.gotra)).toBeVisible();
@@ -37,8 +37,8 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   await page.getByRole('button', { name: 'Add Yakshagana' }).click();
   await page.getByLabel('Family deity').fill('Gokarna Mahabaleshwara');
 
-  // The form reports a star outside its rashi beside the field before anything is sent, and moves
-  // the focus there, even into a folded section.
+  // The form reports a star outside its rashi beside the field before a request is sent, and moves
+  // the focus to the field, even into a folded section.
   await page.getByLabel('Nakshatra', { exact: true }).selectOption('Rohini');
   await page.getByLabel('Rashi', { exact: true }).selectOption('Aries (Mesha)');
   await page.getByRole('heading', { name: 'Cultural Background' }).click();
@@ -54,7 +54,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   await page.getByRole('tab', { name: 'Photos' }).click();
   await leaveDialog(page).getByRole('button', { name: 'Stay' }).click();
   await expect(leaveDialog(page)).toBeHidden();
-  // Not goBack(), which waits for a page that the guard blocks.
+  // goBack() is not used, because it waits for a page that the guard blocks.
   await page.evaluate(() => history.back());
   await leaveDialog(page).getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(/\/profile/);

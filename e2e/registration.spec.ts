@@ -68,7 +68,7 @@ test('a registration continues after a reload, and in another tab once it is sav
   expect(await storageOf(nextPage)).not.toContain('Kumta');
 });
 
-test('two tabs of one step keep the answers of both', async ({ open, product }) => {
+test('two tabs with the same step keep the answers of both', async ({ open, product }) => {
   const { page } = await open(desktop);
   const wizard = new Wizard(page);
   const member = newcomer('MALE', 'Ganapati Shankar Hegde');
@@ -99,7 +99,7 @@ test('two tabs of one step keep the answers of both', async ({ open, product }) 
 const storageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test('a lost response leaves one account, and the next press opens it', async ({
+test('after a lost response there is one account, and the next attempt opens it', async ({
   open,
   product,
   photo,

@@ -33,7 +33,7 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
   try {
     const admin = newcomer('FEMALE', 'Savitri Balekoppa');
     const codeFor = async (email: string) => {
-      // Notices to the same address may arrive before it.
+      // Notices to the same address may arrive before the letter.
       const letters = () => mailServer.arrived.filter(({ to }) => to.includes(email));
       const code = () => letters().flatMap(({ source }) => source.match(CODE) ?? [])[0];
       await expect.poll(code).toBeDefined();
@@ -110,7 +110,7 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
       await secondPage.context().close();
     });
 
-    await test.step('a recovery code replaces the authenticator code and is used up', async () => {
+    await test.step('a recovery code replaces the authenticator code and cannot be used again', async () => {
       const { page: thirdPage, expectError } = await open({ ...phone, baseURL: product.url });
       expectError(/status of 40[03]|Access forbidden/);
       const { code, submit } = await enterPassword(thirdPage, admin);

@@ -2,7 +2,7 @@ import { desktop, expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { Settings } from './harness/settings.ts';
 
-test('a section of the settings has an address, a title and the focus, and Back returns to its row', async ({
+test('a section of the settings has an address and a title, receives the focus, and Back returns to its row', async ({
   open,
   product,
   photo,

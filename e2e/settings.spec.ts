@@ -35,7 +35,7 @@ test('a new mobile number is confirmed by a code, and the link to the former con
   await expect(page.getByText(en.settings.case.former.heading)).toBeVisible();
   await expect(page.getByRole('heading', { name: en.settings.case.title })).toBeFocused();
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  // The letter about the undo comes first and has no code.
+  // The letter about the undo is sent first and contains no code.
   await expect.poll(() => product.codeFor(member.email)).toMatch(/^\d{6}$/);
   await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(member.email));
   await page.getByLabel(en.settings.case.password, { exact: true }).fill(member.password);

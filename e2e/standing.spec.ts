@@ -15,7 +15,7 @@ async function reloadBrowse(page: Page, expected: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a candidate in talks has a mark in Browse, is hidden when engaged, and returns with one choice', {
+test('a candidate in talks has a mark in Browse, is hidden when engaged, and returns with one click', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const her = newcomer('FEMALE', 'Damayanti Balehalli');
@@ -62,7 +62,7 @@ test('a candidate in talks has a mark in Browse, is hidden when engaged, and ret
     await reloadBrowse(viewerScreen.page, viewerScreen.page.getByText('No profiles found'));
   });
 
-  await test.step('the candidate returns to Browse with one choice', async () => {
+  await test.step('the candidate returns to Browse with one click', async () => {
     await choose(candidateScreen.page, 'Looking');
     await expect(
       candidateScreen.page.getByRole('switch', { name: /^Hide my profile/ }),

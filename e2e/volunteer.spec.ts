@@ -6,7 +6,7 @@ import { appoint } from './harness/panel.ts';
 import { newcomer, register, signIn } from './harness/people.ts';
 import { Wizard } from './harness/wizard.ts';
 
-/** Console errors of refused requests. */
+/** Console errors of rejected requests. */
 const refusal = /status of 40[34]|Access forbidden/;
 
 test("a volunteer prepares a profile from paper, and only the consent in a moderator's call publishes it", {
@@ -52,7 +52,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await expect(page).toHaveURL(/\/volunteer\/draft\//);
   });
 
-  await test.step('the volunteer types the biodata, adds the photo and asks for consent', async () => {
+  await test.step('the volunteer enters the biodata, adds the photo and asks for consent', async () => {
     await wizard.field('Their full name').fill(candidate.name);
     await page.getByText('Female', { exact: true }).click();
     await wizard.field('Day').fill('14');
@@ -134,7 +134,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
   });
 });
 
-/** A unique mobile number. */
+/** Returns a unique mobile number. */
 const number = () => `+9194${String(randomInt(1e8)).padStart(8, '0')}`;
 
 const other = (code: string) => (code === '111111' ? '222222' : '111111');
