@@ -14,8 +14,8 @@ import { matchCalls } from '../harness/match-calls.ts';
 import { startSlowRequest } from '../harness/slow-request.ts';
 
 /*
- * A body may arrive two minutes after the headers. A person who loses access meanwhile must not
- * act by it.
+ * A body may arrive up to two minutes after its headers. A person who loses access in this time
+ * must not act through the request.
  */
 
 let app: TestApp;
@@ -28,7 +28,7 @@ type Request = Omit<Parameters<typeof startSlowRequest>[1], 'caller' | 'headers'
 interface Attack {
   readonly request: Request;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The rows or files that the request would store. */
+  /** Reads the rows or files that the request would store. */
   readonly read: () => Promise<unknown>;
 }
 
@@ -59,7 +59,7 @@ const attacks: Readonly<Record<string, (she: TestMember) => Promise<Attack>>> = 
     const links = biodataLinkCalls(app);
     const proposed = await links.propose(mother, she);
     const { id } = proposed.body.link;
-    // A recovery ends what is newer than its period, here seven days.
+    // The recovery revokes access that is newer than its period, here seven days.
     const age = `- interval '9 days' WHERE candidate_id = '${she.id}'`;
     await app.query(`UPDATE relatives SET joined_at = joined_at ${age}`);
     await app.query(`UPDATE biodata_links SET created_at = created_at ${age}`);

@@ -78,7 +78,9 @@ async function resetPassword(phone: string, newPassword = 'Kadalu7Teru') {
   return response.body.token;
 }
 
-/** The ways in which the candidate recovers the account. Each calls `thief` before the recovery. */
+/**
+ * The ways in which the candidate recovers the account. Each one calls `thief` before the recovery.
+ */
 const recoveries = {
   'the link that undoes a change of contact': async (
     { she, phone, next }: Awaited<ReturnType<typeof createCandidate>>,
@@ -103,7 +105,7 @@ const recoveries = {
 } as const;
 
 describe.each(Object.entries(recoveries))('an account recovered by %s', (_, recover) => {
-  test('the relative invited by the thief can neither read nor edit the profile', async () => {
+  test('a relative whom the thief invited can neither read nor edit the profile', async () => {
     const account = await createCandidate();
     let accomplice: TestMember | undefined;
     await recover(account, async () => {
@@ -114,7 +116,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     expect(await tryEdit(accomplice as TestMember, account.she)).toBe('NOT_IN_FAMILY');
   });
 
-  test('an open invitation sent by the thief is invalid', async () => {
+  test('an open invitation from the thief is invalid', async () => {
     const account = await createCandidate();
     const invitee = await createRelative(app);
     let token = '';
@@ -127,7 +129,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     expect(await tryRead(invitee, account.she)).toBe('NOT_IN_FAMILY');
   });
 
-  test('a relative promoted by the thief gets the former role back and may no longer send alone', async () => {
+  test('a relative whom the thief promoted gets the former role back and may no longer send alone', async () => {
     const account = await createCandidate();
     const uncle = await addAccomplice(account.she, 'adviser');
     app.clock.advance(9 * DAY);
@@ -179,7 +181,8 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
       expect((await links.agree(she, id)).status).toBe(200);
     };
     await agree(account.she.token, 'accepted by the owner');
-    // Longer than the period of a password reset, and shorter than the wait of a proposal.
+    // Nine days are longer than the period of a password reset and shorter than the lifetime of a
+    // proposal.
     app.clock.advance(9 * DAY);
     const token = await resetPassword(account.phone, PASSWORD);
     app.clock.advance(5 * 60_000);
@@ -225,7 +228,7 @@ test('an invited relative cannot join while a recovery case is open', async () =
   expect((await familyApi.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');
 });
 
-test('the candidate gets an e-mail when a relative joins or is promoted, despite read notifications', async () => {
+test('the candidate receives an e-mail when a relative joins or is promoted, even if the notification was read', async () => {
   const { she, email } = await createCandidate();
   const uncle = await addAccomplice(she, 'adviser');
   await app.call('readNotifications', { token: she.token, body: {} });
@@ -310,7 +313,7 @@ describe('the registry of ways in', () => {
     expect(await findUnregisteredTables(app.db)).toEqual([]);
   });
 
-  test('the check reports a table that is missing in the registry', async () => {
+  test('the check reports a table that is not in the registry', async () => {
     const result = app.db.transaction().execute(async (trx) => {
       await sql`CREATE TABLE seeded_keys (member_id uuid)`.execute(trx);
       throw new Error(String(await findUnregisteredTables(trx)));

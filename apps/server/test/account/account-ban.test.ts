@@ -14,8 +14,8 @@ import { connectLive, type LiveClient } from '../harness/live.ts';
 import { lastMessage, prepareRegistration } from '../harness/registration.ts';
 
 /*
- * The deletion of an account by an admin, through one of two processes on one database, and the data that
- * remains.
+ * Tests the deletion of an account by an admin through one of two processes on one database, and
+ * the data that remains.
  */
 
 let first: TestApp;
@@ -114,7 +114,7 @@ describe('a banned contact', () => {
     await runAfterCommit(await eraseByAdmin(member.id, true));
   });
 
-  test('gets the usual response, and a message without a code that says how to appeal', async () => {
+  test('receives the usual response, and a message without a code that states how to appeal', async () => {
     const requestCode = async (email: string) => {
       const { status, body, headers } = await second.call('requestOtp', { body: { email } });
       const secondResponse = await second.call('requestOtp', { body: { email } });

@@ -80,7 +80,7 @@ describe('blocking a member', () => {
     }
   });
 
-  test('can be undone; the member is then notified and can sign in', async () => {
+  test('can be undone, and the member is then notified and can sign in', async () => {
     const member = await createMemberWithPassword(first, { email: 'b2@example.org' });
     await runAfterCommit(await block(member.id));
     await runAfterCommit(await unblock(member.id));

@@ -16,8 +16,8 @@ import { startMailServer } from '../harness/mail-server.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
 /*
- * Deletes a member who has a mark in every field that they can fill. Afterwards neither the mark nor the
- * member's id is in any table, file or log line, beyond the exceptions in docs/security.md.
+ * Deletes a member whose fields all contain a mark. Afterwards no table, file or log line contains
+ * the mark or the member's id, except as listed in docs/security.md.
  */
 
 const MARK = 'canarymark';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-/** Every row of every table, including jobs, as text with the table's name. */
+/** Returns every row of every table, including jobs, as text with the name of the table. */
 async function readAllRows(): Promise<[table: string, row: string][]> {
   const { rows: tables } = await app.query(
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables
@@ -51,7 +51,7 @@ async function readAllRows(): Promise<[table: string, row: string][]> {
   return allRows;
 }
 
-/** Tables that contain one of the marks. */
+/** Returns the tables that contain one of the marks. */
 async function findTablesWith(words: readonly string[]): Promise<string[]> {
   const rows = await readAllRows();
   const matchingRows = rows.filter(([, row]) => words.some((word) => row.includes(word)));
@@ -159,8 +159,8 @@ test('no data of a deleted member is left, except the account origin until it ex
     ...(await fillOwnRow(fillOptions, 'preferences', 'member_id')),
   ];
   expect(emptyColumns).toEqual(['members.blocked_at']);
-  // Inserts the link directly, because the API refuses a link to a member in the state that the
-  // filled row has.
+  // Inserts the link directly, because the API rejects a link to a member in the state of the
+  // filled row.
   const { label: _, code: __, ...choices } = linkChoices;
   await app.db
     .insertInto('biodata_links')
@@ -187,7 +187,7 @@ test('no data of a deleted member is left, except the account origin until it ex
     .execute();
   const unfilledColumns = await fillEmptyTables(fillOptions, TABLES_NOT_FILLED);
   expect(unfilledColumns, 'tables and columns that this test has to fill').toEqual([]);
-  // Relations and reasons come from a fixed list; notes belong to the team; decided reports lose
+  // Relations and reasons are from a fixed list, notes belong to the team, and decided reports lose
   // their text.
   const relation = 'MOTHER';
   await app.db.updateTable('interests_aside').set({ relation }).execute();
@@ -225,7 +225,7 @@ test('no data of a deleted member is left, except the account origin until it ex
   expect(await findTablesWith([id, ...marks])).toEqual([]);
 });
 
-/** A value for every field of the registry, with the mark in every free text. */
+/** Returns a value for every field of the registry, with the mark in every free text. */
 function buildMarkedProfile() {
   const fixedValues: Readonly<Record<string, unknown>> = {
     gender: 'FEMALE',
@@ -261,7 +261,7 @@ const markedPreferences = {
   preferredManglik: 'NO',
 } as const;
 
-/** Names and contents of all files that the app keeps. */
+/** Returns the names and contents of all files that the app keeps. */
 async function readAllFiles(): Promise<string> {
   const entries = await readdir(app.config.dataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

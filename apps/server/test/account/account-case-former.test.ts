@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the former side of a recovery case', () => {
-  test('with contact and former password gets the account immediately and can change the password', async () => {
+  test('with the contact and the former password gets the account immediately and can change the password', async () => {
     const { member, former, next, formerLink } = await createDisputedPhoneChange(app);
     const response = await proveSide(app, {
       token: formerLink,
@@ -94,7 +94,7 @@ describe('the former side of a recovery case', () => {
     expect((await app.call('answerCase', { body })).error.code).toBe('OTP_INVALID');
   });
 
-  test('can object with the contact alone, and the change is then not confirmed by time', async () => {
+  test('can object with the contact alone, and time then does not confirm the change', async () => {
     const { member, former, next, formerLink, presentLink } = await createDisputedPhoneChange(app);
     const response = await proveSide(app, { token: formerLink, to: 'phone', contact: former });
     expect(response.body.case).toMatchObject({

@@ -11,7 +11,7 @@ import {
   undoChange,
 } from '../harness/recovery-case.ts';
 
-/* While a case is open, the former password still signs in, for anyone who knows it. */
+/* While a case is open, anyone who knows the former password can still sign in with it. */
 
 const NEW_PASSWORD = 'Manjari7Kere';
 
@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs in while the case is open. Returns the status of that session after the case is settled. */
+/**
+ * Signs in while the case is open. Returns the status of that session after the case is settled.
+ */
 async function sessionStatusAfterSettlement(next: string, presentLink: string) {
   const body = { phone: next, password: PASSWORD, remember: true };
   const { token } = (await app.call('login', { body })).body;

@@ -11,7 +11,7 @@ import {
   undoChange,
 } from '../harness/recovery-case.ts';
 
-/* A case restores the previous second factor. A code that was used before stays used. */
+/* A case restores the previous second factor. A code that was used before cannot be used again. */
 
 const HOUR = 3_600_000;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member with a second factor and a changed phone number. */
+/** Creates a member with a second factor and a changed phone number. */
 async function createMemberAndChangePhone() {
   const { email, former, next } = newContacts();
   const created = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
@@ -37,7 +37,7 @@ const login = (phone: string, otpCode: string) =>
 const otpRefusal = { status: 400, error: { code: 'OTP_INVALID' } };
 
 describe('the used codes of a restored second factor', () => {
-  test('a recovery code used at sign-in stays used after the change is confirmed', async () => {
+  test('a recovery code that was used to sign in is invalid after the change is confirmed', async () => {
     const { former, next, code } = await createMemberAndChangePhone();
     await undoChange(app, await linkTokenFor(app, former));
     const presentLink = await linkTokenFor(app, next);
@@ -48,7 +48,7 @@ describe('the used codes of a restored second factor', () => {
     expect(await login(next, code)).toMatchObject(otpRefusal);
   });
 
-  test('a recovery code used as proof of a side stays used after the change is confirmed', async () => {
+  test('a recovery code that was used as proof of a side is invalid after the change is confirmed', async () => {
     const { former, next, code } = await createMemberAndChangePhone();
     await undoChange(app, await linkTokenFor(app, former));
     const presentLink = await linkTokenFor(app, next);
@@ -58,7 +58,7 @@ describe('the used codes of a restored second factor', () => {
     expect(await login(next, code)).toMatchObject(otpRefusal);
   });
 
-  test('a recovery code that switched off the second factor stays used', async () => {
+  test('a recovery code that switched off the second factor is invalid', async () => {
     const { former, next, token, code } = await createMemberAndChangePhone();
     const body = { currentPassword: PASSWORD, otpCode: code };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('the used codes of a restored second factor', () => {
     expect(await login(next, code)).toMatchObject(otpRefusal);
   });
 
-  test('an authenticator code that switched off the second factor stays used', async () => {
+  test('an authenticator code that switched off the second factor is invalid', async () => {
     const { former, next, token, secret } = await createMemberAndChangePhone();
     const otpCode = totpCode(secret, app.clock.now());
     const body = { currentPassword: PASSWORD, otpCode };

@@ -11,8 +11,8 @@ import {
 } from '../harness/recovery-case.ts';
 
 /*
- * The outcome of a case about a change of number, for each combination of credentials that one person
- * holds while nobody else responds. docs/decisions/011 has the rule.
+ * The outcome of a case about a change of number, for each combination of credentials that one
+ * person holds, if nobody else responds. docs/decisions/011 contains the rule.
  */
 
 const NEW_PASSWORD = 'Manjari7Kere';
@@ -43,7 +43,7 @@ const combinations = yesOrNo.flatMap((formerNumber) =>
 
 type Credentials = (typeof combinations)[number];
 
-/** The outcome that docs/decisions/011 prescribes. */
+/** Returns the outcome that docs/decisions/011 prescribes. */
 function expectedOutcome({ formerNumber, formerPassword, newNumber, recoveryCode }: Credentials) {
   const hasKey = formerPassword || recoveryCode;
   if (formerNumber && hasKey) return 'former';
@@ -72,7 +72,9 @@ test.each(combinations)(
         ? NEW_PASSWORD
         : undefined;
     const [recoveryCode = ''] = recoveryCodes;
-    /** Answers with the strongest credentials, and with the contact alone if they are refused. */
+    /**
+     * Answers with the strongest credentials. If they are rejected, answers with the contact alone.
+     */
     const answerCase = async (side: string, contact: string) => {
       const contactProof = { token: side, to: 'phone', contact } as const;
       if (credentials.formerPassword)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the link of a recovery case', () => {
-  test('has no effect when requested with GET or HEAD', async () => {
+  test('does nothing for a GET or HEAD request', async () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await changePhone(app, member.token, next);
@@ -135,7 +135,7 @@ test('a password reset request during a case sends a refusal message to both con
   }
 });
 
-test('a reset request in another spelling is answered to the address of the account', async () => {
+test('a reset request in another spelling is sent to the address of the account', async () => {
   const { email } = await createDisputedPhoneChange(app);
   const [name, host] = email.split('@');
   const otherSpelling = `${name}+other@${host}`;

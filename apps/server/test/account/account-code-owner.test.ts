@@ -60,7 +60,7 @@ describe('a one-time code', () => {
     expect((await verifyCode(victim, 'code4@l.example', code)).status).toBe(200);
   });
 
-  test('is invalid in another browser, with or without a code of its own', async () => {
+  test('is invalid in another browser, even if that browser has a code of its own', async () => {
     const [victim, stranger] = [newPerson(), newPerson()];
     await requestCode(victim, 'code5@l.example');
     const code = await codeFor(app, 'code5@l.example');
@@ -138,7 +138,7 @@ test('after a lost response, a proved contact may request another code immediate
   expect((await app.call('requestOtp', { body: { email } })).status).toBe(429);
 });
 
-test('after a lost response, a registered contact may request a code and is told of the account', async () => {
+test('after a lost response, a registered contact may request a code, and the message states that the account exists', async () => {
   const email = 'lost@l.example';
   const body = await prepareRegistration(app, email);
   expect((await app.call('register', { body })).status).toBe(201);

@@ -13,7 +13,7 @@ import {
 import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
 
-/* Misuse of sign-in codes by other people. */
+/* Misuse of sign-in codes by another person. */
 
 const MINUTE = 60_000;
 
@@ -81,7 +81,7 @@ describe('a sign-in code', () => {
     expect((await lastMessage(app, newEmail))?.code ?? null).toBeNull();
   });
 
-  test('is not sent while a recovery case is open; the message states the reason', async () => {
+  test('is not sent while a recovery case is open, and the message states the reason', async () => {
     const { next } = await createDisputedPhoneChange(app);
     app.clock.advance(MINUTE);
     expect((await ask(next)).status).toBe(202);

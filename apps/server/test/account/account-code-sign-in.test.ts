@@ -139,7 +139,7 @@ describe('the second factor after a sign-in code', () => {
     expect(error.code).toBe('PASSKEY_NEEDED');
   });
 
-  test('is not revealed to a person with a wrong code', async () => {
+  test('is not revealed to a person who enters a wrong code', async () => {
     const admin = await createCodeMember({ is_admin: true });
     await enrol(app, admin);
     app.clock.advance(MINUTE);

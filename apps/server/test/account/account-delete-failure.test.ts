@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-test('the rest of the work after a deletion is done although parts of it fail', async () => {
+test('a deletion completes its other tasks if some of them fail', async () => {
   const member = await createMember(app);
   const mother = await createRelative(app);
   await addRelative(app, mother.id, member.id);

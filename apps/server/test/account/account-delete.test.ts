@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const deleteAccount = (member: TestMember) => app.call('deleteAccount', { token: member.token });
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
-/** Names of all stored photo files. */
+/** Returns the names of all stored photo files. */
 async function listPhotoFiles(): Promise<string[]> {
   const folder = join(app.config.dataDir, 'photos');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

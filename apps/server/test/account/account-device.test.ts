@@ -63,7 +63,7 @@ describe('the device cookie', () => {
     }
   });
 
-  test('replaces neither the session token nor the password', async () => {
+  test('cannot be used in place of the session token or the password', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'mark3@l.example' });
     await signInAs(app, victim, 'mark3@l.example', PASSWORD);
@@ -101,7 +101,7 @@ describe('the device cookie', () => {
     }
   });
 
-  test('in the browser of a thief does not use up the attempts of other devices', async () => {
+  test('in the browser of a thief does not use the attempts of other devices', async () => {
     const victim = newPerson();
     const phone = newPerson();
     await createMemberWithPassword(app, { email: 'mark6@l.example' });

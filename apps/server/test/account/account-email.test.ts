@@ -33,7 +33,7 @@ describe('changing the e-mail address', () => {
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
 
-  test('stores the address immediately, needs the link to confirm, and notifies the former address', async () => {
+  test('stores the address immediately, requires the link to confirm it, and notifies the former address', async () => {
     const member = await createMemberWithPassword(app, { email: 'e1@example.org' });
     const isConfirmed = async () => (await app.call('readMe', member)).body.emailConfirmed;
     expect(await isConfirmed()).toBe(true);
@@ -145,7 +145,7 @@ describe('changing the e-mail address', () => {
     expect((await signIn('e7@example.org')).body.user.id).toBe(member.id);
   });
 
-  test('to one address by two members lets neither sign in with it until one confirms', async () => {
+  test('to one address by two members allows neither to sign in with it until one confirms it', async () => {
     const [firstMember, secondMember] = await Promise.all([
       createMemberWithPassword(app, { email: 'e8@example.org' }),
       createMemberWithPassword(app, { email: 'e9@example.org' }),
@@ -159,7 +159,7 @@ describe('changing the e-mail address', () => {
     expect((await signIn('e9@example.org')).body.user.id).toBe(secondMember.id);
   });
 
-  test('concurrent confirmations and a registration of one address succeed once', async () => {
+  test('of one address by concurrent confirmations and a registration succeeds once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const address = `race${round}@example.org`;
       const [firstMember, secondMember] = await Promise.all([
@@ -184,7 +184,7 @@ describe('changing the e-mail address', () => {
     }
   });
 
-  test('sends five links an hour at most', async () => {
+  test('sends at most five links an hour', async () => {
     const member = await createMemberWithPassword(app, { email: 'e10@example.org' });
     for (let count = 0; count < 5; count += 1) {
       expect((await changeEmail(member.token, `flood${count}@example.org`)).status).toBe(200);

@@ -15,8 +15,8 @@ import { Authenticator, addPasskey } from '../harness/passkey.ts';
 import { changePhone, newContacts } from '../harness/recovery-case.ts';
 
 /*
- * A recovery holds the account's lock while it ends the sessions. A call that waits for the lock
- * must not change the account afterwards.
+ * A recovery holds the lock of the account while it ends the sessions. A call that waits for this
+ * lock must not change the account afterwards.
  */
 
 let app: TestApp;
@@ -113,7 +113,7 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
 test.each(Object.entries(calls))('%s', async (name, prepare) => {
   const { email, former, next } = newContacts();
   const created = await createMemberWithPassword(app, { email, phone: former });
-  // Second factors are for the team. For its members, a passkey requires an enrolment code.
+  // Only members of the team have second factors. For them, a passkey requires an enrolment code.
   if (name.endsWith('SecondFactor')) {
     await app.query(`UPDATE members SET is_admin = true WHERE id = '${created.id}'`);
   }
@@ -132,7 +132,7 @@ test.each(Object.entries(calls))('%s', async (name, prepare) => {
   expect(sessions.rows).toEqual([]);
 });
 
-/* A call that held its code while it waits would cause a deadlock. */
+/* A call that locked its code while it waits would cause a deadlock. */
 describe('a call is refused if its code is deleted while it waits for the lock of the account:', () => {
   const expectRefused = async (
     { id, contact }: { readonly id: string; readonly contact: string },
@@ -166,8 +166,8 @@ describe('a call is refused if its code is deleted while it waits for the lock o
 });
 
 /*
- * A deletion by an admin locks the profile before the account, and these calls lock them in the opposite
- * order. The database ends one of the two transactions, which is then repeated.
+ * A deletion by an admin locks the profile before the account, and these calls lock them in the
+ * opposite order. PostgreSQL aborts one of the two transactions, which is then retried.
  */
 describe('a call during the deletion of the account by an admin gets no internal error:', () => {
   const send: Readonly<Record<string, (member: TestMember) => ReturnType<Send>>> = {
@@ -196,7 +196,10 @@ describe('a call during the deletion of the account by an admin gets no internal
   });
 });
 
-/** The rows by which a member signs in or is reached, and by which others see the profile. */
+/**
+ * Returns the rows that a member uses to sign in, the contacts of the member, and the rows that
+ * others see in the profile.
+ */
 async function readAccount(id: string) {
   const { rows } = await app.query(`
     SELECT to_jsonb(a) AS account, p.state,

@@ -107,7 +107,7 @@ describe('the second factor of an admin or a moderator', () => {
     return [response.status, response.error.code];
   };
 
-  /** A new session of the member, opened with the password alone. */
+  /** Returns a new session of the member, opened with the password alone. */
   const signInAgain = async (member: TestMember): Promise<TestMember> => {
     const body = { phone: member.email ?? '', password: PASSWORD };
     return { ...member, token: (await app.call('login', { body })).body.token };

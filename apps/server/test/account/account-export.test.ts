@@ -116,7 +116,7 @@ test("the export has the member's own messages, but no words, contacts or last n
       askedBy: 'the other member',
       askedAt: expect.any(String),
       muted: false,
-      // Of the message that she replied to, only the time is exported.
+      // Only the time of the message that she replied to is exported.
       yourMessages: [
         { at: expect.any(String), text: 'My answer <b>', inReplyTo: expect.any(String) },
       ],
@@ -206,7 +206,7 @@ test('the page of the export is in the language of the member', async () => {
   expect(data.profile).toMatchObject({ gotra: 'ATRI', interests: [details.hobby, 'constructor'] });
   expect(page).toContain('<dd>Kadave, ಶಿರಸಿ</dd>');
   const texts = page.replace(/<style>[\s\S]*<\/style>/, '').replaceAll(/<[^>]*>/g, '\n');
-  // Latin text that the page may contain.
+  // Latin text that the page is allowed to contain.
   const allowedTexts = [
     details.words,
     'constructor',

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 
-/* One machine creates many accounts. */
+/* Tests of many accounts from one machine. */
 
 let app: TestApp;
 beforeAll(async () => {

@@ -102,7 +102,7 @@ describe('one password tried with many accounts', () => {
   });
 });
 
-test('50 members behind one address sign in for the first time, a fifth after a wrong password', async () => {
+test('50 members behind one address can sign in for the first time, a fifth of them after a wrong password', async () => {
   const address = '192.0.2.5';
   const signInFirstTime = async (n: number) => {
     const email = `villager${n}@f.example`;

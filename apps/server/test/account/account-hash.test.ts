@@ -59,7 +59,7 @@ test('a hash of a decomposed password is replaced at the first successful sign-i
   expect(await readHash(member)).toBe(renewedHash);
 });
 
-test('a hash with old parameters is renewed by a right password, not by a wrong password', async () => {
+test('a hash with old parameters is renewed by a correct password, not by a wrong one', async () => {
   const member = await createMember(app);
   const oldHash = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
   await setHash(member, oldHash);

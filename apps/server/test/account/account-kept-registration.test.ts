@@ -76,7 +76,7 @@ async function createStrangerBrowser(email: string): Promise<Browser> {
 }
 
 describe('a registration that is continued later', () => {
-  test('needs neither code nor password for seven days in the same browser', async () => {
+  test('requires neither code nor password for seven days in the same browser', async () => {
     const draft = await beginRegistration('later@kept.example');
     app.clock.advance(7 * DAY - 1000);
     const { status, body } = await finishRegistration(draft);
@@ -106,7 +106,7 @@ describe('a registration that is continued later', () => {
     expect(await sendUntyped(app, '/auth/register', body)).toEqual(refusal);
   });
 
-  test('uses the password chosen last, or the password given in the last step', async () => {
+  test('uses the password that was chosen last, or the password of the last step', async () => {
     const draft = await beginRegistration('changed@kept.example');
     const { verificationToken } = draft;
     const secondPassword = 'Second-choice-8';

@@ -11,8 +11,8 @@ import { untilLockWait } from '../harness/lock-wait.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 
 /*
- * Hashing a password takes time. A sign-in that began before the account was recovered or changed
- * must not open a session afterwards.
+ * Hashing a password takes time. If the account is recovered or changed after a sign-in began, this
+ * sign-in must not open a session.
  */
 
 const NEW_PASSWORD = 'Manjari7Kere';
@@ -151,7 +151,7 @@ describe('a sign-in during a change of the account', () => {
   });
 });
 
-test('concurrent sign-ins all succeed while the hash is renewed', async () => {
+test('concurrent sign-ins succeed while the hash is renewed', async () => {
   const phone = 'twice@late.example';
   const member = await createMemberWithPassword(app, { email: phone });
   const weakerHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });

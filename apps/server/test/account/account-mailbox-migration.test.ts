@@ -6,7 +6,7 @@ import { contactKey } from '../../src/features/account/contact.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 
-/* The migrations give mailbox keys to accounts that are older than mailbox comparison. */
+/* The migrations add mailbox keys to accounts that were created before mailboxes were compared. */
 
 let app: TestApp;
 beforeAll(async () => {

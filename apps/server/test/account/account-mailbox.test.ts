@@ -7,8 +7,8 @@ import { createMember } from '../harness/factories.ts';
 import { lastMessage, prepareRegistration, proveEmail } from '../harness/registration.ts';
 
 /*
- * One mailbox has many addresses. A `+tag` is ignored at every provider. At Gmail, dots are ignored too, and
- * googlemail.com is the same domain. All addresses of a mailbox belong to one member.
+ * One mailbox has many addresses. A `+tag` is ignored for every provider. For Gmail, dots are also
+ * ignored, and googlemail.com is the same domain. All addresses of a mailbox belong to one member.
  */
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let mailboxCount = 0;
-/** A new mailbox at Gmail, with several spellings of its address. */
+/** Returns a new mailbox at Gmail, with several spellings of its address. */
 function newMailbox() {
   mailboxCount += 1;
   const number = `${mailboxCount}`;
@@ -119,7 +119,7 @@ describe('another spelling of a mailbox', () => {
 });
 
 describe('the owner of a mailbox', () => {
-  it('signs in and resets the password by any spelling; mail goes only to the stored spelling', async () => {
+  it('signs in and resets the password with any spelling, and mail is sent only to the stored spelling', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const member = await createMemberWithPassword(app, { email: mainSpelling });
     expect((await signIn(otherSpellings[2])).body.user.id).toBe(member.id);
@@ -148,7 +148,7 @@ describe('the owner of a mailbox', () => {
 });
 
 describe('data from before mailboxes were compared', () => {
-  it('two members of one mailbox sign in by their own spellings, and a third spelling gets no code', async () => {
+  it('two members with one mailbox sign in with their own spellings, and a third spelling gets no code', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const firstOwner = await createMemberWithPassword(app, { email: mainSpelling });
     const secondOwner = await createMemberWithPassword(app, {
@@ -164,7 +164,8 @@ describe('data from before mailboxes were compared', () => {
     expect((await signIn(otherSpellings[0])).body.user.id).toBe(secondOwner.id);
     await requestCode(otherSpellings[1]);
     expect((await lastMessage(app, mainSpelling))?.code).toBeNull();
-    // After the first account is deleted, the second owns the mailbox from its next sign-in on.
+    // After the deletion of the first account, the second account owns the mailbox from its next
+    // sign-in on.
     await eraseByAdmin(firstOwner.id, false);
     expect((await signIn(otherSpellings[0])).body.user.id).toBe(secondOwner.id);
     app.clock.advance(61_000);

@@ -91,7 +91,7 @@ describe('a request for a code', () => {
     expect(await countSentMessages()).toBe(before);
   });
 
-  test('is refused within a minute of the last; a later code replaces the former code', async () => {
+  test('is refused within a minute of the previous one, and a later code replaces the earlier one', async () => {
     const first = await askForCode(app, 'again@example.org');
     app.clock.advance(59_000);
     const earlyResponse = await requestCode('again@example.org');
@@ -184,7 +184,7 @@ describe('a signed-in member', () => {
   });
 });
 
-test('one address can request a hundred codes an hour; a proof expires after a week', async () => {
+test('one address can request a hundred codes an hour, and a proof expires after a week', async () => {
   const freshApp = await startTestApp();
   try {
     const token = await proveEmail(freshApp, 'family0@example.org');

@@ -11,7 +11,7 @@ import {
 } from '../harness/recovery-case.ts';
 
 const MINUTE = 60_000;
-/** The period in which both sides of a case are heard. */
+/** The period in milliseconds in which both sides of a case can respond. */
 const HEARING = 72 * 60 * MINUTE;
 
 let app: TestApp;
@@ -68,7 +68,7 @@ describe('a case about a change of contact', () => {
     const { memberId, authenticator, presentSide } = await createDisputedPasskey();
     await proveSide(app, presentSide);
     app.clock.advance(HEARING);
-    // The present side proves itself again after the hearing, which settles the case.
+    // The present side proves itself again after this period, which settles the case.
     await proveSide(app, presentSide);
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
     expect(await countPasskeys(memberId)).toBe(1);

@@ -13,13 +13,14 @@ import {
   signInOptions,
 } from '../harness/passkey.ts';
 
-/* A passkey as the second factor of admins and moderators. */
+/* Tests of a passkey as the second factor of admins and moderators. */
 
 const MINUTE = 60_000;
 
 let app: TestApp;
 /**
- * Another process of the same installation in production mode, which requires a second factor of admins.
+ * Another process of the same installation in production mode, which requires a second factor of
+ * admins.
  */
 let productionApp: TestApp;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -130,7 +131,8 @@ describe('the first passkey of an admin or a moderator', () => {
     const responses = await Promise.all([add(first), add(second)]);
     const [acceptedStatus, refusedStatus] = responses.map(({ status }) => status).sort();
     expect(acceptedStatus).toBe(201);
-    // The first success ends this session; the second request may reach the server before or after that.
+    // The first success ends this session; the second request may reach the server before or after
+    // that.
     expect([400, 401]).toContain(refusedStatus);
     const storedPasskeys = await app.db
       .selectFrom('passkeys')
@@ -213,7 +215,7 @@ describe('a passkey added before its member became an admin', () => {
     expect(await panelAccess(body.token)).toBe('SECOND_FACTOR_NEEDED');
   });
 
-  test('requires the code of an enrolled authenticator app, and accepts the same passkey response with the code', async () => {
+  test('requires the code of an enrolled authenticator app, and then accepts the same passkey response', async () => {
     const member = await createMemberWithPassword(app, { email: 'promoted@factor.example' });
     const { authenticator } = await addPasskey(app, member);
     await promote(member.id);

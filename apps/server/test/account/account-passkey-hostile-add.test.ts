@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import type { Cbor } from '../harness/cbor.ts';
 import { Authenticator, addPasskey, type Forgery, passkeySignIn } from '../harness/passkey.ts';
 
-/* Passkeys that other people add to an account. Every signature is real. */
+/* Attempts of another person to add a passkey to an account. Every signature is real. */
 
 const MINUTE = 60_000;
 

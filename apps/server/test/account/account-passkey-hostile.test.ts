@@ -11,7 +11,7 @@ import {
   signInOptions,
 } from '../harness/passkey.ts';
 
-/* Misuse of passkeys by other people. Signatures are real unless a test changes them. */
+/* Misuse of passkeys by another person. Signatures are real unless a test changes them. */
 
 const MINUTE = 60_000;
 
@@ -112,7 +112,7 @@ describe('sign-in with a passkey', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  test('is refused with a challenge that another passkey has used', async () => {
+  test('is refused with a challenge that was used with another passkey', async () => {
     const { token, authenticator } = await createMemberWithPasskey();
     const { authenticator: otherAuthenticator } = await addPasskey(app, { token });
     const options = await signInOptions(app);

@@ -175,7 +175,7 @@ describe('a passkey', () => {
     expect([removeResponse.status, await sessionStatus(passkeyToken)]).toEqual([204, 200]);
   });
 
-  test('is one of at most ten, even with concurrent requests', async () => {
+  test('is limited to ten for a member, even with concurrent requests', async () => {
     const { token } = await createMemberWithPassword(app);
     for (let count = 0; count < 9; count += 1) await addPasskey(app, { token });
     const credentials = await Promise.all(

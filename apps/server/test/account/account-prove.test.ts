@@ -22,7 +22,7 @@ const signIn = async ({ email }: TestMember, otpCode?: string) => {
   const body = { phone: email ?? '', password: PASSWORD };
   return app.call('login', { body: otpCode === undefined ? body : { ...body, otpCode } });
 };
-/** The status or error code of a request that requires fresh proof. */
+/** Returns the status or error code of a request that requires fresh proof. */
 const readContactsStatus = async (token: string) => {
   const { status, error } = await app.call('readContacts', { token });
   return status === 200 ? status : error.code;

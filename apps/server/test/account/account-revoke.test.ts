@@ -6,8 +6,8 @@ import type { TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
 
 /*
- * Two processes share one database. A session that ends on one ends on the other. Rate limits are
- * shared.
+ * Two processes share one database. A session that ends on one process also ends on the other. Rate
+ * limits are shared.
  */
 
 let first: TestApp;
@@ -68,7 +68,7 @@ describe('a session on two processes with open connections', () => {
     }
   });
 
-  test('ends when all other sessions are ended; the acting session stays open', async () => {
+  test('ends when all other sessions are ended, and the acting session remains open', async () => {
     const member = await createMemberWithPassword(first);
     const body = { phone: member.email ?? '', password: PASSWORD };
     const actingToken = (await second.call('login', { body })).body.token;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The code that an authenticator app shows at the time of the clock. */
+/** Returns the code that an authenticator app shows at the time of the clock. */
 const currentCode = (secret: string, target = app) => totpCode(secret, target.clock.now());
 const beginEnrolment = async (member: TestMember, currentPassword = PASSWORD) => {
   const enrolmentCode = await enrolmentCodeFor(app, member.id);
@@ -98,7 +98,7 @@ describe('setting up a second factor', () => {
     expect((await beginEnrolment(moderator)).status).toBe(200);
   });
 
-  test('started twice invalidates the first secret', async () => {
+  test('invalidates the first secret if it is started twice', async () => {
     const admin = await createMemberWithPassword(app, { is_admin: true });
     const { secret } = (await beginEnrolment(admin)).body;
     await beginEnrolment(admin);

@@ -144,7 +144,7 @@ test('all sessions of a member, or all but one, can be ended', async () => {
   expect((await readMe(otherMember.token)).status).toBe(200);
 });
 
-test('expired sessions and codes are deleted, others are kept', async () => {
+test('expired sessions and codes are deleted, and others are kept', async () => {
   const member = await createMember(app);
   await openSession(member, false);
   await app.call('requestOtp', { body: { email: 'old@example.org' } });

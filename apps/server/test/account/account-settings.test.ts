@@ -22,7 +22,7 @@ describe('changing the password', () => {
   const changePassword = (token: string, currentPassword: string, newPassword: string) =>
     app.call('updatePassword', { token, body: { currentPassword, newPassword } });
 
-  test('ends every session and returns a new token; the member gets a notice', async () => {
+  test('ends every session, returns a new token, and sends the member a notice', async () => {
     const member = await createMemberWithPassword(app, {
       email: 'pw@example.org',
       phone: '+919900400001',
@@ -109,7 +109,7 @@ describe('changing the password', () => {
 });
 
 describe('sessions', () => {
-  test('are listed; one session or all other sessions can be ended', async () => {
+  test('are listed, and one session or all other sessions can be ended', async () => {
     const member = await createMemberWithPassword(app, { email: 's1@example.org' });
     const [firstLogin, secondLogin] = [
       await login('s1@example.org'),

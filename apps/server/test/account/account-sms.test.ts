@@ -157,7 +157,7 @@ describe('the daily SMS budget', () => {
     await budgetApp.close();
   });
   let numberCount = 0;
-  /** An unused number in this range of numbers. */
+  /** Returns an unused number in this range of numbers. */
   const newNumber = (range: number) => {
     numberCount += 1;
     return `+91${7000 + range}${String(numberCount).padStart(6, '0')}`;
@@ -216,7 +216,7 @@ describe('the daily SMS budget', () => {
     expect(await codeFor(budgetApp, phone)).toMatch(/^\d{6}$/);
   });
 
-  test('is not used by unknown numbers, and if exhausted, refuses known and unknown numbers', async () => {
+  test('is not used for unknown numbers, and if exhausted, refuses known and unknown numbers alike', async () => {
     budgetApp.clock.advance(DAY);
     for (let count = 0; count < 70; count += 1) {
       expect((await requestReset(newNumber(count % 50), budgetApp)).status).toBe(202);

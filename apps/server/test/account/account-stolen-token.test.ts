@@ -5,7 +5,10 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { accountOf } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
 
-/* Calls with a stolen token are made eleven minutes after the sign-in, when its proof is not fresh. */
+/*
+ * Calls with a stolen token are made eleven minutes after the sign-in, when the proof of the
+ * session is no longer fresh.
+ */
 
 const MINUTE = 60_000;
 
@@ -17,7 +20,10 @@ afterAll(() => app.close());
 
 let memberCount = 0;
 
-/** Creates a member who signed in eleven minutes ago. Returns the token, which the tests treat as stolen. */
+/**
+ * Creates a member who signed in eleven minutes ago. Returns the token, which the tests treat as
+ * stolen.
+ */
 async function createStolenToken() {
   memberCount += 1;
   const email = `owner${memberCount}@thief.example`;
@@ -145,7 +151,9 @@ describe('a stolen session', () => {
 describe('a session in continuous use', () => {
   const DAY = 24 * 60 * MINUTE;
 
-  /** Uses a session once per `interval` for `days`, or until it is refused. Returns the last status. */
+  /**
+   * Uses a session once per `interval` for `days`, or until it is refused. Returns the last status.
+   */
   async function useFor(token: string, days: number, interval: number): Promise<number> {
     let status = 200;
     for (let elapsed = 0; elapsed < days * DAY && status === 200; elapsed += interval) {

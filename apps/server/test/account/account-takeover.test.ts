@@ -6,7 +6,7 @@ import { enrol } from '../harness/enrolment.ts';
 import { accountOf, changePhone, undoChange } from '../harness/recovery-case.ts';
 
 const THIEF_PASSWORD = 'Kadalu7Teru';
-/** Period of a TOTP code in milliseconds. */
+/** Validity of a TOTP code in milliseconds. */
 const TIME_STEP = 30_000;
 
 let app: TestApp;
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 let contactCount = 0;
 
-/** An unused number and e-mail address of an owner, and the same of a thief. */
+/** Returns an unused number and e-mail address for an owner and for a thief. */
 function newOwnerAndThief() {
   contactCount += 1;
   const n = String(contactCount).padStart(4, '0');
@@ -42,8 +42,8 @@ async function resetPassword(phone: string, newPassword = THIEF_PASSWORD) {
 }
 
 /**
- * Takes over an account with a fresh session of the victim. Changes the number, the password and the
- * e-mail address.
+ * Takes over an account with a fresh session of the victim. Changes the number, the password and
+ * the e-mail address.
  */
 async function takeOverAccount() {
   const contacts = newOwnerAndThief();

@@ -8,9 +8,9 @@ import { jpegOfSize } from '../harness/images.ts';
 import { plainRegistration, proveEmail } from '../harness/registration.ts';
 
 /*
- * Each row is one sentence about accounts from the validation rules or the error catalogue of the
- * specification, with a request for which the server returns it. A test of the web app must quote every
- * sentence.
+ * Each row contains a sentence about accounts from the validation rules or the error catalogue of
+ * the specification, and a request for which the server returns it. A test of the web app must
+ * quote every sentence.
  */
 
 let app: TestApp;
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * A request that causes the sentence. `null` if only the browser shows it, because no request is sent or
- * no response arrives.
+ * A request that causes the sentence. Null if only the browser shows the sentence, because no
+ * request is sent or no response arrives.
  */
 type Cause = [method: string, path: string, body: object] | null;
 

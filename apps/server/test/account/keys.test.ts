@@ -19,7 +19,7 @@ import { startMailServer } from '../harness/mail-server.ts';
 import { addPasskey, passkeySignIn, signInOptions } from '../harness/passkey.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 
-/* The keys of an installation change: processes with other keys open the same database. */
+/* Tests of changed keys: processes with other keys open the database of the same installation. */
 
 const NEW_SECRET = 'another secret, of thirty-two characters and more';
 const ROTATED = { SECRET: NEW_SECRET, SECRET_PREVIOUS: SECRET };
@@ -119,7 +119,7 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     expect((await rotated.call('unsubscribe', { body: { token } })).status).toBe(200);
   });
 
-  test('stores feedback sent again with the same idempotency key once', async () => {
+  test('stores feedback once if it is sent again with the same idempotency key', async () => {
     const title = 'Sent before and after the secret changed';
     const request = {
       headers: { 'idempotency-key': 'the-same-key-for-both' },
@@ -132,7 +132,7 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('delivers an e-mail that waits in the queue', async () => {
+  test('delivers an e-mail that is in the queue', async () => {
     const mail = await startMailServer();
     const from = 'post@test.example';
     const log = createLog('silent');

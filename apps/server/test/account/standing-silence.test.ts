@@ -18,7 +18,7 @@ import {
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 
-/* The effects of a long absence of a candidate; the tests advance the clock. */
+/* Tests of a long absence of a candidate. The tests advance the clock. */
 
 let app: TestApp;
 /** A second process on the same database. */
@@ -43,7 +43,7 @@ const readNotices = async ({ token }: TestMember) =>
   (await app.call('listNotifications', { token })).body.notifications.flatMap(
     ({ notice }) => notice ?? [],
   );
-/** The card of a member in Browse, which must be equal on both processes. */
+/** Returns the card of a member in Browse, which must be equal on both processes. */
 async function findCard({ token }: TestMember, { id }: TestMember) {
   const responses = await Promise.all(
     [app, secondApp].map((target) => target.call('browse', { token, query: {} })),
@@ -66,7 +66,7 @@ describe('the absence of a candidate', () => {
     await processInactiveMembers(app.context);
     expect(await countQuestions(she)).toBe(0);
     await advanceDays(1);
-    // Both processes run concurrently, and then one of them again.
+    // Both processes run the job concurrently, and then one of them runs it again.
     await Promise.all([
       processInactiveMembers(app.context),
       processInactiveMembers(secondApp.context),
@@ -101,7 +101,7 @@ describe('the absence of a candidate', () => {
     expect((await findCard(viewer, she))?.id).toBe(before?.id);
   });
 
-  test('ends with a visit: the profile is not hidden, and no question follows within 30 days', async () => {
+  test('ends with a visit, so that the profile is not hidden and no question follows within 30 days', async () => {
     const she = await createMember(app);
     await advanceDays(SILENT_DAYS);
     await processInactiveMembers(app.context);
@@ -183,7 +183,7 @@ async function isHidden({ id }: TestMember): Promise<boolean> {
   return (await query.executeTakeFirstOrThrow()).hidden;
 }
 
-/** Number of STILL_LOOKING notices of a member. */
+/** Returns the number of STILL_LOOKING notices of a member. */
 async function countQuestions({ id }: TestMember): Promise<number> {
   const rows = await app.db
     .selectFrom('notifications')

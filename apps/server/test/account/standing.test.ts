@@ -13,7 +13,7 @@ import {
 import { onBehalfOf } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
-/* The status of a search, which the candidate sets, and its effects on the view of others. */
+/* Tests of the status that a candidate sets for the search, and of its effects for others. */
 
 let app: TestApp;
 /** A second process on the same database. */
@@ -34,7 +34,7 @@ const setStanding = ({ token }: TestMember, standing: Standing, hidden?: boolean
   });
 const readStanding = async ({ token }: Pick<TestMember, 'token'>) =>
   (await app.call('readStanding', { token })).body.standing;
-/** The card of a member in Browse, which must be equal on both processes. */
+/** Returns the card of a member in Browse, which must be equal on both processes. */
 async function findCard({ token }: TestMember, { id }: TestMember) {
   const responses = await Promise.all(
     [app, secondApp].map((target) => target.call('browse', { token, query: {} })),

@@ -20,7 +20,7 @@ test('there is one plan, free for everybody', async () => {
   expect(body.subscription).toMatchObject({ plan, status: 'active' });
 });
 
-test('starting the subscription twice gives the same result', async () => {
+test('a second start of the subscription returns the same result', async () => {
   const start = () => app.call('startSubscription', { token: member.token, body: {} });
   const [first, second] = [await start(), await start()];
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -42,7 +42,7 @@ test('an unknown plan is refused', async () => {
   expect(response.status).toBe(400);
 });
 
-test('the usage has the number of interests and messages sent and the time of the reset', async () => {
+test('the usage contains the number of interests and messages sent and the time of the reset', async () => {
   const { she, he } = await createPair(app);
   const usage = async () => (await app.call('readUsage', { token: he.token })).body.usage;
   expect(await usage()).toMatchObject({
