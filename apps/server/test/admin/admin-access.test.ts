@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the table lists every admin endpoint, each restricted to moderators or admins', () => {
+test('the table lists every admin endpoint, and each is restricted to moderators or admins', () => {
   const names = [...Object.keys(adminEndpoints), ...Object.keys(inboxEndpoints)].sort();
   expect(adminCalls.map(({ name }) => name).sort()).toEqual(names);
   expect(adminCalls.map(({ name }) => endpoints[name].rule)).toEqual(
@@ -63,7 +63,7 @@ describe.each(adminCalls)('$name', (call) => {
 
 describe('concurrent decisions', () => {
   const readActs: readonly (string | null)[] = READ_ACTS;
-  // Excludes notes and views, because two of them are two entries.
+  // Notes and views are excluded, because two of them are two entries.
   const decisions = adminCalls.filter(
     ({ act, name }) => act !== null && !readActs.includes(act) && !/^note/.test(name),
   );

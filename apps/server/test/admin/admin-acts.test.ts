@@ -6,7 +6,7 @@ import { createMember, createPair, createReporter, type TestMember } from '../ha
 import { connectLive, type LiveClient } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
-/* The effects of a decision on members, immediate and on every process. */
+/* Tests of the effects of a decision on members, which are immediate and apply to every process. */
 
 const HOUR = 60 * 60 * 1000;
 

@@ -44,7 +44,7 @@ const decideCase = (token: string, id: string, outcome: 'former' | 'present') =>
     body: { outcome, reason: 'They sent a bill of the number.' },
   });
 
-/** A case in which both sides claim the account. */
+/** Creates a case in which both sides claim the account. */
 async function createDisputedCase() {
   const change = await createDisputedPhoneChange(app);
   await proveSide(app, { token: change.formerLink, to: 'phone', contact: change.former });

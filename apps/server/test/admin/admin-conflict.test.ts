@@ -10,8 +10,8 @@ import {
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
- * A moderator with a conflict of interest (a relative, a former match, a block on either side) handles
- * nothing about the member, also after the account is deleted.
+ * A moderator with a conflict of interest (a relative, a former match, a block on either side)
+ * handles no case about the member, even after the account is deleted.
  */
 
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp();
   matchApi = matchCalls(app);
 });
-// Otherwise each case notifies the teams of all earlier tests.
+// Without this deletion, each case would notify the teams of all earlier tests.
 afterEach(async () => {
   await app.db
     .updateTable('members')

@@ -5,7 +5,9 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
-/* Protection against a moderator who views members without need or collects contacts. */
+/*
+ * Tests of the protection against a moderator who views members without need or collects contacts.
+ */
 
 let app: TestApp;
 let matchApi: MatchCalls;

@@ -17,11 +17,14 @@ import {
   startCaseApp,
 } from '../harness/member-cases.ts';
 
-/* Decisions on a member's case that are refused, by the person who decides or by the request. */
+/*
+ * Tests of refused decisions on a member's case. The reason is the person who decides, or the
+ * request.
+ */
 
 startCaseApp();
 
-/** A decision whose act and reasons need not be of the contract. */
+/** A decision whose act and reasons can be outside the contract. */
 interface InvalidDecision extends Pick<Decision, 'reports' | 'reason'> {
   readonly act: string;
   readonly reasons?: string[];

@@ -25,7 +25,7 @@ import {
   startCaseApp,
 } from '../harness/member-cases.ts';
 
-/* A member's open reports and reasons for review are one case, decided in one step. */
+/* A member's open reports and reasons for review form one case, which is decided in one step. */
 
 startCaseApp();
 

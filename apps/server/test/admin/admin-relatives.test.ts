@@ -10,7 +10,7 @@ import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* The view that moderators have of relatives, and their acts on them, on two processes. */
+/* Tests of the moderators' access to relatives and of their acts on them, on two processes. */
 
 let app: TestApp;
 let secondApp: TestApp;

@@ -3,7 +3,9 @@ import { askForReview } from '../../src/db/review.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 
-/* Reasons to review a member that do not come from reports, or not only from them. */
+/*
+ * Tests of reasons for a review of a member that do not follow from reports, or not only from them.
+ */
 
 let app: TestApp;
 let moderator: TestMember;

@@ -63,7 +63,7 @@ describe('a member who deletes the account immediately after an offence', () => 
     const { she: otherReporter, he: otherOffender } = await createPair(app);
     await matchApi.request(otherOffender, otherReporter, 'An opening that is a threat');
     await deleteAccount(otherOffender);
-    // From a page that was already open and still has the id.
+    // The reporter has a page that was open before the deletion and contains the id.
     expect((await reportMember(otherReporter, { memberId: otherOffender.id })).status).toBe(201);
   });
 
@@ -121,7 +121,7 @@ describe('a member who deletes the account immediately after an offence', () => 
     }
   });
 
-  test('lists an unconfirmed address only as such', async () => {
+  test('lists an unconfirmed address as unconfirmed', async () => {
     const { email, former, next: phone } = newContacts();
     const he = await createMemberWithPassword(app, { gender: 'MALE', email, phone: former });
     await changePhone(app, he.token, phone);

@@ -12,7 +12,7 @@ import {
 } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 
-/* The operator's cases are those that no team member finds in the panel. */
+/* The operator handles the cases that no team member finds in the panel. */
 
 let app: TestApp;
 let staff: [TestMember, TestMember];
@@ -44,9 +44,9 @@ async function createCrossedReports() {
   return { uncle, candidates };
 }
 
-test("reports about a relative are the operator's if each moderator has a conflict with one", async () => {
+test("reports about a relative are the operator's if each moderator has a conflict with one of them", async () => {
   const { uncle, candidates } = await createCrossedReports();
-  // The families are no longer those of the moderators, so that only the reports conflict.
+  // The moderators leave the families, so that only the reports cause a conflict.
   for (const [index, { id }] of candidates.entries()) {
     const { token } = staff[index] as TestMember;
     await app.call('leaveFamily', { token, params: { candidateId: id } });
@@ -74,14 +74,14 @@ test("a report about a relative whose account is deleted is the operator's", asy
   expect(await listIds()).toEqual([]);
 });
 
-/** Creates a candidate in whose family every moderator is. */
+/** Creates a candidate whose family includes every moderator. */
 async function createTeamCandidate() {
   const she = await createMember(app);
   for (const { id } of staff) await addRelative(app, id, she.id);
   return she;
 }
 
-test('a second press waits from the time of that press', async () => {
+test('the deadline of a second press is counted from the time of that press', async () => {
   const she = await createTeamCandidate();
   const press = () => app.call('press', { token: she.token, body: {} });
   const findWaiting = async () =>
@@ -97,7 +97,7 @@ test('a second press waits from the time of that press', async () => {
   await closeUnhandled(app.context, { id: (await findWaiting())?.id ?? '', reason: 'Talked' });
 });
 
-test("reasons for review are the operator's as one case, whose id does not name the member", async () => {
+test("reasons for review are the operator's as one case, and its id does not name the member", async () => {
   const [she, other] = [await createTeamCandidate(), await createMember(app)];
   const since = app.clock.now();
   for (const { id: memberId } of [she, other])
@@ -134,7 +134,7 @@ test("reasons for review are the operator's as one case, whose id does not name 
   ]);
 });
 
-describe('the close of reasons for review is refused, and the profile stays held, if a reason is new', () => {
+describe('a request to close reasons for review is refused, and the profile remains held, if a reason is new', () => {
   /** Creates a held member with a reason for review, which is the operator's. */
   async function createReview() {
     const { id: memberId } = await createTeamCandidate();
@@ -164,7 +164,7 @@ describe('the close of reasons for review is refused, and the profile stays held
     expect(await readMember()).toEqual({ held: false, reasons: [] });
   });
 
-  test('because the reason was closed and asked for again', async () => {
+  test('because the reason was closed and stored again', async () => {
     const { memberId, ask, find, readMember, close } = await createReview();
     const outdated = await find();
     await app.query(`DELETE FROM review_reasons WHERE member_id = '${memberId}'`);
@@ -174,7 +174,7 @@ describe('the close of reasons for review is refused, and the profile stays held
     expect(await readMember()).toEqual({ held: true, reasons: ['MANY_PROFILES'] });
   });
 
-  test('since the close began', async () => {
+  test('since the request began', async () => {
     const { memberId, ask, find, readMember, close } = await createReview();
     const review = await find();
     const { closing } = await app.db.transaction().execute(async (trx) => {
@@ -193,7 +193,7 @@ describe('the close of reasons for review is refused, and the profile stays held
   });
 });
 
-test('the close of a report about a relative is logged under the relative, and the reporter gets a letter', async () => {
+test('the closing of a report about a relative is logged under the relative, and the reporter gets a letter', async () => {
   const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
   const father = await createRelative(app);
   for (const { id } of [father, ...staff]) await addRelative(app, id, she.id);
@@ -233,7 +233,7 @@ test('the close of a report about a relative is logged under the relative, and t
 });
 
 describe('the letter about the decision on a report about a relative of the other side', () => {
-  /** Files the report of `he`, or of `actor` for him, about a relative of `she`. */
+  /** Reports a relative of `she` as `he`, or as `actor` on behalf of `he`. */
   async function createCase(byActor: boolean) {
     const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
     const [father, aunt] = [await createRelative(app), await createRelative(app)];

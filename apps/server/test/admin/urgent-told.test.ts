@@ -13,7 +13,7 @@ import {
 } from '../harness/factories.ts';
 import { openLive } from '../harness/live.ts';
 
-/* The team is notified of an urgent case, without its content. */
+/* The team is notified of an urgent case. The notification does not contain its content. */
 
 const HOUR = 3_600_000;
 

@@ -21,7 +21,7 @@ import { formWith, jpeg } from '../harness/images.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
-/* Attacks by a volunteer, on a volunteer, and in the phone call. */
+/* Tests of attacks by a volunteer, on a volunteer, and in the phone call. */
 
 const DAY = 24 * 3_600_000;
 
@@ -187,7 +187,7 @@ test('a volunteer cannot see prepared profiles of another volunteer or ended one
   ).toBe('NOT_FOUND');
 });
 
-test('a volunteer can create ten prepared profiles a day, including deleted ones', async () => {
+test('a volunteer can create ten prepared profiles a day, and deleted ones count', async () => {
   const { token } = volunteer;
   const responses = await Promise.all(
     Array.from({ length: VOLUNTEER_DRAFTS_PER_DAY + 3 }, () =>
@@ -245,7 +245,7 @@ test('wrong codes from the volunteer and at the link are counted together', asyn
   expect(await statusOrErrorCode(volunteerApi.agree({ token, code }))).toBe('TOO_MANY');
 });
 
-test('a code is not due for a call after the tries at the link are used up', async () => {
+test('a code is not ready for a call after the attempts at the link are used up', async () => {
   const { id, code, token } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
   for (let attempt = 0; attempt < 20; attempt++)
     await volunteerApi.agree({ token, code: wrongCodeFor(code) });

@@ -5,8 +5,8 @@ import { statusOrErrorCode } from '../harness/response.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
 /*
- * A code that was read out to a volunteer becomes valid in a call by a moderator. The tests check who may
- * make the call, and concurrent decisions.
+ * A code that was read to a volunteer becomes valid in a call by a moderator. The tests check who
+ * may make the call, and concurrent decisions.
  */
 
 let app: TestApp;

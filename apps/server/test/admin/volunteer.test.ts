@@ -9,7 +9,7 @@ import { preparedFields } from '../harness/maker-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
-/* Volunteers: the role, the prepared profiles, and the call that makes a code valid. */
+/* Tests of the volunteer role, the prepared profiles, and the call that makes a code valid. */
 
 let app: TestApp;
 let volunteerApi: ReturnType<typeof volunteerCalls>;
