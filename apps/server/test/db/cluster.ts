@@ -62,7 +62,7 @@ export async function query(connectionString: string, sql: string): Promise<unkn
   }
 }
 
-/** The path of the postmaster.pid file. The file remains after the server was killed. */
+/** Returns the path of the postmaster.pid file. The file remains after the server was killed. */
 export function pidFile(dataDir: string): string {
   return join(dataDir, 'postgres/18/postmaster.pid');
 }
@@ -71,7 +71,7 @@ export async function serverPid(dataDir: string): Promise<number> {
   return Number((await readFile(pidFile(dataDir), 'utf8')).split('\n')[0]);
 }
 
-/** True if the process runs. A zombie does not run. */
+/** Returns true if the process runs. A zombie does not run. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

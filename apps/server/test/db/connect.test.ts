@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A query with a timeout of its own, so that no other query can reach it. */
+/** A query whose timeout is its own, so that no other query is affected. */
 const abandonedQuery = { text: 'SELECT pg_sleep(60)', query_timeout: 300 };
 
 describe('a connection', () => {
-  it('reads each kind of value as the code expects it', async () => {
+  it('parses each type of value as the code expects', async () => {
     const { rows } = await database.pool.query(`
       SELECT 9007199254740991::int8 AS count, '1990-01-31'::date AS day,
         '2026-01-02T03:04:05.678Z'::timestamptz AS moment, '{"a": [1]}'::jsonb AS json,
@@ -62,7 +62,7 @@ describe('a connection', () => {
     await pool.end();
   });
 
-  it('has no timeout on the server if its address turns it off', async () => {
+  it('has no timeout on the server if its connection string disables it', async () => {
     const connectionString = `${database.connection.connectionString}?statement_timeout=0`;
     const { pool } = connect({ connectionString }, silentLog);
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
@@ -70,7 +70,7 @@ describe('a connection', () => {
     await pool.end();
   });
 
-  it('is not reused while an abandoned query runs on it', async () => {
+  it('is not reused while an abandoned query is still running on it', async () => {
     const { pool } = connect(database.connection, silentLog, { max: 1 });
     const client = await pool.connect();
     await expect(client.query(abandonedQuery)).rejects.toThrow('Query read timeout');
@@ -79,7 +79,7 @@ describe('a connection', () => {
     await pool.end();
   });
 
-  it('can be ended by the server while in use without ending the process', async () => {
+  it('does not end the process if the server closes it while in use', async () => {
     const { pool } = connect(database.connection, silentLog);
     const client = await pool.connect();
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import { pino } from 'pino';
 
-// A minimal app: it opens the database in the given folder and stops on request.
+// A minimal app that opens the database in the given folder and stops on request.
 const server = await startEmbeddedPostgres({
   dataDir: process.argv[2] ?? '',
   log: pino({ level: 'silent' }),

@@ -53,8 +53,8 @@ async function stopApps(): Promise<void> {
 }
 
 describe('an embedded database', () => {
-  // Creating a cluster takes most of the time, so these tests share a folder, one app after the
-  // other.
+  // These tests share a folder, one app after the other, because creating a cluster takes most of
+  // the time.
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
   });
@@ -110,7 +110,7 @@ describe('an embedded database', () => {
     }
   });
 
-  it('refuses a second app on the same folder, and the first continues', async () => {
+  it('refuses a second app on the same folder, and the first app continues', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(`The data folder ${dataDir} is in use`);
     expect(await query(first.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
@@ -124,7 +124,7 @@ describe('an embedded database', () => {
     expect(await readdir(join(dataDir, 'postgres/18'))).not.toContain('postmaster.pid');
   });
 
-  it('starts while the server of a killed app still runs', async () => {
+  it('starts while the server of a killed app is still running', async () => {
     const first = await start();
     await writeData(first);
     const formerPid = await serverPid(dataDir);

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { createMember } from '../harness/factories.ts';
 import { silentLog } from './cluster.ts';
 
-/* Functions of an installation with members. */
+/* Tests of functions in an installation with members. */
 
 let database: TestDatabase;
 let app: TestApp;
@@ -52,7 +52,7 @@ async function readColumn(expression: string): Promise<unknown[]> {
   return rows.map(({ value }) => value);
 }
 
-it('an installation without function files gets their functions and continues', async () => {
+it('an installation without function files gets the functions of the files and continues', async () => {
   const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
   await database.pool.query(`DROP TABLE function_files;
     CREATE OR REPLACE FUNCTION first_name(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT
@@ -133,7 +133,7 @@ describe('a migration after the files', () => {
     expect(await readColumn('seeded()')).toEqual(['one']);
   });
 
-  it('that fails leaves the functions that it needs as they were', async () => {
+  it('leaves the functions that it needs unchanged if it fails', async () => {
     await createMember(app);
     await writeFunctions(
       'names.sql',

@@ -7,7 +7,7 @@ import { migrate } from '../../src/db/migrate.ts';
 import { StartFailure } from '../../src/db/start-failure.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
-/* The files of functions and views. A migration creates the table that they use. */
+/* Tests of the files of functions and views. A migration creates the table that they use. */
 
 let database: TestDatabase;
 let folder: string;
@@ -48,7 +48,7 @@ function runMigrations(retryTimeout = 20_000): Promise<void> {
   return migrate(database.connection, log, { folder, functions, lockTimeout: 50, retryTimeout });
 }
 
-/** The number of times that the functions were replaced. */
+/** Returns the number of times that the functions were replaced. */
 function countReplacements(): number {
   return log.info.mock.calls
     .flat()
@@ -110,7 +110,7 @@ describe('the files of functions', () => {
       'CREATE OR REPLACE FUNCTION kept() RETURNS text LANGUAGE sql AS $$ SELECT NULL $$;',
       'cannot change return type',
     ],
-  ])('are all left as they were after %s', async (_, sql, reason) => {
+  ])('are all unchanged after %s', async (_, sql, reason) => {
     await writeSql(
       'functions/z.sql',
       'CREATE OR REPLACE FUNCTION kept() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;',
@@ -136,7 +136,7 @@ describe('the files of functions', () => {
     expect(await readValue('(SELECT name FROM names)')).toBe('Asha');
   });
 
-  it('are also created again if the start stopped after that migration', async () => {
+  it('are created again if the start stopped after that migration', async () => {
     await writeSql(
       'functions/names.sql',
       'CREATE OR REPLACE VIEW names AS SELECT name FROM people;',
@@ -150,7 +150,7 @@ describe('the files of functions', () => {
     expect(await readValue('(SELECT name FROM names)')).toBe('Asha');
   });
 
-  it('wait for a view in use without blocking its readers, and fail when the time limit is reached', async () => {
+  it('wait for a view in use without blocking its readers, and fail at the time limit', async () => {
     await writeSql(
       'functions/names.sql',
       'CREATE OR REPLACE VIEW names AS SELECT name FROM people;',

@@ -13,7 +13,9 @@ import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { createMember } from '../harness/factories.ts';
 import { eventually, silentLog } from './cluster.ts';
 
-/* Migrations of an installation in use: other connections write, and processes are killed. */
+/*
+ * Tests of migrations of an installation in use. Other connections write, and processes are killed.
+ */
 
 const program = fileURLToPath(new URL('migrate-app.ts', import.meta.url));
 
@@ -114,7 +116,7 @@ describe('a migration outside a transaction', () => {
     await otherClient.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
     const migration = runMigrations();
     await untilInvalidIndex();
-    // A writer that comes later does not wait.
+    // A writer that starts later does not wait.
     await database.pool.query(
       "SET LOCAL lock_timeout = '2s'; UPDATE people SET visits = 8 WHERE id = 2",
     );
@@ -163,7 +165,7 @@ describe('a migration outside a transaction', () => {
     expect(await queryOne('SELECT sum(visits)::int AS visits FROM people')).toEqual({ visits: 10 });
   });
 
-  it('excludes an incompatible app from its first step on', async () => {
+  it('excludes an incompatible app from its first step onwards', async () => {
     await writeMigration(
       '0002_index.sql',
       `${indexMigration.replace('least-app: 1', 'least-app: 2')}SELECT nonsense;`,
@@ -204,7 +206,7 @@ describe('a migration of a table in use', () => {
     });
   });
 
-  it('fails without effect when its time is over', async () => {
+  it('fails without effect when its time limit is reached', async () => {
     await writeMigration(
       '0002_city.sql',
       '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;',

@@ -52,7 +52,7 @@ describe('migrations', () => {
     expect(await readNames()).toEqual(['Asha']);
   });
 
-  it('refuse a file that was edited after it ran, and change nothing', async () => {
+  it('reject a file that was edited after it ran, and change nothing', async () => {
     await runMigrations();
     await writeMigration('0001_people.sql', 'CREATE TABLE people (name text, age int);');
     await writeMigration('0003_more.sql', "INSERT INTO people VALUES ('Ravi')");
@@ -60,14 +60,14 @@ describe('migrations', () => {
     expect(await readNames()).toEqual(['Asha']);
   });
 
-  it('accept the same file with other line ends', async () => {
+  it('accept the same file with other line endings', async () => {
     await runMigrations();
     await writeMigration('0002_seed.sql', "INSERT INTO people VALUES ('Asha');\r\nSELECT 1;\r\n");
     await runMigrations();
     expect(await readNames()).toEqual(['Asha']);
   });
 
-  it('refuse a database that is ahead of the app', async () => {
+  it('reject a database that is newer than the app', async () => {
     await runMigrations();
     await rm(join(folder, '0002_seed.sql'));
     await expect(runMigrations()).rejects.toThrow(
@@ -75,7 +75,7 @@ describe('migrations', () => {
     );
   });
 
-  it('let the previous version run only if the newer migration allows it', async () => {
+  it('allow the previous version to run only if the newer migration permits it', async () => {
     await writeMigration(
       '0003_city.sql',
       '-- least-app: 2\nALTER TABLE people ADD COLUMN city text;',
@@ -99,14 +99,14 @@ describe('migrations', () => {
     expect(await readNames()).toEqual(['Asha', 'Ravi']);
   });
 
-  it('refuse a gap in the numbers', async () => {
+  it('reject a gap in the numbers', async () => {
     await writeMigration('0004_late.sql', 'SELECT 1');
     await expect(runMigrations()).rejects.toThrow(
       '0004_late.sql: migrations are numbered without a gap',
     );
   });
 
-  it('roll back a file that fails and name the file', async () => {
+  it('roll back a file that fails, and report its name', async () => {
     await writeMigration('0003_broken.sql', "INSERT INTO people VALUES ('Ravi'); SELECT nonsense;");
     await expect(runMigrations()).rejects.toThrow('The migration 0003_broken.sql failed');
     expect(await readNames()).toEqual(['Asha']);

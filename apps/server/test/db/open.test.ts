@@ -32,7 +32,7 @@ async function startOtherServer(settings: Record<string, string> = {}): Promise<
 }
 
 describe('opening the database', () => {
-  it('uses the server of DATABASE_URL, starts no other, and leaves it running', async () => {
+  it('uses the server of DATABASE_URL, starts no other server, and does not stop it', async () => {
     const databaseUrl = await startOtherServer();
     const first = await openDatabase({ databaseUrl, dataDir }, silentLog);
     expect(await first.db.selectFrom('members').select('id').execute()).toEqual([]);
@@ -58,7 +58,7 @@ describe('opening the database', () => {
   });
 
   it.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
-    'refuses a server with %s off',
+    'rejects a server with %s off',
     async (name) => {
       const databaseUrl = await startOtherServer({ [name]: 'off' });
       await expect(openDatabase({ databaseUrl, dataDir }, silentLog)).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('opening the database', () => {
     },
   );
 
-  it('names an unreachable server without the password', async () => {
+  it('reports the address of an unreachable server without the password', async () => {
     const databaseUrl = 'postgres://app:hidden@127.0.0.1:1/app';
     const opening = openDatabase({ databaseUrl, dataDir }, silentLog);
     await expect(opening).rejects.toThrow('The database app on 127.0.0.1:1 cannot be reached');
