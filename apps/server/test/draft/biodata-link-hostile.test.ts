@@ -4,7 +4,7 @@ import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts'
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* The end of a link to a biodata, the code of a link, and guesses of an address. */
+/* Tests of the end of a biodata link, of its code, and of guesses of its address. */
 
 /** Number of guesses. The long form makes 10,000. */
 const GUESSES = Number(process.env.GUESSES ?? 1000);
@@ -57,7 +57,7 @@ describe('a link to a biodata', () => {
     expect((await linkApi.read(endedLink.path)).body).toBe(closedPage.body);
   });
 
-  test('does not return when the profile is visible again', async () => {
+  test('is not restored when the profile is visible again', async () => {
     const she = await createMember(app);
     const { path } = await linkApi.make(she);
     for (const hidden of [true, false]) {
@@ -78,7 +78,7 @@ describe('a link to a biodata', () => {
 });
 
 describe('the code of a link', () => {
-  test('is required; the page contains nothing of the biodata without it', async () => {
+  test('is required, and without it the page contains no part of the biodata', async () => {
     const she = await createMember(app, { full_name: 'Sahana Hegde' });
     const { path } = await linkApi.make(she, { code: '4711', parts: ['fullName'] });
     const codePage = await linkApi.read(path);
@@ -93,7 +93,7 @@ describe('the code of a link', () => {
     await linkApi.waitForOpenCount(she, 1);
   });
 
-  test('can be entered wrongly ten times an hour and fifty times in total, then the link is locked', async () => {
+  test('can be entered wrongly ten times an hour and fifty times in total, after which the link is locked', async () => {
     const she = await createMember(app, { full_name: 'Sahana Hegde' });
     const { path } = await linkApi.make(she, { code: '9999' });
     const statuses: number[] = [];

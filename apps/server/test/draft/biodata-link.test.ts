@@ -11,7 +11,7 @@ import { createMember, refreshSessions } from '../harness/factories.ts';
 import { formWith, jpeg } from '../harness/images.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* A biodata for people without an account: the content of a link. */
+/* Tests of the biodata page of a link, for people without an account. */
 
 const HOUR = 3_600_000;
 const DIRECTION_MARK = '\u202e';
@@ -125,7 +125,7 @@ describe('a link', () => {
     expect(link.label).toBe(label.replace(DIRECTION_MARK, ''));
   });
 
-  test('can exist 20 times per candidate, and the end of a link allows one more', async () => {
+  test('is one of at most 20 of a candidate, and the end of one allows another', async () => {
     const she = await createMember(app);
     const { link } = await linkApi.make(she);
     for (let count = 1; count < 20; count++) await linkApi.make(she);
@@ -154,7 +154,7 @@ describe('a link', () => {
     );
   });
 
-  test('and its address require recent authentication', async () => {
+  test('and its address require a fresh proof', async () => {
     const she = await createMember(app);
     const { link } = await linkApi.make(she);
     app.clock.advance(11 * 60_000);
@@ -186,7 +186,7 @@ describe('a link', () => {
 });
 
 describe('the count of opens', () => {
-  test('includes a read with the hour of the last; address and user agent are not stored', async () => {
+  test('includes a read and the hour of the last one, and stores neither address nor user agent', async () => {
     const she = await createMember(app);
     const { path } = await linkApi.make(she);
     await linkApi.read(path, {

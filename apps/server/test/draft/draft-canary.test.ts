@@ -13,9 +13,10 @@ import { type Cast, createCast } from '../harness/permissions/cast.ts';
 import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*
- * Without consent, no response to another account contains anything of a prepared profile. Every endpoint is
- * called as several viewers, while one prepared profile is open and one waits for an answer. The short form
- * uses a member, an admin and a maker. `CANARY=all` adds a visitor, a moderator and a speaker.
+ * Without consent, no response to another account contains any part of a prepared profile. Several
+ * viewers call every endpoint while one prepared profile is open and another is waiting for
+ * consent. The short form uses a member, an admin and a maker. `CANARY=all` adds a visitor, a
+ * moderator and a speaker.
  */
 
 const MARK = 'draftcanary';
@@ -83,7 +84,7 @@ const listViewers = (): [string, CallContext][] =>
     ]),
   );
 
-test('no endpoint returns anything of a prepared profile to another account', async () => {
+test('no endpoint returns any part of a prepared profile to another account', async () => {
   const leaks: string[] = [];
   let successCount = 0;
   for (const [viewerName, context] of listViewers()) {

@@ -7,8 +7,8 @@ import { createRelative, refreshSessions } from '../harness/factories.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 
 /*
- * The question "Are you still happy with your profile?", a week after consent, and the exports of both
- * sides.
+ * Tests of the question "Are you still happy with your profile?", which is asked a week after
+ * consent, and of the exports of both sides.
  */
 
 const DAY = 24 * 3_600_000;
@@ -34,7 +34,7 @@ const readCheck = async (token: string) =>
 const isHidden = async (token: string) =>
   (await app.call('readOwnProfile', { token })).body.profile.privacy?.hidden;
 
-test('the candidate is asked once, a week after consent; a negative answer hides the profile', async () => {
+test('the candidate is asked once, a week after consent, and a negative answer hides the profile', async () => {
   const [satisfied, dissatisfied] = [
     await createConsentedProfile(),
     await createConsentedProfile(),
@@ -62,12 +62,12 @@ test('the candidate is asked once, a week after consent; a negative answer hides
   }
   expect(await isHidden(tokens[0])).toBe(false);
   expect(await isHidden(tokens[1])).toBe(true);
-  // The question is answered; a second answer changes nothing.
+  // The question is already answered, so a second answer has no effect.
   await app.call('answerConsentCheck', { token: tokens[0], body: { right: false } });
   expect(await isHidden(tokens[0])).toBe(false);
 });
 
-test('the export of a maker has open prepared profiles; after the request it has no contact and fields', async () => {
+test('the export of a maker has open prepared profiles, and after the request no contact and no fields', async () => {
   const maker = await createRelative(app);
   await makerApi.prepareAndAsk(maker, 'asked-export@test.example', { location: 'Asked' });
   app.clock.advance(1000);

@@ -7,7 +7,7 @@ import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Abuse of a profile that is prepared for another person. */
+/* Tests of the abuse of a profile that is prepared for another person. */
 
 let app: TestApp;
 let makerApi: ReturnType<typeof makerCalls>;
@@ -58,7 +58,7 @@ test('only the maker can read, change, send or delete a prepared profile or see 
   }
 });
 
-test('a contact of the maker is refused in every spelling, even if it was added later', async () => {
+test('a contact of the maker is refused in every spelling, even if the maker added it later', async () => {
   const maker = await createMember(app, { phone: '+919900700091' });
   const [name = '', host = ''] = (maker.email as string).split('@');
   for (const contact of [
@@ -75,7 +75,7 @@ test('a contact of the maker is refused in every spelling, even if it was added 
   expect(
     await statusOrErrorCode(app.call('changeDraft', { token: maker.token, params, body })),
   ).toBe('OWN_CONTACT');
-  // An unconfirmed address of the maker counts as the maker's, too.
+  // An unconfirmed address of the maker also counts as a contact of the maker.
   await app.db
     .updateTable('accounts')
     .set({ new_email: candidateEmail })
@@ -98,7 +98,7 @@ test('the link without the code shows no profile and gives no consent', async ()
   expect(await statusOrErrorCode(makerApi.agree({ token: 'x'.repeat(43), code }))).toBe(
     'LINK_INVALID',
   );
-  // The maker learns neither the token nor the code.
+  // The responses to the maker contain neither the token nor the code.
   const draftsSeen = JSON.stringify(await makerApi.list(maker));
   expect(draftsSeen).not.toContain(token);
   expect(draftsSeen).not.toContain(code);
@@ -175,7 +175,7 @@ test('a person who was banned in the meantime gets no account', async () => {
   expect(accounts.map((row) => row.email)).not.toContain(email);
 });
 
-test('a maker in five families cannot ask for consent; a candidate who was asked can still consent', async () => {
+test('a maker in five families cannot ask for consent, and a candidate who was already asked can still consent', async () => {
   const maker = await createRelative(app);
   const [earlyEmail, lateEmail] = [newAddress(), newAddress()];
   const keys = await makerApi.prepareAndAsk(maker, earlyEmail);
@@ -188,7 +188,7 @@ test('a maker in five families cannot ask for consent; a candidate who was asked
   expect((await app.call('readFamily', { token: body.token })).body.relatives).toEqual([]);
 });
 
-test('the link ends when the maker is banned, deletes the prepared profile or leaves', async () => {
+test('the link is invalid after the maker is banned, deletes the prepared profile or deletes the account', async () => {
   const [blockedMaker, deletingMaker, leavingMaker] = [
     await createMember(app),
     await createRelative(app),

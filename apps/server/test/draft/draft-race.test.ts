@@ -6,7 +6,7 @@ import { newBrowser } from '../harness/browser.ts';
 import { createRelative } from '../harness/factories.ts';
 import { agreement, makerCalls } from '../harness/maker-calls.ts';
 
-/* The limits of prepared profiles hold for concurrent requests to two processes. */
+/* Tests of the limits of prepared profiles for concurrent requests to two processes. */
 
 let apps: readonly [TestApp, TestApp];
 let makerApi: readonly [ReturnType<typeof makerCalls>, ReturnType<typeof makerCalls>];
@@ -63,7 +63,7 @@ test('a maker can begin three prepared profiles a year, even with concurrent req
   }
 });
 
-test('of two concurrent consents and a refusal only one succeeds', async () => {
+test('only one of two concurrent consents and a refusal succeeds', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `torn${round}@test.example`;
     const maker = await createRelative(apps[0]);

@@ -14,9 +14,9 @@ import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 
 /*
- * The maker cannot distinguish a refusal from a missing answer. Nor can the maker distinguish a free contact
- * from a contact that is banned, belongs to a member or was asked before. The tests compare the bytes of every
- * response to the maker.
+ * The maker cannot distinguish a refusal from a missing answer. The maker also cannot distinguish a
+ * free contact from a contact that is banned, belongs to a member or was asked before. The tests
+ * compare the bytes of every response to the maker.
  */
 
 const DAY = 24 * 3_600_000;
@@ -36,7 +36,7 @@ const newAddress = () => {
   return `${MARK}${addressCount}@test.example`;
 };
 
-/** The status and bytes of a response, without the ids and times that always differ. */
+/** Returns the status and bytes of a response, without the ids and times that always differ. */
 async function fetchBytes(maker: TestMember, id: string, path: string, init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${maker.token}`, ...init.headers };
   const response = await app.fetch(path, { ...init, headers });
@@ -45,7 +45,10 @@ async function fetchBytes(maker: TestMember, id: string, path: string, init: Req
   return `${response.status} ${names} ${text.length} ${text}`;
 }
 
-/** The responses to every request of a maker about a prepared profile after the request for consent. */
+/**
+ * Returns the responses to every request of a maker about a prepared profile after the request for
+ * consent.
+ */
 async function readEveryResponse(maker: TestMember, id: string, photo: string): Promise<string[]> {
   const json = { 'content-type': 'application/json' };
   const change = { method: 'PATCH', headers: json };
@@ -60,13 +63,16 @@ async function readEveryResponse(maker: TestMember, id: string, photo: string): 
     await fetchBytes(maker, id, `/api/drafts/${id}/ask`, { method: 'POST' }),
     await fetchBytes(maker, id, '/api/families'),
     await fetchBytes(maker, id, '/api/notifications'),
-    // A browser shows its cached copy again if the server confirms it.
+    // A browser shows its cached copy again if the server returns 304.
     await fetchBytes(maker, id, photo),
     await fetchBytes(maker, id, photo, { headers: { 'if-none-match': '*' } }),
   ];
 }
 
-/** A prepared profile with an open request, and the photo URL that its maker got before the request. */
+/**
+ * Creates a prepared profile with an open request, and the photo URL that its maker got before the
+ * request.
+ */
 async function prepareAndAsk(email: string, fields: object = {}) {
   const maker = await createRelative(app);
   const id = await makerApi.prepare(maker, { email }, fields);
@@ -78,7 +84,7 @@ async function prepareAndAsk(email: string, fields: object = {}) {
   return { maker, id, photo, answer: `${status} ${answer}` };
 }
 
-/** True if all responses are equal. */
+/** Returns true if all responses are equal. */
 const areEqual = (responses: readonly string[]) => new Set(responses).size === 1;
 
 test('no response to the maker reveals the state of a contact, and only a free contact gets a letter', async () => {
@@ -185,7 +191,7 @@ test('the maker gets the same responses after a refusal as without an answer, ev
   expect(await makerApi.list(refusedRequest.maker)).toMatchObject([{ state: 'ENDED' }]);
 });
 
-test('a refusal leaves nothing of the prepared profile in database, files and log', async () => {
+test('a refusal leaves no part of the prepared profile in the database, the files and the log', async () => {
   const email = `unique-${MARK}@test.example`;
   const filesBefore = await storedFiles(app);
   const maker = await createRelative(app);
@@ -219,7 +225,7 @@ test('a contact is not asked for 180 days after a refusal, and never after "do n
   expect(await subjectsTo(app, neverEmail)).toEqual([]);
 });
 
-test('a missing answer, deletion by the maker and a wrong birth date also pause a contact', async () => {
+test('a contact is also paused after a missing answer, a deletion by the maker or a wrong birth date', async () => {
   const [silentRequest, deletedContact, wrongDateContact] = [
     newAddress(),
     newAddress(),
@@ -240,7 +246,7 @@ test('a missing answer, deletion by the maker and a wrong birth date also pause 
   }
 });
 
-/** Tables that contain a text in any row. */
+/** Returns the tables that contain a text in any row. */
 async function findTablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await app.query(
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables

@@ -13,7 +13,10 @@ import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { makerCalls, preparedFields } from '../harness/maker-calls.ts';
 import { lastMessage, proveEmail } from '../harness/registration.ts';
 
-/* A profile that is prepared for a candidate, until the candidate agrees, refuses or does not answer. */
+/*
+ * Tests of a profile that is prepared for a candidate, until the candidate consents, refuses or
+ * does not answer.
+ */
 
 const DAY = 24 * 3_600_000;
 
@@ -231,7 +234,7 @@ test('the candidate chooses the photos and the role of the maker', async () => {
   expect(family.relatives).toMatchObject([{ personId: maker.id, part: 'manager' }]);
 });
 
-test('one reminder has the same link and code; the link is invalid after the fourteenth day', async () => {
+test('one reminder has the same link and code, and the link is invalid after the fourteenth day', async () => {
   const maker = await createRelative(app);
   const email = newAddress();
   const { id, ...keys } = await makerApi.prepareAndAsk(maker, email);

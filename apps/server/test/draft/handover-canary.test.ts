@@ -13,8 +13,8 @@ import { type Cast, createCast } from '../harness/permissions/cast.ts';
 import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*
- * Until its candidate agrees, a profile that was handed over is in no response. The tests call every endpoint
- * as a member who was matched with the profile, and as other viewers.
+ * Until the candidate consents, no response contains a profile that was handed over. Every endpoint
+ * is called as a member who was matched with the profile, and as other viewers.
  */
 
 const MARK = 'handedcanary';
@@ -57,7 +57,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-test('no endpoint returns anything of a handed-over profile before consent', async () => {
+test('no endpoint returns any part of a handed-over profile before consent', async () => {
   const leaks: string[] = [];
   let successCount = 0;
   const viewers: [string, CallContext | undefined][] = [
@@ -91,7 +91,7 @@ test('no endpoint returns anything of a handed-over profile before consent', asy
   expect(successCount).toBeGreaterThan(100);
 }, 240_000);
 
-test('a handed-over profile is stored as deactivated and is not found by a match', async () => {
+test('a handed-over profile is stored as deactivated, and a match cannot find it', async () => {
   const { rows } = await app.query(`SELECT state FROM members WHERE id = '${handedOverId}'`);
   expect(rows).toEqual([{ state: 'deactivated' }]);
   const token = cast.sessions.get('member')?.viewer.token;

@@ -15,7 +15,7 @@ import { handoverCalls } from '../harness/handover-calls.ts';
 import { openLive } from '../harness/live.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 
-/* Abuse by a parent with an account that the parent kept for another person. */
+/* Tests of abuse by a parent of an account that the parent kept for another person. */
 
 const DAY = 24 * 3_600_000;
 const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
@@ -68,7 +68,7 @@ describe('the contact of the candidate', () => {
     expect((await handoverApi.agree(keys, agreement)).error.code).toBe('CONTACT_TAKEN');
   });
 
-  test('gives the same responses whether free, of a member, banned, asked or refused', async () => {
+  test('gets the same responses if it is free, of a member, banned, asked or refused', async () => {
     const memberContact = (await createMember(app)).email as string;
     const askedContact = handoverApi.newDaughterEmail();
     await handoverApi.handOverTo((await handoverApi.createKeptAccount()).kept, askedContact);
@@ -114,8 +114,8 @@ describe('the contact of the candidate', () => {
     await remindOfRequests(app.context);
     await eraseEnded();
     await expectSameResponses();
-    // A withheld request must last as long as a sent one. Otherwise the matches of the profile would
-    // notice the difference.
+    // A withheld request must have the same lifetime as a sent one. Otherwise the matches of the
+    // profile could distinguish them.
     for (const { kept } of accounts) expect(await memberExists(kept.id)).toBe(true);
     app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
     await refreshSessions(app);
@@ -170,7 +170,7 @@ describe('the maker', () => {
     ).toBe('FORBIDDEN');
   });
 
-  test('cannot read the conversation or photos by old and new tokens, export or sockets', async () => {
+  test('cannot read the conversation or photos by old and new tokens, the export or sockets', async () => {
     const { kept, he, id } = await handoverApi.createKeptAccount();
     const { photos } = (await app.call('listPhotos', { token: kept.token })).body;
     const photoUrl = photos[0]?.fileUrl ?? '';
@@ -265,14 +265,14 @@ test('the handover knows every column with a foreign key to persons', async () =
   for (const name of COLUMNS_WITHOUT_FOREIGN_KEY) expect(foreignKeyColumns).not.toContain(name);
 });
 
-/** Number of messages to a contact. */
+/** Returns the number of messages to a contact. */
 async function countLetters(contact: string): Promise<number> {
   return (await subjectsTo(app, contact)).length;
 }
 
 /**
- * The responses to the requests by which a maker could learn the candidate's answer, without the ids
- * and contacts that always differ.
+ * Returns the responses to the requests by which a maker could learn the candidate's answer,
+ * without the ids and contacts that always differ.
  */
 async function readResponses(maker: TestMember, kept: TestMember): Promise<string[]> {
   const { drafts } = (await app.call('listDrafts', { token: maker.token })).body;

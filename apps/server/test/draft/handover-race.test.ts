@@ -3,7 +3,7 @@ import { subjectsTo } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 
-/* Handovers of an account during concurrent requests to two processes. */
+/* Tests of handovers during concurrent requests to two processes. */
 
 const consentFields = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The number of messages to a contact. */
+/** Returns the number of messages to a contact. */
 async function countMessagesTo(contact: string): Promise<number> {
   return (await subjectsTo(app, contact)).length;
 }
@@ -30,7 +30,7 @@ async function countMessagesTo(contact: string): Promise<number> {
 const memberExists = async (id: string) =>
   (await app.query(`SELECT FROM members WHERE id = '${id}'`)).rows.length === 1;
 
-test('one of two concurrent handovers succeeds', async () => {
+test('only one of two concurrent handovers succeeds', async () => {
   for (let round = 0; round < 3; round++) {
     const { kept } = await handoverApi.createKeptAccount();
     const emails = [handoverApi.newDaughterEmail(), handoverApi.newDaughterEmail()];
@@ -74,7 +74,7 @@ test('a message of a match during the handover is stored or refused, and a later
   }
 });
 
-test('one of a concurrent consent and refusal succeeds completely', async () => {
+test('only one of a concurrent consent and refusal succeeds, and it succeeds completely', async () => {
   for (let round = 0; round < 3; round++) {
     const { kept } = await handoverApi.createKeptAccount();
     const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());

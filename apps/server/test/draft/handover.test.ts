@@ -19,8 +19,8 @@ import { addPhoto, storedFiles } from '../harness/images.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 
 /*
- * The declaration "I run this account for my daughter": the account afterwards, after consent
- * and without consent.
+ * Tests of the declaration "I run this account for my daughter", and of the account after it, after
+ * consent and without consent.
  */
 
 const DAY = 24 * 3_600_000;
@@ -62,7 +62,7 @@ describe('the handover of an account', () => {
     ]);
   });
 
-  test('ends every session and gives the maker a new one', async () => {
+  test('ends every session and opens a new one for the maker', async () => {
     const { kept } = await handoverApi.createKeptAccount();
     const otherToken = (await signIn(kept.email as string, PASSWORD)).body.token;
     const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
@@ -107,7 +107,7 @@ describe('the handover of an account', () => {
     expect((await app.call('readOwnProfile', { token: kept.token, ...behalf })).status).toBe(401);
   });
 
-  test('requires recent authentication, a complete profile and a valid name and relation', async () => {
+  test('requires a fresh proof, a complete profile and a valid name and relation', async () => {
     const { kept } = await handoverApi.createKeptAccount();
     const email = handoverApi.newDaughterEmail();
     app.clock.advance(11 * 60_000);
@@ -176,7 +176,7 @@ describe('the candidate', () => {
     expect(JSON.stringify(prepared)).not.toContain('1997-05-14');
   });
 
-  test('gets profile, conversation and photos by consent, and the maker becomes an adviser', async () => {
+  test('gets profile, conversation and photos by consenting, and the maker becomes an adviser', async () => {
     const { kept, he, id } = await handoverApi.createKeptAccount();
     const email = handoverApi.newDaughterEmail();
     const { maker, ...keys } = await handoverApi.handOverTo(kept, email);
@@ -225,7 +225,7 @@ describe('the candidate', () => {
     expect(await storedFiles(app)).toHaveLength(files);
   });
 
-  test('is not verified by the former verification of the profile', async () => {
+  test('does not get the former Verified mark of the profile', async () => {
     const { kept } = await handoverApi.createKeptAccount();
     await app.query(`UPDATE members SET verified_at = now() WHERE id = '${kept.id}'`);
     const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
@@ -279,7 +279,7 @@ describe('the end without consent', () => {
   });
 });
 
-/** Tables that contain a text in any row, except the logs for the operator. */
+/** Returns the tables that contain a text in any row, except the logs for the operator. */
 async function findTablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await app.query(
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
