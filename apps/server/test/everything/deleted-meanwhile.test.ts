@@ -10,8 +10,9 @@ import { features, startStage } from '../harness/permissions/stage.ts';
 import { databaseUrl } from '../harness/test-server.ts';
 
 /*
- * Calls during which an account is deleted. The deletion is uncommitted when the call begins, and is
- * committed when the call waits for its locks. Each endpoint gets one valid request.
+ * Tests of calls during the deletion of an account. The deletion is not yet committed when the call
+ * begins, and is committed while the call waits for its locks. Each endpoint gets one valid
+ * request.
  */
 
 let stage: Awaited<ReturnType<typeof startStage<Awaited<ReturnType<typeof createCast>>>>>;
@@ -60,7 +61,7 @@ async function callDuringDeletion(
   return status;
 }
 
-/** True if a statement of the app waits for a lock. */
+/** Returns true if a statement of the app waits for a lock. */
 async function isWaiting(): Promise<boolean> {
   const { rowCount } = await observer.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -77,7 +78,7 @@ function isChange(name: EndpointName): boolean {
   return endpoints[name].method !== 'GET';
 }
 
-/** The viewer who may call an endpoint. */
+/** Returns the viewer who may call an endpoint. */
 function contextOf(name: EndpointName): CallContext {
   const column = isPanel(name) ? 'admin' : 'member';
   const context = stage.cast.sessions.get(column);

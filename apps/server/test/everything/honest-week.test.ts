@@ -6,20 +6,21 @@ import { signInLikePeople } from '../harness/week-account.ts';
 import { browseHeavily } from '../harness/week-browse.ts';
 
 /*
- * A member without bad intent must meet no limit, however heavily they use the product. With each new
- * limit, add the acts of an honest day here (harness/week-*.ts).
+ * A member without bad intent must not reach a limit, even with heavy use of the product. For each
+ * new limit, add the acts of an ordinary day here (harness/week-*.ts).
  */
 const days: readonly DailyActivity[] = [signInLikePeople, browseHeavily];
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-  // The acts of one simulated day then belong to one day of the limits.
+  // The clock starts at noon, so that the acts of one simulated day belong to one day of the
+  // limits.
   browseCalls(app).advanceToNextNoon();
 });
 afterAll(() => app.close());
 
-test('a simulated week of heavy use meets no limit', { timeout: 180_000 }, async () => {
+test('a simulated week of heavy use reaches no limit', { timeout: 180_000 }, async () => {
   const limitsMet = await runWeek(app, { family: 6, neighbours: 4 }, days);
   expect(limitsMet).toEqual([]);
   // All acts of the week succeeded.

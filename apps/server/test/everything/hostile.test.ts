@@ -48,7 +48,7 @@ async function sendRaw(
 
 const json = { 'content-type': 'application/json' };
 
-/** Expects a refusal in the shape of the contract that reveals no internals. */
+/** Expects a refusal in the form of the contract that reveals no internals. */
 function expectRefusal(
   { status, body, text }: Awaited<ReturnType<typeof sendRaw>>,
   statuses: number[],
@@ -118,7 +118,7 @@ describe('a request body', () => {
   test.each(endpointsWithBody)(
     'for %s with random JSON causes no server error',
     async (_, endpoint) => {
-      // A new member for each endpoint, because a successful request may deactivate the account.
+      // Each endpoint gets a new member, because a successful request may deactivate the account.
       const { token } = await createMember(app);
       const headers = { ...json, authorization: `Bearer ${token}` };
       const keys = fieldsOf(endpoint);
@@ -134,7 +134,7 @@ describe('a request body', () => {
   );
 });
 
-/** The names of a body's fields, read from the schema's refusal of all others. */
+/** Returns the names of a body's fields, read from the schema's refusal of all others. */
 function fieldsOf(endpoint: Endpoint): [string, ...string[]] {
   const schema = endpoint.body as unknown as { def?: { innerType?: unknown; shape?: object } };
   const shape = schema.def?.shape ?? (schema.def?.innerType as typeof schema)?.def?.shape ?? {};

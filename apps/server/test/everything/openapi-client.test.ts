@@ -16,7 +16,7 @@ interface Client {
   readonly auth: { readonly readMe: () => Promise<{ user: { id: string } }> };
 }
 
-/** A program that uses the client; its last call lacks a required field. */
+/** A program that uses the client. Its last call lacks a required field. */
 const program = `
 import { Sambandha } from './client/index';
 const client = new Sambandha({ BASE: 'https://sambandha.example', TOKEN: 'a token' });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every endpoint of the contract is described once, and no other endpoint is', () => {
+test('every endpoint of the contract is described once, and no other endpoint is described', () => {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
   const names = operations.map(({ operationId }) => operationId);
   expect(names.toSorted()).toEqual(Object.keys(endpoints).toSorted());

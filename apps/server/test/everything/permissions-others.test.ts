@@ -15,9 +15,9 @@ import {
 import { features, startStage } from '../harness/permissions/stage.ts';
 
 /*
- * The responses to a viewer about another member, from every endpoint and live event. Each endpoint gets one
- * valid request in production mode. `rules.ts` contains the rules. All observations are compared with
- * docs/permissions-others.md.
+ * Tests the responses to a viewer about another member, for every endpoint and live event. Each
+ * endpoint gets one valid request in production mode. `rules.ts` contains the rules. All
+ * observations are compared with docs/permissions-others.md.
  */
 
 let stage: Awaited<ReturnType<typeof startStage<Awaited<ReturnType<typeof createOthers>>>>>;
@@ -62,7 +62,7 @@ describe.each([...features])('/%s', (_, names) => {
   }, 120_000);
 });
 
-/** True for an endpoint that may reveal or change data of another member. */
+/** Returns true for an endpoint that may reveal or change data of another member. */
 function concernsOtherMember(name: EndpointName): boolean {
   const { rule, method } = endpoints[name];
   const isForMembers = !['open', 'moderate', 'administer'].includes(rule);
@@ -116,7 +116,7 @@ test('contacts find no profile, are not logged, and are returned to the owner', 
   }
   const log = await app.readLog();
   expect(contactsOfEveryone().filter((contact) => log.includes(contact))).toEqual([]);
-  // The check above is effective, because this response contains a contact.
+  // This check is effective, because the response contains a contact.
   expect((await app.call('readContacts', { token })).body.email).toBe(viewer?.email);
 });
 

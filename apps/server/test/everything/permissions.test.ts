@@ -17,8 +17,9 @@ import {
 import { features, startStage } from '../harness/permissions/stage.ts';
 
 /*
- * Access to every endpoint by session and role. Each viewer sends one valid request in production mode.
- * `rules.ts` contains the rules. All observations are compared with docs/permissions.md.
+ * Tests the access to every endpoint by session and role. Each viewer sends one valid request in
+ * production mode. `rules.ts` contains the rules. All observations are compared with
+ * docs/permissions.md.
  */
 
 let stage: Awaited<ReturnType<typeof startStage<Awaited<ReturnType<typeof createCast>>>>>;

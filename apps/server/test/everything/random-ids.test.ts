@@ -6,8 +6,8 @@ import { matchCalls } from '../harness/match-calls.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 
 /*
- * A version 7 id begins with the time of its creation. Ids that other members or a reported member may see
- * are random.
+ * A version 7 id begins with the time of its creation. Ids that other members or a reported member
+ * may see are random.
  */
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { phrases } from '@sambandha/words/kn/phrases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 
-/* The API returns failure messages in the language that the request asks for. */
+/* The API returns error messages in the language of the request. */
 
 let app: TestApp;
 beforeAll(async () => {

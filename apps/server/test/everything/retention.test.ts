@@ -12,7 +12,9 @@ afterAll(() => database.drop());
 const kinds: readonly (readonly [string, Kept])[] = Object.entries(retention);
 const heldNames = kinds.flatMap(([, { holds }]) => holds);
 
-/** Returns a message for each table or column that the retention table omits, repeats or misnames. */
+/**
+ * Returns a message for each table or column that the retention table omits, repeats or misnames.
+ */
 async function findDifferences(): Promise<string[]> {
   const { rows } = await database.pool.query(
     `SELECT table_name AS "table", column_name AS "column"
@@ -56,7 +58,7 @@ test('a table without a line is found', async () => {
   await database.pool.query('DROP TABLE whispers');
 });
 
-/** Data with a retention in days that other code than the sweeps deletes. */
+/** Data with a retention in days that is deleted by code other than the sweeps. */
 const deletedElsewhere: Readonly<Record<string, string>> = {
   undo_links: 'with their change of contact',
   recovery_links: 'with their case; at the latest when it is settled',
