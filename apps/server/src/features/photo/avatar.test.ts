@@ -14,7 +14,7 @@ test('only short texts of letters are accepted as initials', () => {
   }
 });
 
-test('the same initials give the same drawing', () => {
+test('the same initials always give the same drawing', () => {
   expect(drawAvatar('f', 'AH')).toBe(drawAvatar('f', 'AH'));
   expect(drawAvatar('f', 'AH')).toContain('>AH</text>');
   expect(drawAvatar('f', '_')).not.toContain('<text');

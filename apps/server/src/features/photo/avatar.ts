@@ -1,7 +1,7 @@
 import { areInitials, initialsOf } from '@sambandha/contract/initials';
 import type { Gender } from '@sambandha/contract/profile/choices';
 
-/** The colours of a drawn avatar: light tints of the product's palette. */
+/** The colours of drawn avatars: light tints of the product's palette. */
 const tints = [
   { ground: '#e4eedf', line: '#7fa58a', ink: '#1c5039' },
   { ground: '#faeecb', line: '#d3a13c', ink: '#724d00' },
@@ -11,7 +11,10 @@ const tints = [
 
 const genders = { MALE: 'm', FEMALE: 'f' } as const;
 
-/** The URL of the drawn avatar for a person without a photo, or without one that the viewer may see. */
+/**
+ * Returns the URL of the drawn avatar for a person without a photo, or without a photo that the
+ * viewer may see.
+ */
 export function avatarUrl(person: {
   readonly name: string;
   readonly gender: Gender | null;
@@ -21,12 +24,15 @@ export function avatarUrl(person: {
   return `/avatar/${kind}/${letters === '' ? '_' : encodeURIComponent(letters)}.svg`;
 }
 
-/** True if these are valid letters for an avatar URL. */
+/** Returns true if the text is valid as the letters of an avatar URL. */
 export function areLetters(letters: string): boolean {
   return letters === '_' || areInitials(letters);
 }
 
-/** Draws an avatar, 4:5 like a photo; the content is centred, so that a round crop shows it. */
+/**
+ * Draws an avatar in 4:5, like a photo. The content is centred, so that it stays visible in a round
+ * crop.
+ */
 export function drawAvatar(kind: string, letters: string): string {
   const sum = [...kind, ...letters].reduce((total, char) => total + (char.codePointAt(0) ?? 0), 0);
   const tint = tints[sum % tints.length] ?? tints[0];
@@ -41,7 +47,7 @@ export function drawAvatar(kind: string, letters: string): string {
 }
 
 /**
- * Draws a rangoli: a ring of petals with a dot outside each, like those drawn with rice flour at a
+ * Draws a rangoli: a ring of petals, each with a dot outside, like those drawn with rice flour at a
  * door.
  */
 function rangoli(line: string): string {

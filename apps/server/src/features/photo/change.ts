@@ -7,7 +7,7 @@ import { isOrderOf } from './rules.ts';
 import { deletePhoto, photosOf, setOrder, setPrimary } from './store.ts';
 import type { OnPrimaryChanged } from './store-photo.ts';
 
-/* Changes of a member's photos. Call them under the member's lock. */
+/* Changes of a member's photos. The functions must be called under the member's lock. */
 
 type Trx = Transaction<Database>;
 
@@ -23,7 +23,7 @@ export interface PhotoRemovalHooks {
   ) => Promise<void>;
 }
 
-/** Changes the order of photos and returns the previous order. Fails with VALIDATION. */
+/** Changes the order of photos. Returns the previous order. Fails with VALIDATION. */
 export async function reorder(
   trx: Trx,
   memberId: string,
@@ -34,7 +34,7 @@ export async function reorder(
   const before = photos.map(({ id }) => id);
   if (!isOrderOf(ids, before)) throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
   await setOrder(trx, { memberId }, ids);
-  // The primary photo is always shown first, so the first one becomes primary.
+  // The primary photo is always shown first, so the first photo becomes the primary one.
   const first = photos.find(({ id }) => id === ids[0]);
   if (first === undefined || first.is_primary) return before;
   await setPrimary(trx, memberId, first.id);
@@ -42,7 +42,10 @@ export async function reorder(
   return before;
 }
 
-/** Makes a photo the primary one and returns the previous one. Fails with PHOTO_NOT_FOUND. */
+/**
+ * Makes a photo the primary one. Returns the id of the previous primary photo. Fails with
+ * PHOTO_NOT_FOUND.
+ */
 export async function makePrimary(
   trx: Trx,
   memberId: string,
@@ -60,7 +63,7 @@ export async function makePrimary(
 }
 
 /**
- * Deletes a photo and returns the name of its files, to be erased after the commit. Fails with
+ * Deletes a photo. Returns the name of its files, which must be erased after the commit. Fails with
  * PHOTO_NOT_FOUND.
  */
 export async function removePhoto(
@@ -75,7 +78,7 @@ export async function removePhoto(
   await beforeDelete(context, trx, memberId, photo.id);
   await deletePhoto(trx, photo.id);
   if (photo.is_primary) {
-    // The gallery lists the primary photo first, then the others.
+    // The gallery lists the primary photo first, so the second photo is the next one.
     const next = photos[1];
     if (next !== undefined) await setPrimary(trx, memberId, next.id);
     await onPrimaryChanged(trx, memberId);

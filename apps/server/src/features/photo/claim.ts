@@ -49,14 +49,14 @@ export async function claimPhotos(
 interface DraftClaim {
   readonly draft: DraftOwner;
   readonly memberId: string;
-  /** The photos to keep, in their order; undefined keeps all. */
+  /** The photos to keep, in their order. If undefined, all photos are kept. */
   readonly photoIds: readonly string[] | undefined;
   readonly at: Date;
 }
 
 /**
- * Assigns the photos of a draft to the member who consented, and releases the others. The draft must
- * be locked. Fails with VALIDATION on photos that do not belong to the draft.
+ * Assigns the photos of a draft to the member who consented, and releases the other photos. The
+ * draft must be locked. Fails with VALIDATION on photos that do not belong to the draft.
  */
 export async function claimDraftPhotos(
   trx: Transaction<Database>,
@@ -77,14 +77,14 @@ export async function claimDraftPhotos(
 
 interface KeepInput {
   readonly memberId: string;
-  /** The photos to keep, in their order; undefined keeps all. */
+  /** The photos to keep, in their order. If undefined, all photos are kept. */
   readonly photoIds: readonly string[] | undefined;
   readonly at: Date;
 }
 
 /**
- * Keeps some of a member's photos, and releases the others. Fails with VALIDATION on photos that do
- * not belong to the member.
+ * Keeps some of a member's photos, and releases the other photos. Fails with VALIDATION on photos
+ * that do not belong to the member.
  */
 export async function keepPhotos(
   trx: Transaction<Database>,

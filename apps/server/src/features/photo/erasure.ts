@@ -3,7 +3,9 @@ import type { Erasure } from '../../lifecycle/erasure.ts';
 import { eraseReleased } from './file-erasure.ts';
 import { releasePhotos } from './store.ts';
 
-/** Deletes a member's photos: the rows with the member, the files after the commit. */
+/**
+ * Deletes a member's photos. The rows are deleted with the member, and the files after the commit.
+ */
 export function photoErasure(context: Context): Erasure {
   return {
     erase: async (trx, { memberId, at }) => {

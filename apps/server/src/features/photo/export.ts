@@ -3,7 +3,7 @@ import type { ExportFile } from '../../lifecycle/export.ts';
 import { filePath } from './rules.ts';
 import { photosOf } from './store.ts';
 
-/** A member's photos in the large size, the primary one first. */
+/** Returns a member's photos in the large size, the primary one first. */
 export async function exportPhotos(context: Context, memberId: string): Promise<ExportFile[]> {
   const rows = await photosOf(context.db, { memberId });
   return rows.map(({ file_name }, index) => ({

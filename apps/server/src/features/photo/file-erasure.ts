@@ -14,8 +14,8 @@ const purgeUnclaimedJob = jobKind('photo-purge-unclaimed');
 const sweepOrphansJob = jobKind('photo-sweep');
 
 /**
- * Erases the files of deleted photos: at once, by a job if that fails, or finally by the sweep. Call
- * it after the commit that deleted the rows. Never fails.
+ * Erases the files of deleted photos. If this fails, a job retries, and the sweep erases what is
+ * then left. It must be called after the commit that deleted the rows. Never fails.
  */
 export async function erasePhotoFiles(
   context: Context,
@@ -31,7 +31,7 @@ export async function erasePhotoFiles(
   }
 }
 
-/** Declares this feature's jobs. Call it before the jobs are started. */
+/** Declares this feature's jobs. It must be called before the jobs are started. */
 export function photoJobs(context: Context): void {
   context.jobs.work(erasePhotosJob, async ({ fileNames }) => {
     for (const fileName of fileNames) await eraseFiles(context, fileName);
@@ -50,7 +50,10 @@ export async function purgeUnclaimedPhotos(context: Context): Promise<void> {
   await erasePhotoFiles(context, await deleteUnclaimed(context.db, before));
 }
 
-/** Erases the files of released photos. Files that cannot be erased stay listed for the next run. */
+/**
+ * Erases the files of released photos. Files that cannot be erased stay in the list for the next
+ * run.
+ */
 export async function eraseReleased(context: Context): Promise<void> {
   for (const fileName of await releasedFiles(context.db)) {
     try {
@@ -62,7 +65,7 @@ export async function eraseReleased(context: Context): Promise<void> {
   }
 }
 
-/** Erases a photo's files; missing ones are ignored. */
+/** Erases a photo's files. Missing files are ignored. */
 async function eraseFiles(context: Context, fileName: string): Promise<void> {
   await Promise.all(filePaths(fileName).map((path) => context.files.erase(path)));
 }

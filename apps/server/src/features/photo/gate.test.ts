@@ -29,7 +29,7 @@ test('concurrent requests share one query, which decides for each viewer separat
   expect(queries).toEqual([requests]);
 });
 
-test('a decision is cached for under 30 seconds, and not used by findFileUncached', async () => {
+test('a decision is cached for less than 30 seconds and not used by findFileUncached', async () => {
   let isVisible = true;
   const { gate, clock } = createGate(() => isVisible);
   await gate.findFile(photoRequest);
@@ -53,7 +53,7 @@ test('a refusal is not cached', async () => {
   expect(await gate.findFile(photoRequest)).toBe('file of one');
 });
 
-test('the oldest of many cached decisions are dropped', async () => {
+test('the oldest decision is removed if too many are cached', async () => {
   const { gate, queries } = createGate(() => true);
   const ids = Array.from({ length: 20_001 }, (_, index) => `photo ${index}`);
   await Promise.all(ids.map((photoId) => gate.findFile({ viewer: 'member:her', photoId })));

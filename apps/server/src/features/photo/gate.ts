@@ -7,33 +7,39 @@ export interface PhotoRequest {
   readonly photoId: string;
 }
 
-/** For each request, the name of the photo's files if the viewer may see it now, otherwise null. */
+/**
+ * Returns, for each request, the name of the photo's files if the viewer may see the photo now, or
+ * null otherwise.
+ */
 export type FindVisibleFiles = (
   request: readonly PhotoRequest[],
 ) => Promise<readonly (string | null)[]>;
 
 export interface PhotoGate {
-  /** The name of the photo's files, possibly from the cache; null if the viewer may not see it. */
+  /**
+   * Returns the name of the photo's files, possibly from the cache, or null if the viewer may not
+   * see the photo.
+   */
   findFile(request: PhotoRequest): Promise<string | null>;
-  /** Like `findFile`, without the cache. */
+  /** Like `findFile`, but without the cache. */
   findFileUncached(request: PhotoRequest): Promise<string | null>;
 }
 
 /**
- * Milliseconds for which a decision is cached: the maximum time for which a photo stays visible
- * after access is withdrawn.
+ * Milliseconds for which a decision is cached. A photo can stay visible for this time after access
+ * is revoked.
  */
 const CACHE_MS = 30_000;
 
-/** The maximum number of cached decisions: a few megabytes. */
+/** The maximum number of cached decisions, which take a few megabytes. */
 const MAX_CACHED = 20_000;
 
 /**
- * Decides whether viewers may see photos, with one query for parallel requests. Only positive
- * decisions are cached, so that new access works at once.
+ * Creates a gate that decides whether viewers may see photos, with one query for parallel requests.
+ * Only positive decisions are cached, so that new access takes effect at once.
  */
 export function createPhotoGate(findVisibleFiles: FindVisibleFiles, now: () => Date): PhotoGate {
-  /** In insertion order, the oldest first. */
+  /** The cached decisions in the order of insertion, the oldest first. */
   const cache = new Map<string, { readonly fileName: string; readonly until: number }>();
   const check = batch(findVisibleFiles);
 

@@ -4,7 +4,7 @@ import { flatPng } from '../../../test/harness/images.ts';
 import { Failure } from '../../core/failure.ts';
 import { makePhotoFiles, type PhotoFiles } from './image.ts';
 
-/** A plain image of two halves in different colours. */
+/** Returns an image of two halves, each in one colour. */
 function createPicture(width: number, height: number): Sharp {
   const half = {
     create: { width: width / 2, height, channels: 3, background: '#1f5a41' },
@@ -14,7 +14,7 @@ function createPicture(width: number, height: number): Sharp {
   ]);
 }
 
-/** Every size of a photo, in both formats. */
+/** Returns every size of a photo, in both formats. */
 function filesOf({ files }: PhotoFiles): Buffer[] {
   return Object.values(files).flatMap(({ webp, jpg }) => [webp, jpg]);
 }
@@ -176,7 +176,7 @@ test('the colours of an image with another colour profile are preserved', async 
   const base = sharp({ create: { width: 80, height: 100, channels: 3, background: colour } });
   const wideGamutImage = await base.clone().withIccProfile('p3').png().toBuffer();
   expect((await sharp(wideGamutImage).metadata()).icc).toBeDefined();
-  // The file stores other numbers, so that the colour would look paler without its profile.
+  // The stored numbers differ. Without its profile, the colour would look paler.
   const [storedRed = 0] = await sharp(wideGamutImage, { ignoreIcc: true }).raw().toBuffer();
   expect(storedRed).toBeLessThan(195);
   for (const file of filesOf(await makePhotoFiles(wideGamutImage))) {

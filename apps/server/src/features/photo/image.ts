@@ -7,10 +7,10 @@ import { type Box, type Format, imageKind, portraitCrop, type Size } from './rul
 /** The stored forms of a photo: WebP and JPEG, without metadata. */
 export interface PhotoFiles {
   readonly files: { readonly [S in Size]: { readonly [F in Format]: Buffer } };
-  /** Pixels of the large size. */
+  /** The size of the large form in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Base64. */
+  /** The thumbhash in Base64. */
   readonly thumbhash: string;
 }
 
@@ -18,24 +18,30 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 /** The background of transparent parts. */
 const BACKGROUND = '#faf6ec';
-/** Effort of libwebp, 0 to 6: above 2 it takes twice the time for about the same size. */
+/**
+ * The effort of libwebp, from 0 to 6. Above 2, encoding takes twice the time for about the same
+ * size.
+ */
 const EFFORT = 2;
 
 // Sharp decodes and encodes on libuv's threads, so no worker is needed. The number of parallel
-// images is limited, each uses one thread, and there is no shared cache.
+// images is limited, each image uses one thread, and there is no shared cache.
 sharp.concurrency(1);
 sharp.cache(false);
 const decodeQueue = createQueue({ atOnce: 2, waiting: 32 });
 
-/** Decoding a larger image can take hundreds of megabytes, so only one runs at a time. */
+/**
+ * The number of pixels from which an image is large. Decoding a large image can take hundreds of
+ * megabytes, so only one runs at a time.
+ */
 const LARGE_PIXELS = 16_000_000;
 const largeImageQueue = createQueue({ atOnce: 1, waiting: 32 });
 
 /**
- * Creates the three sizes of a photo in both formats. Large fits within 1080 by 1350 pixels; medium
- * (540 by 675) and thumb (160 by 200) are cropped to 4:5 around the centre; nothing is enlarged.
- * Fails with PHOTO_TYPE if the bytes are not a complete image of an accepted type and size, and with
- * UNAVAILABLE if too many are waiting.
+ * Creates the three sizes of a photo in both formats. The large size fits within 1080 by 1350
+ * pixels. The medium size (540 by 675) and the thumb (160 by 200) are cropped to 4:5 around the
+ * centre. No image is enlarged. Fails with PHOTO_TYPE if the bytes are not a complete image of an
+ * accepted type and size, and with UNAVAILABLE if too many images are waiting.
  */
 export async function makePhotoFiles(bytes: Buffer): Promise<PhotoFiles> {
   if (imageKind(bytes) === null) throw new Failure('PHOTO_TYPE');
@@ -44,8 +50,8 @@ export async function makePhotoFiles(bytes: Buffer): Promise<PhotoFiles> {
 }
 
 /**
- * The number of pixels that an image declares. Fails with PHOTO_TYPE if it is unreadable or too
- * large.
+ * Returns the number of pixels that an image declares. Fails with PHOTO_TYPE if the image is
+ * unreadable or too large.
  */
 async function pixelsIn(bytes: Buffer): Promise<number> {
   const { width, height } = await sharp(bytes).metadata().catch(refuse);
@@ -75,7 +81,8 @@ interface Pixels {
 }
 
 /**
- * Decodes once, upright and in sRGB, at the large size; the other sizes are derived from the result.
+ * Decodes an image once, upright, in sRGB and at the large size. The other sizes are derived from
+ * the result.
  */
 async function decode(bytes: Buffer): Promise<Pixels> {
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
@@ -87,7 +94,7 @@ async function decode(bytes: Buffer): Promise<Pixels> {
   return pixelsOf(image).catch(refuse);
 }
 
-/** A smaller crop, resized once for both formats. */
+/** Returns a smaller crop, which is resized once for both formats. */
 async function shrink(source: Pixels, crop: Box, width: number, height: number): Promise<Pixels> {
   return pixelsOf(
     sharp(source.data, source.input)
@@ -102,7 +109,7 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
   return { data, width, height, input: { raw: { width, height, channels } } };
 }
 
-/** Encodes one format after the other, so that another photo can be processed in between. */
+/** Encodes the formats one after the other, so that another photo can be processed in between. */
 async function encode(
   { data, input }: Pixels,
   quality: number,

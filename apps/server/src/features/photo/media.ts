@@ -19,15 +19,22 @@ const CONTENT_TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Prevents an image that is opened as a page from loading or running anything. */
+/**
+ * The content security policy of images. An image that is opened as a page can then neither load
+ * nor run anything.
+ */
 const IMAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Equal to the lifetime of the gate's cache; after that, browsers must revalidate. */
+/**
+ * The Cache-Control header. The age equals the lifetime of the gate's cache, after which browsers
+ * must revalidate.
+ */
 const CACHING = 'private, max-age=30';
 
 /**
- * Serves photos at signed, expiring URLs to viewers who may see them now, and the drawn avatars.
- * Forged and expired URLs, unknown photos and invisible ones all get the same 404.
+ * Registers the routes of photos and drawn avatars. Photos have signed, expiring URLs, and are
+ * served to viewers who may see them now. Forged and expired URLs, unknown photos and invisible
+ * photos have the same response 404.
  */
 export function mediaRoutes(
   app: FastifyInstance,
@@ -49,9 +56,9 @@ export function mediaRoutes(
     const viewer = viewerOf(context.config.keys, parameters, context.now());
     if (viewer === null) throw new Failure('NOT_FOUND');
     const condition = request.headers['if-none-match'];
-    // A revalidation asks whether the photo may still be shown, so it bypasses the cache. Photos of
-    // a draft become invisible when its candidate is asked, because a later time would reveal a
-    // refusal. Photos for a relative become invisible with the part, or when the owner hides them
+    // A revalidation must reflect the present access, so it bypasses the cache. Photos of a draft
+    // become invisible when its candidate is asked, because a later time would reveal a refusal.
+    // Photos for a relative become invisible with the end of the part, or when the owner hides them
     // from families.
     const isCached = /^(member|registration|panel):/.test(viewer);
     const findFile = condition === undefined && isCached ? gate.findFile : gate.findFileUncached;

@@ -16,8 +16,8 @@ export interface PicturedMember {
 }
 
 /**
- * The pictures of these members by id, the primary one first. Members without visible photos get the
- * drawn avatar.
+ * Returns the pictures of these members by id, the primary picture first. Members without visible
+ * photos get the drawn avatar.
  */
 export async function picturesOf(
   context: Context,
@@ -27,7 +27,7 @@ export async function picturesOf(
   return collect(context, viewer, members, 'all');
 }
 
-/** The primary picture of each member, for lists. */
+/** Returns the primary picture of each member, for lists. */
 export async function primaryPicturesOf(
   context: Context,
   viewer: PhotoViewer,
@@ -74,7 +74,10 @@ function toPicture(
   };
 }
 
-/** The picture of a member whose primary photo was already read; null if it is not visible. */
+/**
+ * Returns the picture of a member whose primary photo was already read, or null if the photo is not
+ * visible.
+ */
 export function pictureFrom(
   context: Context,
   viewer: PhotoViewer,
@@ -85,7 +88,7 @@ export function pictureFrom(
 }
 
 /**
- * Like `pictureFrom`, in the only size that cards show, because signing a URL costs more than
+ * Like `pictureFrom`, but only in the size that cards show, because signing a URL costs more than
  * reading the photo's row.
  */
 export function pictureOnCard(
@@ -100,13 +103,13 @@ export function pictureOnCard(
   return { photo: mediaUrl(config.keys, mediaLink, now()), placeholder };
 }
 
-/** The drawn avatar, the same in every size. */
+/** Returns the drawn avatar, which is the same in every size. */
 function avatarPicture(person: Pick<PicturedMember, 'name' | 'gender'>): Picture {
   const url = avatarUrl(person);
   return { large: url, medium: url, thumb: url, placeholder: null };
 }
 
-/** A member's photos, the primary one first. The viewer defaults to the member. */
+/** Returns a member's photos, the primary photo first. The default viewer is the member. */
 export async function galleryOf(
   context: Context,
   memberId: string,

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An upload in progress, and its outcome. */
+/** Begins an upload. Returns its stream and its outcome. */
 function beginUpload({ maxBytes = 5 * 1024 * 1024, memory = createUploadMemory(1e9) } = {}) {
   const stream = new PassThrough();
   const file = { stream, tooLarge: () => false };
@@ -30,7 +30,7 @@ function beginUpload({ maxBytes = 5 * 1024 * 1024, memory = createUploadMemory(1
   return { stream, outcome, send };
 }
 
-/** Sends `bytes` each second for `seconds`, and returns the outcome. */
+/** Sends `bytes` each second for `seconds`. Returns the outcome. */
 async function uploadSlowly(bytes: number, seconds: number, maxBytes?: number) {
   const upload = beginUpload(maxBytes === undefined ? {} : { maxBytes });
   for (let second = 0; second < seconds; second++) {
@@ -46,7 +46,7 @@ test('an upload of one byte a second fails after ten seconds', async () => {
   expect(await uploadSlowly(1, 11)).toBe('UPLOAD_STALLED');
 });
 
-test('an upload that stops sending fails within 20 seconds, however much arrived before', async () => {
+test('an upload that stops sending fails within 20 seconds, regardless of the bytes received before', async () => {
   const { stream, send, outcome } = beginUpload();
   await send(4_000_000);
   await vi.advanceTimersByTimeAsync(10 * SECOND);
@@ -62,7 +62,7 @@ test('an upload without any data fails after ten seconds', async () => {
 });
 
 test('an upload at 24 kbit/s succeeds', async () => {
-  // 24 kbit/s for 100 seconds.
+  // 3,000 bytes a second for 100 seconds are 24 kbit/s.
   expect(await uploadSlowly(3000, 100)).toBe(300_000);
 });
 
@@ -71,7 +71,7 @@ test('an upload fails after two minutes', async () => {
   expect(await uploadSlowly(2000, 121)).toBe('UPLOAD_STALLED');
 });
 
-test('an aborted upload fails as MALFORMED and not as stalled', async () => {
+test('an aborted upload fails with MALFORMED and not with UPLOAD_STALLED', async () => {
   const { stream, send, outcome } = beginUpload();
   await send(100);
   stream.destroy();

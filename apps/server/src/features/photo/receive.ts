@@ -3,25 +3,25 @@ import { Failure } from '../../core/failure.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
-/** Maximum time in milliseconds until a file has arrived: 5 MB at 350 kbit/s. */
+/** The maximum time in milliseconds until a file has arrived. 5 MB take this long at 350 kbit/s. */
 const TIMEOUT = 120_000;
 
 /**
- * The minimum number of bytes per ten seconds: half of the capacity of GPRS, the slowest connection
- * in use. Slower uploads would occupy the queue.
+ * The minimum number of bytes per ten seconds. It is half of the capacity of GPRS, the slowest
+ * connection in use. Slower uploads would occupy the queue.
  */
 const PROGRESS_INTERVAL = 10_000;
 const MIN_PROGRESS = 16 * 1024;
 
 interface ReceiveLimits {
   readonly maxBytes: number;
-  /** Reserves memory for received bytes; may fail. */
+  /** Reserves memory for received bytes. The reservation may fail. */
   readonly memory: UploadMemory;
 }
 
 /**
- * Reads the whole file into memory. Fails with PHOTO_TOO_LARGE, with MALFORMED if it is cut off, and
- * with UPLOAD_STALLED if it arrives too slowly.
+ * Reads the whole file into memory. Fails with PHOTO_TOO_LARGE, with MALFORMED if the upload is
+ * interrupted, and with UPLOAD_STALLED if the file arrives too slowly.
  */
 export async function receive(
   file: Pick<UploadedFile, 'stream' | 'tooLarge'>,
@@ -54,7 +54,8 @@ export async function receive(
 }
 
 /**
- * Discards an upload unread, so that the client, which is still sending, can receive the response.
+ * Reads and discards the rest of an upload, so that a client that is still sending can receive the
+ * response.
  */
 export function discardUpload(file: Pick<UploadedFile, 'stream'>): void {
   file.stream.on('error', () => undefined).resume();

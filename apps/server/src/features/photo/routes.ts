@@ -14,7 +14,7 @@ import type { OnPrimaryChanged } from './store-photo.ts';
 import { uploadPhoto } from './upload.ts';
 
 interface Dependencies extends PhotoRemovalHooks {
-  /** Finds the proved contact of a verificationToken from this browser. */
+  /** Finds the proved contact of a verification token that this browser received. */
   readonly verificationOf: (
     context: Context,
     token: string,
@@ -35,7 +35,9 @@ export function photoRoutes(
   const galleryFor = (viewer: Viewer) =>
     galleryOf(context, viewer.onBehalfOf, photoViewerOf(viewer));
 
-  /** A relative must not remove the candidate's Verified mark, because an undo could not restore it. */
+  /**
+   * A relative must not remove the candidate's Verified mark, because an undo could not restore it.
+   */
   const primaryChangeHook =
     ({ part }: Viewer): OnPrimaryChanged =>
     async (trx, memberId) => {
@@ -43,7 +45,7 @@ export function photoRoutes(
       if (await isVerified(trx, memberId)) throw new Failure('VERIFIED_PHOTO');
     };
 
-  /** The owner of uploads during registration; null without a proved contact. */
+  /** Returns the owner of uploads during registration, or null if no contact was proved. */
   const registrationOwner = async (request: Pick<Origin, 'cookies'> & { header: HeaderOf }) => {
     const token = request.header(VERIFICATION_HEADER) ?? '';
     const verification =

@@ -13,7 +13,7 @@ import {
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-test('the kind of an image is decided by its first bytes', () => {
+test('the type of an image is determined by its first bytes', () => {
   expect(imageKind(bytes('\xff\xd8\xff\xe0 and more'))).toBe('jpeg');
   expect(imageKind(bytes('\x89PNG\r\n\x1a\n and more'))).toBe('png');
   expect(imageKind(bytes('GIF89a and more'))).toBe('gif');
@@ -21,7 +21,7 @@ test('the kind of an image is decided by its first bytes', () => {
   expect(imageKind(bytes('\x00\x00\x00\x18ftypheic'))).toBe('heif');
 });
 
-test('other types are not recognised', () => {
+test('other types are not recognized', () => {
   const unknownFiles = [
     '',
     '\xff\xd8',
@@ -40,7 +40,7 @@ test('other types are not recognised', () => {
 
 const side = fc.integer({ min: 1, max: 1350 });
 
-test('the crop lies within the photo, is centred, and is as near to 4:5 as pixels allow', () => {
+test('the crop lies within the photo, is centred, and is as close to 4:5 as whole pixels allow', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const box = portraitCrop(width, height);
@@ -72,7 +72,7 @@ test('a photo address is valid for 12 to 24 hours and changes at most once in 12
   );
 });
 
-test('a photo id is read from an id or from a photo address, and from nothing else', () => {
+test('a photo id is read only from an id or from a photo address', () => {
   const id = '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e6f';
   expect(photoIdIn(id)).toBe(id);
   expect(photoIdIn(`/media/${id}/large.webp?e=1&s=x`)).toBe(id);
@@ -83,7 +83,7 @@ test('a photo id is read from an id or from a photo address, and from nothing el
   expect(photoIdIn('')).toBeNull();
 });
 
-test('the name of a photo is read from its six file paths, and from no other path', () => {
+test('the name of a photo is read only from its six file paths', () => {
   const name = 'a1'.repeat(20);
   expect(filePaths(name)).toHaveLength(6);
   expect(new Set(filePaths(name).map(fileNameIn))).toEqual(new Set([name]));
@@ -100,7 +100,7 @@ test('JPEG is sent on request, or to browsers that accept images but not WebP', 
   expect(formatFor('jpg', 'image/webp')).toBe('jpg');
 });
 
-test('an order is valid only with each photo exactly once', () => {
+test('an order is valid only if it contains each photo exactly once', () => {
   const owned = fc.uniqueArray(fc.uuid(), { maxLength: 6 });
   fc.assert(
     fc.property(owned, fc.infiniteStream(fc.nat()), (ids, chance) => {

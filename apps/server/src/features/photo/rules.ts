@@ -1,17 +1,20 @@
 import { PHOTOS_MAX } from '@sambandha/contract/photo/schemas';
 
-/** During registration people try several photos until they keep six. */
+/**
+ * The maximum number of photos during registration, in which people try several photos before they
+ * keep six.
+ */
 const MAX_REGISTRATION_PHOTOS = 3 * PHOTOS_MAX;
 
-/** The maximum number of photos of an owner. */
+/** Returns the maximum number of photos of an owner. */
 export function maxPhotos(owner: object): number {
   return 'verificationId' in owner ? MAX_REGISTRATION_PHOTOS : PHOTOS_MAX;
 }
 
-/** The accepted image types; everything else is refused before it reaches a decoder. */
+/** The accepted image types. Any other file is rejected before it reaches a decoder. */
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
 
-/** Detects the type from the first bytes; file name and declared type are not trusted. */
+/** Detects the type from the first bytes. The file name and the declared type are not trusted. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -31,7 +34,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The largest 4:5 crop around the centre, in whole pixels. */
+/** Returns the largest 4:5 crop around the centre, in whole pixels. */
 export function portraitCrop(width: number, height: number): Box {
   const cropWidth = Math.max(1, Math.min(width, Math.round((height * 4) / 5)));
   const cropHeight = Math.max(1, Math.min(height, Math.round((width * 5) / 4)));
@@ -47,9 +50,9 @@ export function portraitCrop(width: number, height: number): Box {
 const URL_PERIOD = 12 * 60 * 60;
 
 /**
- * The expiry of a photo's URLs, in seconds since 1970: 12 to 24 hours from now. The value is
- * constant for twelve hours, so that browsers can cache, and changes at a different time for each
- * photo, so that not all photos are requested again at once.
+ * Returns the expiry of a photo's URLs in seconds since 1970, which is 12 to 24 hours from now. The
+ * value is constant for twelve hours, so that browsers can cache the photo. It changes at a
+ * different time for each photo, so that browsers do not request all photos again at once.
  */
 export function expiryOf(photoId: string, now: Date): number {
   const offset = Number.parseInt(photoId.slice(-8), 16) % URL_PERIOD;
@@ -57,7 +60,7 @@ export function expiryOf(photoId: string, now: Date): number {
   return (period + 2) * URL_PERIOD + offset;
 }
 
-/** The id of a photo in a client's text: a URL of this app or the id itself. */
+/** Returns the id of a photo from a client's text, which is a URL of this app or the id itself. */
 export function photoIdIn(text: string): string | null {
   const id = text.match(/\/media\/([0-9a-f-]{36})\//)?.[1] ?? text;
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
@@ -68,12 +71,17 @@ export const sizes = ['large', 'medium', 'thumb'] as const;
 
 export type Size = (typeof sizes)[number];
 
-/** WebP for nearly all clients, JPEG for old devices, mail programs and printers. */
+/**
+ * The stored formats: WebP for nearly all clients, and JPEG for old devices, mail programs and
+ * printers.
+ */
 export const formats = ['webp', 'jpg'] as const;
 
 export type Format = (typeof formats)[number];
 
-/** The path of one file; folders by the first letters of the name keep directories small. */
+/**
+ * Returns the path of one file. Folders by the first letters of the name keep directories small.
+ */
 export function filePath(fileName: string, size: Size, format: Format): string {
   return `${fileName.slice(0, 2)}/${fileName}-${size}.${format}`;
 }
@@ -83,13 +91,14 @@ export function filePaths(fileName: string): string[] {
   return sizes.flatMap((size) => formats.map((format) => filePath(fileName, size, format)));
 }
 
-/** The name of the photo to which a file belongs; null for other files. */
+/** Returns the name of the photo to which a file belongs, or null for other files. */
 export function fileNameIn(path: string): string | null {
   return path.match(/^[0-9a-f]{2}\/([0-9a-f]{40})-[a-z]+\.[a-z]+$/)?.[1] ?? null;
 }
 
 /**
- * The format to send: the requested format, or JPEG if the browser lists image types without WebP.
+ * Returns the format to send. It is the requested format, or JPEG if the browser lists image types
+ * without WebP.
  */
 export function formatFor(requested: Format, accept: string | undefined): Format {
   if (requested === 'jpg' || accept === undefined || accept.includes('image/webp'))
@@ -97,7 +106,7 @@ export function formatFor(requested: Format, accept: string | undefined): Format
   return accept.includes('image/') ? 'jpg' : requested;
 }
 
-/** True if `ids` contains each of `owned` exactly once. */
+/** Returns true if `ids` contains each of `owned` exactly once. */
 export function isOrderOf(ids: readonly string[], owned: readonly string[]): boolean {
   const distinct = new Set(ids);
   return ids.length === owned.length && owned.every((id) => distinct.has(id));

@@ -30,7 +30,7 @@ function parametersOf(url: string) {
   };
 }
 
-test('a signed address names its viewer until it expires after 12 to 24 hours', () => {
+test('a signed address identifies its viewer until it expires after 12 to 24 hours', () => {
   const presented = parametersOf(mediaUrl(keys, { photoId, size: 'large', viewer }, now));
   const expiryTime = Number(presented.expiry) * 1000;
   expect(expiryTime - now.getTime()).toBeGreaterThan(12 * HOUR);
@@ -40,7 +40,7 @@ test('a signed address names its viewer until it expires after 12 to 24 hours', 
   expect(viewerOf(keys, presented, new Date(expiryTime))).toBeNull();
 });
 
-test('an address with any changed part is rejected', () => {
+test('an address is rejected if any part of it was changed', () => {
   const validParameters = parametersOf(mediaUrl(keys, { photoId, size: 'thumb', viewer }, now));
   const laterExpiry = String(Number(validParameters.expiry) + 1);
   const forgedParameters = [
@@ -67,7 +67,7 @@ test('an address with any changed part is rejected', () => {
   expect(viewerOf(keys, validParameters, now)).toBe(viewer);
 });
 
-test('an address that was signed with the previous secret remains valid', () => {
+test('an address that was signed with the previous secret stays valid', () => {
   const oldParameters = parametersOf(mediaUrl(keys, { photoId, size: 'large', viewer }, now));
   expect(viewerOf(rotatedKeys, oldParameters, now)).toBe(viewer);
   const newParameters = parametersOf(

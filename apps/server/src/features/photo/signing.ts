@@ -4,8 +4,8 @@ import type { Keys } from '../../security/keys.ts';
 import { expiryOf, type Size } from './rules.ts';
 
 /**
- * The viewer for whom a URL was issued, and their capacity: as a member, during registration (with
- * the id of the verification), as a moderator or admin, as a relative of a candidate
+ * The viewer for whom a URL was issued, and the viewer's capacity: as a member, during registration
+ * (with the id of the verification), as a moderator or admin, as a relative of a candidate
  * (`relative:<candidate>:<person>`), as the maker of a draft (`draft:<draft>:<person>`), or as the
  * candidate who is asked for consent (`consent:<draft>`).
  */
@@ -21,10 +21,13 @@ export function photoViewer(ids: ViewerIds): PhotoViewer {
   return isRelative(ids) ? `relative:${memberId}:${personId}` : `member:${memberId}`;
 }
 
-/** Characters of a signature: 22 of base64url contain 132 bits and keep URLs short. */
+/**
+ * The number of characters of a signature. 22 characters of base64url contain 132 bits and keep
+ * URLs short.
+ */
 const SIGNATURE_LENGTH = 22;
 
-/** Hexadecimal keys of the present secret and the previous one, derived once. */
+/** The keys of the present and the previous secret in hexadecimal, each derived once. */
 const cachedKeys = new WeakMap<Keys, readonly string[]>();
 
 function keysOf(keys: Keys): readonly string[] {
@@ -36,8 +39,9 @@ function keysOf(keys: Keys): readonly string[] {
 }
 
 /**
- * A keyed hash. With BLAKE2 a key before the text is secure (no length extension), and it takes a
- * thirtieth of the time of node's Hmac; a list page has dozens of URLs.
+ * Returns a keyed hash. With BLAKE2, a key before the text is secure (no length extension). It
+ * takes a thirtieth of the time of node's Hmac, which matters because a list page has dozens of
+ * URLs.
  */
 function signature(key: string, text: string): string {
   return hash('blake2s256', key + text, 'base64url').slice(0, SIGNATURE_LENGTH);
@@ -51,8 +55,8 @@ export interface MediaLink {
 }
 
 /**
- * The signed URL of one size of a photo for one viewer; `expiryOf` defines its lifetime. It is also
- * valid with `.jpg` instead of `.webp`.
+ * Returns the signed URL of one size of a photo for one viewer. `expiryOf` defines its lifetime.
+ * The URL is also valid with `.jpg` instead of `.webp`.
  */
 export function mediaUrl(keys: Keys, link: MediaLink, now: Date): string {
   const { photoId, size, viewer } = link;
@@ -62,7 +66,7 @@ export function mediaUrl(keys: Keys, link: MediaLink, now: Date): string {
   return `/media/${photoId}/${size}.webp?v=${viewer}&e=${expiry}&s=${signed}`;
 }
 
-/** The parameters of a request. Photo and size are validated, the rest is not. */
+/** The parameters of a request. Photo and size are validated, but the others are not. */
 export interface MediaParameters {
   readonly photoId: string;
   readonly size: Size;
@@ -76,7 +80,7 @@ const VIEWER = new RegExp(
   `^(?:(?:member|registration|panel|consent):${ID}|(?:relative|draft):${ID}:${ID})$`,
 );
 
-/** The viewer for whom a URL was issued; null if it is forged or expired. */
+/** Returns the viewer for whom a URL was issued, or null if the URL is forged or expired. */
 export function viewerOf(keys: Keys, parameters: MediaParameters, now: Date): PhotoViewer | null {
   const { photoId, size, viewer, expiry, signature: signatureInput } = parameters;
   if (typeof viewer !== 'string' || !VIEWER.test(viewer)) return null;

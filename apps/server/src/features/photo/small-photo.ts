@@ -7,12 +7,13 @@ import { photosOf } from './store.ts';
 
 const queue = createQueue({ atOnce: 1, waiting: 32 });
 
-/** Maximum bytes of a small photo: with its page it stays below 60 KB. */
+/** The maximum size of a small photo in bytes. With such a photo, its page stays below 60 KB. */
 const MAX_BYTES = 30_000;
 
 /**
- * A member's primary photo as WebP of at most 320 by 400 pixels, small enough for a slow connection;
- * null if there is none. Fails with UNAVAILABLE if too many are waiting.
+ * Returns a member's primary photo as WebP of at most 320 by 400 pixels, which is small enough for
+ * a slow connection, or null if there is no photo. Fails with UNAVAILABLE if too many images are
+ * waiting.
  */
 export async function smallPhotoOf(
   { db, files }: Pick<Context, 'db' | 'files'>,

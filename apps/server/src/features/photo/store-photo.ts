@@ -13,17 +13,18 @@ export type OnPrimaryChanged = (trx: Transaction<Database>, memberId: string) =>
 
 /** Callbacks in the transaction that adds a member's photo. */
 export interface PhotoAddHooks {
-  /** Called once the member is locked. */
+  /** Called when the member is locked. */
   readonly whenLocked: (trx: Transaction<Database>) => Promise<void>;
   readonly onPrimaryChanged: OnPrimaryChanged;
   readonly onAdded: (trx: Transaction<Database>, photoId: string) => Promise<void>;
 }
 
 /**
- * Stores a photo: first the files, then the row, so that no row refers to missing files. A member's
- * first photo becomes the primary one. Fails with PHOTO_LIMIT at six photos (eighteen during
- * registration), with UNAUTHENTICATED if the member was deleted in the meantime, with DRAFT_CLOSED
- * if the candidate of a draft was asked, and with PHOTO_UNKEPT if the files could not be written.
+ * Stores a photo. The files are written before the row, so that no row refers to missing files. A
+ * member's first photo becomes the primary one. Fails with PHOTO_LIMIT at six photos (eighteen
+ * during registration), with UNAUTHENTICATED if the member was deleted in the meantime, with
+ * DRAFT_CLOSED if the candidate of a draft was asked, and with PHOTO_UNKEPT if the files could not
+ * be written.
  */
 export async function storePhoto(
   context: Context,
@@ -63,7 +64,7 @@ export async function storePhoto(
 
 type StoredPhoto = Omit<NewPhoto, 'position'>;
 
-/** Writes all files of a photo, or none, and returns their name. */
+/** Writes either all files of a photo or none. Returns their name. */
 export async function writeFiles(context: Context, id: string, photo: PhotoFiles): Promise<string> {
   const fileName = nameOf(id, photo);
   const writes = sizes.flatMap((size) =>
@@ -71,7 +72,7 @@ export async function writeFiles(context: Context, id: string, photo: PhotoFiles
       context.files.write(filePath(fileName, size, format), photo.files[size][format]),
     ),
   );
-  // All writes must have ended before the erasure, so that none is finished after it.
+  // All writes must have ended before the erasure, so that no write finishes after it.
   const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected');
   if (failed === undefined) return fileName;
   await erasePhotoFiles(context, [fileName]);
@@ -79,8 +80,9 @@ export async function writeFiles(context: Context, id: string, photo: PhotoFiles
 }
 
 /**
- * The name is a hash of content and photo id: files never change, and no two photos share files, so
- * that the erasure of one cannot affect another.
+ * Returns the name of a photo's files, a hash of the content and the photo id. Files therefore
+ * never change, and no two photos share files, so that the erasure of one photo cannot affect
+ * another.
  */
 function nameOf(id: string, photo: PhotoFiles): string {
   return createHash('sha256').update(id).update(photo.files.large.webp).digest('hex').slice(0, 40);

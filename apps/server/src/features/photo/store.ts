@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Photo } from '../../db/schema.ts';
 
 /**
- * The owner of a photo: a member, a proved contact that is still registering, or a draft, whose id
- * is in the same column as that of the contact.
+ * The owner of a photo: a member, a proved contact during registration, or a draft. The id of a
+ * draft is in the same column as that of a proved contact.
  */
 export type Owner =
   | { readonly memberId: string }
@@ -29,9 +29,9 @@ function columnOf(owner: Owner) {
 }
 
 /**
- * Serialises changes to an owner's photos until the transaction ends. A member is locked before
- * their photos, as in a deletion. Returns false if the member is deleted, or the draft is no longer
- * open.
+ * Serializes changes to an owner's photos until the transaction ends. A member is locked before the
+ * member's photos, as in a deletion. Returns false if the member is deleted or the draft is no
+ * longer open.
  */
 export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
   if ('memberId' in owner) {
@@ -58,7 +58,7 @@ export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
   return true;
 }
 
-/** True if a member has the Verified mark. Call it under the lock. */
+/** Returns true if a member has the Verified mark. Must run under the lock. */
 export async function isVerified(trx: Trx, memberId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -68,7 +68,9 @@ export async function isVerified(trx: Trx, memberId: string): Promise<boolean> {
   return row !== undefined && row.verified_at !== null;
 }
 
-/** An owner's photos: the primary one first, then in the chosen order. */
+/**
+ * Returns an owner's photos. The primary photo is first, and the others follow in the chosen order.
+ */
 export async function photosOf(db: Db, owner: Owner): Promise<Photo[]> {
   return db
     .selectFrom('photos')
@@ -89,7 +91,7 @@ export async function countPhotos(db: Db, owner: Owner): Promise<number> {
   return count;
 }
 
-/** The photos of several members, in the order of each gallery. */
+/** Returns the photos of several members, in the order of each gallery. */
 export async function photosOfMembers(
   db: Db,
   memberIds: readonly string[],
@@ -107,7 +109,7 @@ export async function photosOfMembers(
   return rows.map(({ id, member_id, thumbhash }) => ({ id, memberId: member_id ?? '', thumbhash }));
 }
 
-/** Adds a photo as the last one of its owner. Call it under the lock. */
+/** Adds a photo as the last photo of its owner. Must run under the lock. */
 export async function insertPhoto(
   trx: Trx,
   owner: Owner,
@@ -125,9 +127,9 @@ export async function insertPhoto(
 
 export type NewPhoto = Omit<Photo, 'member_id' | 'verification_id'>;
 
-/** Makes a photo the member's only primary one. Call it under the lock. */
+/** Makes a photo the member's only primary photo. Must run under the lock. */
 export async function setPrimary(trx: Trx, memberId: string, photoId: string): Promise<void> {
-  // Two statements, because the unique index never allows two primary photos.
+  // There are two statements, because the unique index never allows two primary photos.
   await trx
     .updateTable('photos')
     .set({ is_primary: false })
@@ -137,7 +139,7 @@ export async function setPrimary(trx: Trx, memberId: string, photoId: string): P
   await trx.updateTable('photos').set({ is_primary: true }).where('id', '=', photoId).execute();
 }
 
-/** Stores the order of an owner's photos. Call it under the lock. */
+/** Stores the order of an owner's photos. Must run under the lock. */
 export async function setOrder(trx: Trx, owner: Owner, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('photos')
@@ -146,7 +148,7 @@ export async function setOrder(trx: Trx, owner: Owner, ids: readonly string[]): 
     .execute();
 }
 
-/** The index of a photo's id in a list. */
+/** Returns the index of a photo's id in a list. */
 function indexIn(ids: readonly string[]) {
   return sql<number>`array_position(${ids}::uuid[], id) - 1`;
 }
@@ -155,7 +157,9 @@ export async function deletePhoto(trx: Trx, photoId: string): Promise<void> {
   await trx.deleteFrom('photos').where('id', '=', photoId).execute();
 }
 
-/** Assigns unclaimed photos to the member who registered, in this order. Call it under the lock. */
+/**
+ * Assigns unclaimed photos to the member who registered, in this order. Must run under the lock.
+ */
 export async function assignPhotos(trx: Trx, memberId: string, photoIds: readonly string[]) {
   await trx
     .updateTable('photos')
@@ -164,7 +168,7 @@ export async function assignPhotos(trx: Trx, memberId: string, photoIds: readonl
     .execute();
 }
 
-/** Files of a member's photos, or of one of them, that existed at `until`. */
+/** Returns the files of a member's photos, or of one of them, that existed at `until`. */
 export async function photosToCopy(
   trx: Trx,
   memberId: string,
@@ -180,7 +184,9 @@ export async function photosToCopy(
     .execute();
 }
 
-/** Deletes an owner's photos, except some, and lists their files for erasure after the commit. */
+/**
+ * Deletes an owner's photos, except `except`, and lists their files for erasure after the commit.
+ */
 export async function releasePhotos(
   trx: Trx,
   owner: Owner,
@@ -196,7 +202,7 @@ export async function releasePhotos(
   );
 }
 
-/** Files to be erased, the oldest entry first. */
+/** Returns the files to be erased, the oldest entry first. */
 export async function releasedFiles(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('photo_erasures')
@@ -210,7 +216,10 @@ export async function deleteReleased(db: Db, fileName: string): Promise<void> {
   await db.deleteFrom('photo_erasures').where('file_name', '=', fileName).execute();
 }
 
-/** Deletes photos of abandoned registrations, but not of drafts; returns the names of their files. */
+/**
+ * Deletes photos of abandoned registrations. Photos of drafts are kept. Returns the names of the
+ * deleted photos' files.
+ */
 export async function deleteUnclaimed(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('photos')
@@ -230,7 +239,7 @@ export async function deleteUnclaimed(db: Db, before: Date): Promise<string[]> {
   return rows.map((row) => row.file_name);
 }
 
-/** The names among these that belong to a photo or are listed for erasure. */
+/** Returns those of the names that belong to a photo or are listed for erasure. */
 export async function knownFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('photos')

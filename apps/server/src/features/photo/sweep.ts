@@ -2,15 +2,16 @@ import type { Context } from '../../core/context.ts';
 import { fileNameIn } from './rules.ts';
 import { knownFiles } from './store.ts';
 
-/** Milliseconds after which a file must have a row; writing one takes seconds. */
+/** Milliseconds after which a file must have a row. Writing a file takes seconds. */
 const GRACE_PERIOD = 24 * 60 * 60 * 1000;
 
-/** Files looked up per query. */
+/** Number of files that are looked up per query. */
 const BATCH = 500;
 
 /**
- * Erases files older than a day without a photo (left by a crash between files and row), and
- * unfinished writes. Other files in the store are kept.
+ * Erases unfinished writes, and files older than a day that belong to no photo. Such files remain
+ * if the process ends between writing the files and storing the row. Other files in the store are
+ * kept.
  */
 export async function sweepPhotos(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - GRACE_PERIOD);

@@ -2,16 +2,19 @@ import { Failure } from '../../core/failure.ts';
 
 /** The memory reserved by one upload. */
 export interface UploadMemory {
-  /** Fails with UNAVAILABLE if there is none left. */
+  /** Reserves memory. Fails with UNAVAILABLE if there is not enough left. */
   reserve(bytes: number): void;
 }
 
-/** Limits the memory of all uploads in total, by received bytes and not by their number. */
+/**
+ * Creates a limit for the total memory of all uploads. The limit counts received bytes, not
+ * uploads.
+ */
 export function createUploadMemory(maxBytes: number) {
   let reserved = 0;
 
   return {
-    /** Runs work; all memory that it reserved is released when it ends. */
+    /** Runs work. When it ends, all memory that it reserved is released. */
     run: async <T>(work: (memory: UploadMemory) => Promise<T>): Promise<T> => {
       let ownReserved = 0;
       const reserve = (bytes: number) => {

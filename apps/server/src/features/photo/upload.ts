@@ -14,32 +14,34 @@ import { countPhotos, type Owner } from './store.ts';
 import { type PhotoAddHooks, storePhoto } from './store-photo.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
-/** Maximum uploads per owner and hour. */
+/** Maximum number of uploads of one owner per hour. */
 const UPLOAD_LIMIT = { most: 60, seconds: 3600 };
 
-/** Two uploads per owner are received in parallel; a few more wait. */
+/** Two uploads of one owner are received in parallel, and a few more may wait. */
 const ownerQueues = createQueues({ atOnce: 2, waiting: 24 });
 
-/** Limits each IP address, because one person can register with many contacts. */
+/**
+ * Uploads of one IP address are also limited, because one person can register with many contacts.
+ */
 const ipAddressQueues = createQueues({ atOnce: 6, waiting: 48 });
 
-/** The memory of all uploads in total: 32 of the largest. */
+/** The total memory of all uploads, which is enough for 32 of the largest. */
 const uploadMemory = createUploadMemory(32 * PHOTO_MAX_BYTES);
 
 interface Upload {
   readonly file: UploadedFile;
   readonly owner: Owner;
-  /** Set only for uploads without an account. */
+  /** The IP address of the client. Set only for uploads without an account. */
   readonly ipAddress?: string;
   readonly hooks?: PhotoAddHooks;
   /** The viewer for whom the URL of the new photo is signed. The default is its owner. */
   readonly viewer?: PhotoViewer;
 }
 
-/** Receives an upload and stores it as a photo; a failure leaves nothing behind. */
+/** Receives an upload and stores it as a photo. A failure leaves no data behind. */
 export async function uploadPhoto(context: Context, upload: Upload): Promise<Photo> {
   const { file, owner, ipAddress } = upload;
-  // The client may disconnect while the upload waits.
+  // The client may disconnect while the upload is waiting.
   file.stream.on('error', () => undefined);
   const receiveAndStore = () => receivePhoto(context, upload);
   const work =
@@ -49,7 +51,10 @@ export async function uploadPhoto(context: Context, upload: Upload): Promise<Pho
   return ownerQueues.run(idOf(owner), work).finally(() => discardUpload(file));
 }
 
-/** Only completely received files wait for decoding, so slow uploads do not block it. */
+/**
+ * Receives a file and stores it as a photo. Only completely received files wait for decoding, so
+ * slow uploads do not block other photos.
+ */
 function receivePhoto(context: Context, { file, owner, hooks, viewer = viewerFor(owner) }: Upload) {
   return uploadMemory.run(async (memory) => {
     await checkLimits(context, owner);
@@ -61,7 +66,7 @@ function receivePhoto(context: Context, { file, owner, hooks, viewer = viewerFor
   });
 }
 
-/** Refuses uploads that could not be stored, before they are received. */
+/** Rejects uploads that could not be stored before they are received. */
 async function checkLimits(context: Context, owner: Owner): Promise<void> {
   const limit = { ...UPLOAD_LIMIT, now: context.now() };
   const allowance = await useAllowance(context.db, `upload:${idOf(owner)}`, limit);
@@ -74,7 +79,7 @@ function idOf(owner: Owner): string {
   return 'memberId' in owner ? owner.memberId : owner.verificationId;
 }
 
-/** The viewer that represents an owner for their uploads. */
+/** Returns the viewer that represents an owner for their uploads. */
 function viewerFor(owner: Owner): PhotoViewer {
   if ('draftId' in owner) return `draft:${owner.draftId}:${owner.makerId}`;
   return 'memberId' in owner ? `member:${owner.memberId}` : `registration:${owner.verificationId}`;
