@@ -8,7 +8,7 @@ import { savePreferences } from './store.ts';
 
 interface PreferenceChangeInput {
   readonly values: PreferencesInput;
-  /** The values that the caller read before; checked for conflicts. */
+  /** The values that the caller read before. They are compared to detect conflicts. */
   readonly seen?: FieldValues | undefined;
 }
 
@@ -17,7 +17,7 @@ type WhenLocked = (
 ) => Promise<void>;
 
 /**
- * Changes a member's preferences and returns the stored changes. `whenLocked` is called with the
+ * Changes a member's preferences. Returns the stored changes. `whenLocked` is called with the
  * fields that changed after the caller read them.
  */
 export async function changePreferences(

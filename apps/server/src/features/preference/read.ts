@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { toPreferences } from './rules.ts';
 import { readRow } from './store.ts';
 
-/** A member's preferences; null if not entered yet. */
+/** Returns a member's preferences, or null if none were entered yet. */
 export async function preferencesOf(
   db: Kysely<Database>,
   memberId: string,

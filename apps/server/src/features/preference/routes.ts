@@ -6,7 +6,10 @@ import { changePreferences } from './change.ts';
 import { toPreferences } from './rules.ts';
 import { readRow } from './store.ts';
 
-/** Both ends of a range: an undo of one alone could put them in the wrong order. */
+/**
+ * The two ends of each range. They are undone together, because undoing only one could put them in
+ * the wrong order.
+ */
 const RANGES = [
   ['preferredAgeMin', 'preferredAgeMax'],
   ['preferredHeightMin', 'preferredHeightMax'],

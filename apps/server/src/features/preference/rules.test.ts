@@ -13,7 +13,7 @@ test('omitted fields give no columns, and cleared fields give null', () => {
   });
 });
 
-test('a height is returned as it was given', () => {
+test('a height is returned as it was entered', () => {
   fc.assert(
     fc.property(fc.constantFrom(...HEIGHTS), (label) => {
       const { height_min_inches = null } = toColumns({ preferredHeightMin: label });
@@ -29,7 +29,7 @@ test('a member without stored preferences has null in every field', () => {
   expect(Object.keys(response).sort()).toEqual(Object.keys(preferences.def.shape).sort());
 });
 
-test('a range with its minimum above its maximum is rejected on the changed field', () => {
+test('a range with a minimum above its maximum is rejected on the changed field', () => {
   const order = 'Maximum age must be greater than minimum age';
   expect(refusals({ age_min: 31, age_max: 30 }, { preferredAgeMax: 30 })).toEqual([
     { path: 'preferredAgeMax', message: order },

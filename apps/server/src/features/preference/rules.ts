@@ -17,7 +17,7 @@ import type { Database } from '../../db/schema.ts';
 export type PreferenceRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
 type PreferenceChange = Partial<Omit<Insertable<Database['preferences']>, 'member_id'>>;
 
-/** The columns of the values; omitted values are left out. */
+/** Returns the columns of the values. Omitted values are left out. */
 export function toColumns(values: PreferencesInput): PreferenceChange {
   return withoutUndefined({
     age_min: values.preferredAgeMin,
@@ -30,7 +30,7 @@ export function toColumns(values: PreferencesInput): PreferenceChange {
   });
 }
 
-/** A known word is stored in English, like a profession. */
+/** Returns the profession as it is stored. A known word is stored in English, as in a profile. */
 function professionOf({ preferredProfession: text }: PreferencesInput) {
   return text == null ? text : inEnglish(text, profileFields.profession.line);
 }
@@ -43,7 +43,7 @@ function withoutUndefined<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** The errors of preferences after a change of one end of a range. */
+/** Returns the errors of preferences after a change of one end of a range. */
 export function refusals(row: Partial<PreferenceRow>, values: PreferencesInput): FieldError[] {
   const { age_min: ageMin, age_max: ageMax } = row;
   const { height_min_inches: low, height_max_inches: high } = row;
@@ -59,7 +59,9 @@ export function refusals(row: Partial<PreferenceRow>, values: PreferencesInput):
   return errors;
 }
 
-/** The response for a row; all values are null if the member has entered nothing yet. */
+/**
+ * Returns the response for a row. All values are null if the member has entered no preferences yet.
+ */
 export function toPreferences(row: PreferenceRow | undefined): Preferences {
   return {
     preferredAgeMin: row?.age_min ?? null,
@@ -72,7 +74,7 @@ export function toPreferences(row: PreferenceRow | undefined): Preferences {
   };
 }
 
-/** The preferences for a code of a closed list. */
+/** Returns the preferences whose value is a code of a closed list. */
 function choicesOf(row: PreferenceRow | undefined): Pick<Preferences, PreferenceOf<ChoiceWish>> {
   const entries = choiceWishes.map((name) => [preferenceOf(name), row?.[columnOf(name)] ?? null]);
   return Object.fromEntries(entries);

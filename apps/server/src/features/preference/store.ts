@@ -4,7 +4,7 @@ import { invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { type PreferenceRow, refusals, toColumns } from './rules.ts';
 
-/** A member's preferences; undefined if not entered yet. */
+/** Returns a member's preferences, or undefined if none were entered yet. */
 export async function readRow(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('preferences')
@@ -14,9 +14,9 @@ export async function readRow(db: Kysely<Database>, memberId: string) {
 }
 
 /**
- * Stores `values` and keeps the other columns. Run it inside a transaction: the row is locked, so
- * that two parallel changes cannot put a range in the wrong order. `whenLocked` is called with the
- * previous row. Fails with VALIDATION on the field of such a range.
+ * Stores `values` and keeps the other columns. It must run inside a transaction. The row is locked,
+ * so that two parallel changes cannot put a range in the wrong order. `whenLocked` is called with
+ * the previous row. Fails with VALIDATION on the field of a range in the wrong order.
  */
 export async function savePreferences(
   trx: Kysely<Database>,
