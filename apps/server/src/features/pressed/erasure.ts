@@ -5,8 +5,8 @@ import { retainUnreviewed } from './store.ts';
 const DAY = 24 * 3_600_000;
 
 /**
- * Retains a case that no moderator has reviewed, with the ways to reach the candidate, because
- * somebody else with the candidate's phone may have deleted the account.
+ * Retains a case that no moderator has reviewed, with the ways to reach the candidate, because the
+ * account may have been deleted by another person who has the candidate's phone.
  */
 export const pressedErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {

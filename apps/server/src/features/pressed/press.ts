@@ -8,16 +8,17 @@ import { inTransaction } from '../../db/transaction.ts';
 import { addStatement } from './rules.ts';
 import * as store from './store.ts';
 
-/** Notifies the team in the transaction; returns the function that publishes it. */
+/** Notifies the team in the transaction. Returns the function that publishes the notification. */
 export type NotifyTeam = (
   trx: Transaction<Database>,
   about: { readonly caseId: string; readonly memberId: string },
 ) => Promise<() => void>;
 
 /**
- * Holds a candidate's profile, suspends their relatives, and opens a case; an open case gets the
- * new statement. Only the team is notified, and only that a case waits. A case that a moderator
- * decided to keep, or in which they talked with the candidate, waits again with a new due time.
+ * Holds a candidate's profile, suspends their relatives, and opens a case. If a case is open, the
+ * new statement is added to it. Only the team is notified, and only that there is a case. A case
+ * that a moderator decided to keep, or in which they talked with the candidate, becomes due again
+ * with a new due time.
  */
 export async function press(
   { db, live, now }: Context,

@@ -14,7 +14,7 @@ test('a press without any details adds no entry', () => {
   ]);
 });
 
-test('the first 5 and the last 15 entries are kept after 100 presses', () => {
+test('the first 5 and the last 15 statements are kept after 100 presses', () => {
   let statements: ReturnType<typeof addStatement> = [];
   for (let count = 1; count <= 100; count++)
     statements = addStatement(statements, createStatement(`${count}`));

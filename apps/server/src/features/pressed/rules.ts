@@ -2,7 +2,7 @@ import type { Said } from '../../db/schema/moderation.ts';
 
 /**
  * Maximum numbers of first and last statements stored per case. The first statements are never
- * replaced, because somebody else may have the phone later.
+ * replaced, because another person may have the phone later.
  */
 const FIRST_STATEMENTS = 5;
 const LAST_STATEMENTS = 15;

@@ -4,8 +4,8 @@ import type { Database } from '../../db/schema.ts';
 type Db = Kysely<Database>;
 
 /**
- * Locks a candidate, as every function that changes a hold does. Returns false if the candidate
- * does not exist.
+ * Locks a candidate, like every function that changes a hold. Returns false if the candidate does
+ * not exist.
  */
 export async function lockCandidate(trx: Db, candidateId: string): Promise<boolean> {
   const row = await trx
@@ -17,7 +17,7 @@ export async function lockCandidate(trx: Db, candidateId: string): Promise<boole
   return row !== undefined;
 }
 
-/** A candidate's unreleased case. */
+/** Returns a candidate's unreleased case. */
 export async function openCaseOf(trx: Db, candidateId: string) {
   return trx
     .selectFrom('pressed_cases')
@@ -39,7 +39,7 @@ export async function changeCase(
   await trx.updateTable('pressed_cases').set(change).where('id', '=', id).execute();
 }
 
-/** Hides a profile from Browse, unless it is hidden already. */
+/** Hides a profile from Browse, unless it is already hidden. */
 export async function hold(trx: Db, candidateId: string, at: Date): Promise<void> {
   await trx
     .updateTable('members')
@@ -50,8 +50,8 @@ export async function hold(trx: Db, candidateId: string, at: Date): Promise<void
 }
 
 /**
- * Prepares the cases of a member for the deletion of the account: an unreviewed case is retained
- * until `until` without a name; other cases are deleted.
+ * Prepares the cases of a member for the deletion of the account. An unreviewed case is retained
+ * until `until` without a name, and other cases are deleted.
  */
 export async function retainUnreviewed(trx: Db, candidateId: string, until: Date): Promise<void> {
   await trx
