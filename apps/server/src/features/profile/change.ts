@@ -22,21 +22,21 @@ export type BeforeProfileChange = (
 ) => Promise<void>;
 
 interface ProfileChangeInput extends ProfileChange {
-  /** The values that the caller read before; checked for conflicts. */
+  /** The values that the caller read before. They are compared to detect conflicts. */
   readonly seen?: ProfileValues | undefined;
 }
 
 interface ChangeHooks {
   readonly beforeChange: BeforeProfileChange;
-  /** Called once the profile is locked, with the fields that changed after the caller read them. */
+  /** Called when the profile is locked, with the fields that changed after the caller read them. */
   readonly whenLocked: (
     changed: readonly { readonly field: string; readonly value: StoredValue }[],
   ) => Promise<void>;
 }
 
 /**
- * Changes a profile and returns the stored changes. A change of verified data withdraws the Verified
- * mark. Fails with IMPOSSIBLE for a star outside its rashi.
+ * Changes a profile. Returns the stored changes. A change of verified data revokes the Verified
+ * mark. Fails with IMPOSSIBLE if the star does not belong to the rashi.
  */
 export async function changeOwnProfile(
   context: Context,

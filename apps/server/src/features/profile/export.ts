@@ -2,7 +2,7 @@ import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { fromRow } from './record.ts';
 import { activityOf, ownRow, viewsBy } from './store.ts';
 
-/** A member's profile, privacy settings and activity figures. */
+/** Returns a member's profile, privacy settings and activity figures. */
 export const exportProfile: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [row, activity, viewedCount] = await Promise.all([
     ownRow(db, memberId),

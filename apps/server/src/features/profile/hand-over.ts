@@ -4,7 +4,7 @@ import { fromRow } from './record.ts';
 import { toSections } from './responses.ts';
 import { ownRow } from './store.ts';
 
-/** A member's profile, with their row locked, and the facts that prevent a handover. */
+/** Locks a member's row. Returns the profile and the facts that prevent a handover. */
 export async function profileToHandOver(trx: Transaction<Database>, memberId: string) {
   const row = await ownRow(trx, memberId, { lock: true });
   return {
@@ -15,7 +15,7 @@ export async function profileToHandOver(trx: Transaction<Database>, memberId: st
   };
 }
 
-/** A member's profile for other members, without the basics. */
+/** Returns a member's profile for other members, without the basics. */
 export async function sectionsOf(db: Kysely<Database>, memberId: string) {
   const row = await ownRow(db, memberId);
   return toSections(fromRow(row), row.show_horoscope);

@@ -9,16 +9,19 @@ import { type MemberView, toView, type ViewRow, viewMember, viewRows } from './v
 /** The data of a profile that was opened. */
 export interface OpenedProfile {
   readonly view: MemberView;
-  /** Members who opened the profile, this one included. */
+  /** The number of members who opened the profile, including this viewer. */
   readonly views: number;
   readonly interestsReceived: number;
-  /** True only between matches. It is always false if the member hides their presence. */
+  /**
+   * True if the member is connected. It is always false for members who are not matches, and if the
+   * member hides their presence.
+   */
   readonly online: boolean;
   /** True if the member is on the viewer's shortlist. */
   readonly shortlisted: boolean;
 }
 
-/** Milliseconds. */
+/** Milliseconds of an hour. */
 const HOUR = 60 * 60 * 1000;
 
 /** The maximum number of different profiles opened on a day. */
@@ -33,7 +36,10 @@ export interface ProfileLimit {
   readonly reviewAt: number;
 }
 
-/** `refused` is true if the viewer may see the profile but has reached today's limit. */
+/**
+ * The result of opening a profile. `refused` is true if the viewer may see the profile but has
+ * reached today's limit.
+ */
 export type OpenResult =
   | { readonly refused: true }
   | { readonly refused: false; readonly profile: OpenedProfile };
@@ -47,11 +53,11 @@ interface OpenedRow extends ViewRow {
 }
 
 /**
- * Opens a member's profile in one statement; null if the viewer may not see it. Records the view:
- * each viewer counts once, and a repeated view within the hour writes nothing. The first view of a
- * profile on a day counts towards the daily limit, under the lock of the day's row, so that
- * parallel requests cannot exceed it. Profiles of matches, and of members who sent the viewer
- * interest, do not count. The view that reaches `reviewAt` queues the viewer for review.
+ * Opens a member's profile in one statement. Returns null if the viewer may not see it. Records the
+ * view: each viewer counts once, and a repeated view within the hour writes nothing. The first view
+ * of a profile on a day counts towards the daily limit, under the lock of the day's row, so that
+ * parallel requests cannot exceed the limit. Profiles of matches, and of members who sent the
+ * viewer interest, do not count. The view that reaches `reviewAt` queues the viewer for review.
  */
 export async function openProfile(
   db: Kysely<Database>,
@@ -136,7 +142,8 @@ export async function openProfile(
               sql<Date>`${at}::timestamptz`.as('at'),
             ])
             .where(sql<boolean>`(target.free OR EXISTS (SELECT FROM counted))`)
-            // A condition instead of ON CONFLICT, which would lock and write the row each time.
+            // This is a condition instead of ON CONFLICT, which would lock and write the row each
+            // time.
             .where(({ not, exists, selectFrom }) =>
               not(
                 exists(
@@ -156,7 +163,8 @@ export async function openProfile(
     .selectAll('target')
     .select([
       sql<boolean>`(target.free OR EXISTS (SELECT FROM counted))`.as('allowed'),
-      // The row of this view is not visible within the statement.
+      // The row of this view is not visible within the statement, so the viewer is counted
+      // separately.
       sql<number>`(SELECT count(*)::int FROM profile_views
         WHERE member_id = target.id AND viewer_id <> ${viewer.memberId})
         + 1`.as('views'),
@@ -187,8 +195,8 @@ export async function openProfile(
 }
 
 /**
- * The data of a profile for a relative, and its number in `browse_people`; null if they may not see
- * it. Records no view, because the candidate opened nothing.
+ * Returns the data of a profile for a relative, and its number in `browse_people`, or null if the
+ * relative may not see it. No view is recorded, because the candidate did not open the profile.
  */
 export async function profileForRelative(
   db: Kysely<Database>,

@@ -50,8 +50,8 @@ async function openAsCandidate(
 }
 
 /**
- * Profiles that a relative opens count only for the relative, even between matches. The candidate's
- * log contains their number.
+ * Opens a profile for a relative. It counts only for the relative, even if the profile is a match
+ * of the candidate. The candidate's log contains the number of opened profiles.
  */
 async function openAsRelative(
   { db, config, now }: Context,

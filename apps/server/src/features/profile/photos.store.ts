@@ -7,16 +7,17 @@ import { knowsMatch, maySee, photosForOwnFamily, seesPhotosOf } from './visibili
 
 const DESCRIBING_PARTS = sql.join(requirements.describe.parts.map((part) => sql.lit(part)));
 
-/** The relative of a request, or the member who looks on their own behalf. */
+/** The relative who sent a request, or the member who looks on their own behalf. */
 const personId = sql`coalesce(a.relative_id, v.id)`;
 
 /**
- * For each request, the name of the photo's files if the viewer may see it now. Visible are: the
- * viewer's own photos; those of other members by the rules of visibility; those uploaded with this
- * contact during registration; all photos for the panel; for a relative, the photos that families
- * see, of the candidate and of the members whom the candidate sees, and all photos of the candidate
- * if the relative may change them; and those of a draft, for its maker until the candidate is asked,
- * then for the candidate. Aliases as in visibility.ts.
+ * Selects, for each request, the name of the photo's files if the viewer may see the photo now. A
+ * viewer sees their own photos, and those of other members by the rules of visibility. During
+ * registration, a viewer sees the photos uploaded with the same contact. The panel shows all
+ * photos. A relative sees the photos that families see, of the candidate and of the members whom
+ * the candidate sees, and all photos of the candidate if the relative may change them. The photos
+ * of a draft are visible to its maker until the candidate is asked, and then to the candidate.
+ * Aliases are those of visibility.ts.
  */
 const visibleFiles = sql`SELECT a.ordinal::integer AS ordinal, f.file_name
   FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[])

@@ -11,10 +11,10 @@ import { inEnglish } from '@sambandha/words/spellings';
 import { suggestedInEnglish } from '@sambandha/words/suggested';
 import type { Details, Member, NewMember } from '../../db/schema.ts';
 
-/** Values of the registry's fields as in the API; heights are labels. */
+/** Values of the registry's fields as in the API. Heights are labels. */
 export type ProfileValues = { readonly [K in FieldName]?: FieldValue<K> };
 
-/** Every field of the registry; null (or an empty list) if empty. */
+/** Every field of the registry. An empty field is null or an empty list. */
 export type FullProfile = { readonly [K in FieldName]: FieldValue<K> };
 
 const fields: readonly (readonly [FieldName, ProfileField])[] = Object.entries(
@@ -23,11 +23,11 @@ const fields: readonly (readonly [FieldName, ProfileField])[] = Object.entries(
 
 export interface Columns {
   readonly columns: Partial<NewMember>;
-  /** Plain fields; null removes one. */
+  /** Plain fields. A null value removes the field. */
   readonly details: Partial<Details>;
 }
 
-/** Splits values into columns and details; suggested values are stored in English. */
+/** Splits values into columns and details. Known words are stored in English. */
 export function toColumns(values: ProfileValues): Columns {
   const columns: Record<string, unknown> = {};
   const details: Record<string, unknown> = {};
@@ -64,7 +64,7 @@ export const profileColumns = [
   'details' as const,
 ];
 
-/** The registry's values of a member's row. */
+/** Returns the registry's values of a member's row. */
 export function fromRow(row: ProfileRow): FullProfile {
   const values: Record<string, unknown> = {};
   for (const [name, field] of fields) {

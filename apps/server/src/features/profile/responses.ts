@@ -25,7 +25,8 @@ interface ExternalData {
 }
 
 /**
- * The API response for a member's own profile. `today` is the date in the community's time zone.
+ * Returns the API response for a member's own profile. `today` is the date in the community's time
+ * zone.
  */
 export function toOwnProfile(
   row: Member,
@@ -65,8 +66,8 @@ interface ExternalParts {
 }
 
 /**
- * The API response for another member's profile; null without a birth date, because the age is
- * required.
+ * Returns the API response for another member's profile, or null if the member has no birth date,
+ * because the age is required.
  */
 export function toMemberProfile(
   opened: OpenedProfile,
@@ -101,7 +102,7 @@ export function toMemberProfile(
   };
 }
 
-/** The profile for other members, without the basics, by section. */
+/** Returns the profile for other members, without the basics, by section. */
 export function toSections(profile: FullProfile, horoscopeVisible: boolean) {
   const visible = horoscopeVisible ? profile : withoutHoroscope(profile);
   return {

@@ -32,7 +32,10 @@ export function profileRoutes(
 ): Handlers<typeof profileEndpoints> {
   const { db } = context;
 
-  /** A candidate's profile for themself; for a relative, without the candidate's private data. */
+  /**
+   * Returns a candidate's profile for the viewer. A relative gets it without the candidate's
+   * private data.
+   */
   const profileFor = async ({ part, onBehalfOf }: Viewer): Promise<OwnProfile> => {
     const profile = await ownProfileOf(context, onBehalfOf);
     if (part === null) return { ...profile, ...((await isShared(db, onBehalfOf)) && SHARED) };
@@ -101,16 +104,19 @@ export function profileRoutes(
 
 const SHARED = { shared: true } as const;
 
-/** Star, pada and rashi belong together: an undo of one alone could be impossible. */
+/**
+ * Star, pada and rashi are undone together, because undoing only one could give an impossible
+ * combination.
+ */
 const STAR: readonly string[] = ['nakshatra', 'pada', 'rashi'];
 
-/** Fails with FORBIDDEN if a relative names a field that only the candidate may change. */
+/** Fails with FORBIDDEN if a relative sends a field that only the candidate may change. */
 function refusePrivateFields(body: object): void {
   const allowed: readonly string[] = [...sharedFields, 'bio', 'before'];
   if (Object.keys(body).some((name) => !allowed.includes(name))) throw new Failure('FORBIDDEN');
 }
 
-/** A member's complete profile, for the member and for admins. */
+/** Returns a member's complete profile, for the member and for admins. */
 export async function ownProfileOf(context: Context, memberId: string): Promise<OwnProfile> {
   const [row, activity, photos] = await Promise.all([
     ownRow(context.db, memberId),
@@ -120,7 +126,7 @@ export async function ownProfileOf(context: Context, memberId: string): Promise<
   return toOwnProfile(row, { activity, hasPhoto: photos > 0 }, communityToday(context.now()));
 }
 
-/** Removes omitted fields, which must not overwrite stored values. */
+/** Removes omitted fields, which must not replace stored values. */
 function withoutUndefined<T extends object>(
   values: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -15,7 +15,7 @@ const nakshatra = fc.constantFrom(...NAKSHATRA.codes);
 const rashi = fc.constantFrom(...RASHI.codes);
 const pada = fc.constantFrom(1, 2, 3, 4);
 
-test('a nakshatra is possible exactly with the rashis of its padas', () => {
+test('a nakshatra is possible with the rashis of its padas and with no other', () => {
   fc.assert(
     fc.property(nakshatra, rashi, (star, sign) => {
       const possible = rashisOf(star).includes(sign);
@@ -52,7 +52,7 @@ const names = (Object.keys(profileFields) as FieldName[]).filter(
   (name) => !nativeFields.includes(name),
 );
 
-/** A profile in which exactly these fields are filled. */
+/** Returns a profile in which exactly these fields are filled. */
 function profileWith(filledNames: readonly FieldName[]): FullProfile {
   const isList = (name: FieldName) => (profileFields[name] as ProfileField).list === true;
   const value = (name: FieldName) => (isList(name) ? ['x'] : 'x');
@@ -64,7 +64,7 @@ function profileWith(filledNames: readonly FieldName[]): FullProfile {
   return Object.fromEntries(entries) as FullProfile;
 }
 
-test('completeness grows with every field and a photo, and is 100 only with all of them', () => {
+test('completeness grows with every field and a photo and is 100 only with all of them', () => {
   expect(completeness(profileWith([]), false)).toBe(0);
   expect(completeness(profileWith(names), true)).toBe(100);
   for (let count = 1; count <= names.length; count++) {
@@ -75,14 +75,14 @@ test('completeness grows with every field and a photo, and is 100 only with all 
   }
 });
 
-test('a change of the full name or of the birth date changes the identity', () => {
+test('a change of the full name or the birth date changes the identity', () => {
   const identity = { fullName: 'Asha Hegde', nativeName: null, dob: '1997-05-14' };
   expect(changesIdentity(identity, { ...identity })).toBe(false);
   expect(changesIdentity(identity, { ...identity, fullName: 'Asha Bhat' })).toBe(true);
   expect(changesIdentity(identity, { ...identity, dob: '1998-05-14' })).toBe(true);
 });
 
-test('every field of the registry is stored in its column or, without a column, in the details', () => {
+test('every field of the registry is stored in its column, or in the details if it has no column', () => {
   for (const name of names) {
     const value = name === 'height' ? `5'6"` : 'x';
     const { columns, details } = toColumns({ [name]: value });

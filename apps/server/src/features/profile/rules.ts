@@ -2,8 +2,8 @@ import { nativeFields } from '@sambandha/contract/profile/native';
 import type { FullProfile } from './record.ts';
 
 /**
- * Percentage of the filled fields of the registry and a photo, each field in one script; 100 only
- * with all.
+ * Returns the percentage of filled fields of the registry, where a photo counts as a field. Fields
+ * in the community's own script do not count. The result is 100 only if all fields are filled.
  */
 export function completeness(profile: FullProfile, hasPhoto: boolean): number {
   const parts = [
@@ -17,12 +17,12 @@ export function completeness(profile: FullProfile, hasPhoto: boolean): number {
 
 type Identity = Pick<FullProfile, 'fullName' | 'nativeName' | 'dob'>;
 
-/** True if a change affects data that was checked for the Verified mark. */
+/** Returns true if a change affects data that was checked for the Verified mark. */
 export function changesIdentity(before: Identity, after: Identity): boolean {
   return before.fullName !== after.fullName || before.dob !== after.dob;
 }
 
-/** True if a change adds a name in the community's own script beside a checked name. */
+/** Returns true if a change adds a name in the community's own script to a checked name. */
 export function addsNativeName(before: Identity, after: Identity): boolean {
   return after.nativeName !== null && after.nativeName !== before.nativeName;
 }

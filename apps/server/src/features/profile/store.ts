@@ -12,14 +12,17 @@ export interface NewProfile {
   readonly at: Date;
   readonly fields: ProfileValues & { readonly fullName: string };
   readonly isAdmin?: boolean;
-  /** True if created by the demo. */
+  /** True if the demo created the member. */
   readonly synthetic?: boolean;
   readonly verifiedAt?: Date | null;
   /** The time of the last activity. The default is `at`. */
   readonly lastActiveAt?: Date;
 }
 
-/** Inserts a member with the registry's fields. Fails with IMPOSSIBLE for a star outside its rashi. */
+/**
+ * Inserts a member with the registry's fields. Fails with IMPOSSIBLE if the star does not belong to
+ * the rashi.
+ */
 export async function createProfile(db: Kysely<Database>, profile: NewProfile): Promise<void> {
   refuseImpossible(profile.fields);
   const { columns, details } = toColumns(profile.fields);
@@ -50,7 +53,7 @@ function withoutNulls(details: object): string {
   return JSON.stringify(details, (_, value: unknown) => (value === null ? undefined : value));
 }
 
-/** A member's own row; `lock` locks it until the transaction ends. */
+/** Returns a member's own row. `lock` locks the row until the transaction ends. */
 export async function ownRow(
   db: Kysely<Database>,
   memberId: string,
@@ -74,7 +77,7 @@ export interface ProfileChange {
   >;
 }
 
-/** Stores changed fields; omitted ones do not change. */
+/** Stores changed fields. Omitted fields do not change. */
 export async function changeProfile(db: Kysely<Database>, memberId: string, change: ProfileChange) {
   const { columns, details } = toColumns(change.fields);
   await db
@@ -88,7 +91,7 @@ export async function changeProfile(db: Kysely<Database>, memberId: string, chan
     .execute();
 }
 
-/** True if a relative may change the member's profile. */
+/** Returns true if a relative may change the member's profile. */
 export async function isShared(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('relatives')
@@ -100,7 +103,10 @@ export async function isShared(db: Kysely<Database>, memberId: string): Promise<
   return row !== undefined;
 }
 
-/** True if a name in the community's own script sounds like the full name. Initials are ignored. */
+/**
+ * Returns true if a name in the community's own script sounds like the full name. Initials are
+ * ignored.
+ */
 export async function isSpellingOf(
   db: Kysely<Database>,
   { fullName, nativeName }: Pick<FullProfile, 'fullName' | 'nativeName'>,
@@ -125,7 +131,9 @@ export async function withdrawVerification(db: Kysely<Database>, memberId: strin
     .execute();
 }
 
-/** The number of members who viewed a profile, and of interests it received. */
+/**
+ * Returns the number of members who viewed a profile, and the number of interests that it received.
+ */
 export async function activityOf(
   db: Kysely<Database>,
   memberId: string,
@@ -144,7 +152,7 @@ export async function activityOf(
   return row;
 }
 
-/** The number of other profiles that a member viewed. */
+/** Returns the number of other profiles that a member viewed. */
 export async function viewsBy(db: Kysely<Database>, memberId: string): Promise<number> {
   const { views } = await db
     .selectFrom('profile_views')

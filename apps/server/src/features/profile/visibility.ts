@@ -11,33 +11,34 @@ import { type FullProfile, fromRow, type ProfileRow, profileColumns } from './re
 /** Another member as the viewer may see them, without contacts. */
 export interface MemberView {
   readonly id: string;
-  /** In the viewer's script, if the member entered it. */
+  /** The name in the viewer's script, if the member entered it. */
   readonly name: string;
   readonly gender: Member['gender'];
   readonly verified: boolean;
   readonly verification: Pick<Member, 'verified_at' | 'verified_for'>;
   /**
-   * The registry's values. Those with audience `self` may be used in computations, but not returned.
+   * The registry's values. Values with audience `self` may be used in computations, but must not be
+   * returned.
    */
   readonly profile: FullProfile;
   readonly joinedAt: Date;
-  /** The match of the two, from the viewer's perspective; null for relatives. */
+  /** The match of the two members, from the viewer's perspective. Null for relatives. */
   readonly match: MatchState | null;
-  /** False if the viewer sees the drawn avatar. */
+  /** If false, the viewer sees the drawn avatar. */
   readonly photosVisible: boolean;
   /** False if presence and the time of the last visit are hidden. */
   readonly lastSeenVisible: boolean;
-  /** False if star, moon sign and manglik are hidden; nothing may be computed from them. */
+  /** False if star, moon sign and manglik are hidden. Nothing may then be computed from them. */
   readonly horoscopeVisible: boolean;
-  /** Null if hidden. */
+  /** The time of the last activity. Null if hidden. */
   readonly lastActiveAt: Date | null;
-  /** True if the member states it and is in Browse. */
+  /** True if the member states that they are in talks and is in Browse. */
   readonly inTalks: boolean;
 }
 
 /**
- * A member as the viewer may see them; null if the member does not exist or the viewer may not see
- * them.
+ * Returns a member as the viewer may see them, or null if the member does not exist or the viewer
+ * may not see them.
  */
 export async function viewMember(
   db: Kysely<Database>,
@@ -48,7 +49,7 @@ export async function viewMember(
   return views.values().next().value ?? null;
 }
 
-/** The members among these whom the viewer may see, by id. */
+/** Returns those of the members whom the viewer may see, by id. */
 export async function viewMembers(
   db: Kysely<Database>,
   viewer: ViewerIds,
@@ -59,7 +60,10 @@ export async function viewMembers(
   return new Map(rows.map((row) => [row.id, toView(row, viewer)]));
 }
 
-/** Listed explicitly, because a prepared plan must survive new columns. */
+/**
+ * The columns are listed explicitly, because a prepared plan must stay valid when columns are
+ * added.
+ */
 const columns = [
   'm.id',
   'm.verified_at',
@@ -73,7 +77,7 @@ const columns = [
   ...profileColumns.map((name) => `m.${name}` as const),
 ] as const;
 
-/** The rows of the members among these whom the viewer may see. */
+/** Returns the rows of those of the members whom the viewer may see. */
 export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: readonly string[]) {
   const person = sql`${viewer.personId}::uuid`;
   return db
@@ -103,54 +107,64 @@ export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: rea
 export const themself = sql.ref('v.id');
 
 /**
- * For FROM: yields a row if the person sees the member `m` as the candidate `v` or for them. `x` is
- * the match that they know of (aliases of the surrounding query). `db/functions/visibility.sql` defines the rule.
+ * Returns an item of a FROM clause that has a row if the person sees the member `m`, as the
+ * candidate `v` or for them. `x` is the match that the person knows of. The aliases are those of
+ * the surrounding query. `db/functions/visibility.sql` defines the rule.
  */
 export const seenBy = (person: RawBuilder<unknown>) =>
   sql<{ readonly seen: boolean }>`LATERAL sees(v, m, x.status, v.id, m.id, ${person})`;
 
-/** `seenBy` as a condition; slower per row, so for small queries only. */
+/** Returns `seenBy` as a condition. It is slower per row, so it is for small queries only. */
 export const maySee = (person: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM ${seenBy(person)})`;
 
 /**
- * For the join of the match `x` of `v` and `m`: a relative knows of it if the conversation is open
- * to them. Otherwise they see the member like a stranger.
+ * Returns the condition for the join of the match `x` of `v` and `m`. A relative knows of the match
+ * if the conversation is open to them. Otherwise the relative sees the member like a stranger.
  */
 export const knowsMatch = (person: RawBuilder<unknown>) =>
   sql<boolean>`(${person} = v.id OR EXISTS (SELECT FROM speakers AS k
     WHERE k.match_id = x.id AND k.candidate_id = v.id AND k.person_id = ${person}))`;
 
 /**
- * True if the person, who sees `m`, also sees the photos of `m`. A relative sees photos for matches
- * if their owner shows them to families.
+ * Returns the condition that a person who sees `m` also sees the photos of `m`. A relative sees
+ * photos for matches if their owner shows them to families.
  */
 export const seesPhotosOf = (person: RawBuilder<unknown>) => sql<boolean>`sees_photos(
   m.photo_audience, CASE WHEN ${person} = v.id OR m.photos_for_family THEN x.status END)`;
 
-/** True if the relatives of `m` see the photos of `m`. */
+/** The condition that the relatives of `m` see the photos of `m`. */
 export const photosForOwnFamily = sql<boolean>`(m.photo_audience = 'everyone' OR m.photos_for_family)`;
 
-/** True if others see the last activity of `m`. Aliases as in `seenBy`. */
+/** The condition that others see the last activity of `m`. Aliases are those of `seenBy`. */
 export const seesLastSeen = sql<boolean>`m.show_last_seen`;
 
-/** True if the reader uses the community's own script, by the language of their account. */
+/**
+ * Returns the condition that the reader uses the community's own script, by the language of their
+ * account.
+ */
 function readsNative(reader: RawBuilder<unknown> = sql.ref('v.id')) {
   return sql<boolean>`EXISTS (SELECT FROM readers
     WHERE readers.member_id = ${reader} AND readers.language = ${sql.lit(community.nativeLanguage)})`;
 }
 
-/** The name of a member `m` for a reader, by default `v`. Aliases as in `seenBy`. */
+/**
+ * Returns the SQL expression of the name of a member `m` for a reader, by default `v`. Aliases are
+ * those of `seenBy`.
+ */
 export function shownName(reader?: RawBuilder<unknown>, m = 'm') {
   return sql<string>`coalesce(${shownNativeName(reader, m)}, ${sql.ref(`${m}.full_name`)})`;
 }
 
-/** The first name of `m` for the reader. */
+/** Returns the SQL expression of the first name of `m` for the reader. */
 export function shownFirstName(reader: RawBuilder<unknown>, m = 'm') {
   return sql<string>`first_name(${shownName(reader, m)})`;
 }
 
-/** The name of `m` in the community's own script if the reader sees it; otherwise null. */
+/**
+ * Returns the SQL expression of the name of `m` in the community's own script. It is null if the
+ * reader does not see that name.
+ */
 export function shownNativeName(reader?: RawBuilder<unknown>, m = 'm') {
   const name = sql.ref(`${m}.native_name`);
   return sql<
@@ -200,7 +214,7 @@ export function toView(row: ViewRow, viewer: ViewerIds): MemberView {
   };
 }
 
-/** The match of the viewer and the member of a row. */
+/** Returns the match of the viewer and the member of a row. */
 export function toMatch(
   row: Pick<ViewRow, 'match_id' | 'match_status' | 'match_since' | 'requester_id' | 'withdrawals'>,
   viewerId: string,
@@ -216,7 +230,10 @@ export function toMatch(
 export interface ListViewer extends ViewerIds {
   readonly gender: Member['gender'];
   readonly complete: boolean;
-  /** True if complete, and neither deactivated nor blocked by an admin: may see others. */
+  /**
+   * True if the viewer may see other members: the profile is complete, and neither deactivated nor
+   * blocked by an admin.
+   */
   readonly maySeeOthers: boolean;
 }
 
@@ -233,8 +250,8 @@ export async function listViewer(
 }
 
 /**
- * SQL condition: true if a member `m` is in the viewer's lists: `sees` without a match, in a form
- * that uses the indexes (gender, listed). The browse index applies the same rule.
+ * Returns the condition that a member `m` is in the viewer's lists. It is `sees` without a match,
+ * in a form that uses the indexes (gender, listed). The browse index applies the same rule.
  */
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
   if (!viewer.maySeeOthers) return sql<boolean>`false`;
@@ -242,33 +259,34 @@ export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
     AND m.id NOT IN (${keptApartFrom(viewer)}))`;
 }
 
-/** The gender that a member looks for. */
+/** Returns the gender that a member looks for. */
 export function otherGender(gender: Member['gender']): Gender {
   return gender === 'MALE' ? 'FEMALE' : 'MALE';
 }
 
 /**
- * The ids of members who are hidden from the member or the person, or from whom one of these is
- * hidden.
+ * Returns a subquery of the ids of members who are hidden from the member or the person, or from
+ * whom one of these is hidden.
  */
 export function keptApartFrom({ memberId, personId }: ViewerIds): RawBuilder<unknown> {
   return sql`SELECT other_id FROM kept_apart WHERE one_id IN (${memberId}, ${personId})`;
 }
 
-/** True if a person is the member or a relative of the member. */
+/** Returns the condition that a person is the member or a relative of the member. */
 const isMemberOrRelativeOf = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
   sql<boolean>`(${member} = ${person} OR EXISTS (SELECT FROM relatives AS o
     WHERE o.candidate_id = ${member} AND o.person_id = ${person}))`;
 
 /**
- * True if a relative must not learn of the contact between a candidate and the member: the relative
- * is on the member's side, or one of the two has blocked the other.
+ * Returns the condition that a relative must not learn of the contact between a candidate and the
+ * member. It is true if the relative is on the member's side, or if one of the two has blocked the
+ * other.
  */
 export const isContactHiddenFrom = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
   sql<boolean>`(${isMemberOrRelativeOf(person, member)} OR EXISTS (SELECT FROM kept_apart
     WHERE one_id = ${person} AND other_id = ${member}))`;
 
-/** True if a person is the member or a relative of the member. */
+/** Returns true if a person is the member or a relative of the member. */
 export async function isMemberOrRelative(
   db: Kysely<Database>,
   personId: string,
@@ -277,7 +295,7 @@ export async function isMemberOrRelative(
   return isTrue(db, isMemberOrRelativeOf(sql`${personId}::uuid`, sql`${memberId}::uuid`));
 }
 
-/** Returns the value of `isContactHiddenFrom`. */
+/** Evaluates `isContactHiddenFrom`. */
 export async function isContactHidden(
   db: Kysely<Database>,
   personId: string,
