@@ -15,8 +15,9 @@ interface SendInput {
 }
 
 /**
- * Sends a proposed interest as the candidate's own, with its proposer. Fails with PROPOSAL_ENDED if
- * the relative may no longer propose it, and with the errors of an interest that nobody proposed.
+ * Sends a proposed interest in the name of the candidate, with its proposer. Fails with
+ * PROPOSAL_ENDED if the relative may no longer propose it, and with the failures of an interest
+ * without a proposer.
  */
 export async function sendProposal(
   context: Context,
@@ -24,7 +25,7 @@ export async function sendProposal(
   { id, candidateId, message, key }: SendInput,
 ) {
   const proposal = await store.findById(context.db, { id, candidateId }, context.now());
-  // Once answered, only a repeated call with the same idempotency key can succeed.
+  // After the answer, only a repeated call with the same idempotency key can succeed.
   if (proposal === undefined || (proposal.answered && key === null)) {
     throw new Failure('PROPOSAL_ENDED');
   }
@@ -49,7 +50,7 @@ export async function sendProposal(
   return outcome;
 }
 
-/** Declines a proposal. The relatives see no difference. */
+/** Declines a proposal. The relatives cannot see that it was declined. */
 export async function declineProposal(
   context: Context,
   proposal: { readonly id: string; readonly candidateId: string },
@@ -58,7 +59,7 @@ export async function declineProposal(
   await retractIfNoneOpen(context, proposal.candidateId);
 }
 
-/** Retracts the notification if no proposal waits. */
+/** Retracts the notification if no proposal is unanswered. */
 async function retractIfNoneOpen(context: Context, candidateId: string): Promise<void> {
   const publish = await inTransaction(context.db, async (trx) => {
     const open = await store.openProposals(trx, candidateId, context.now());

@@ -10,7 +10,10 @@ interface Family {
   readonly part: string;
 }
 
-/** Numbers of waiting interests and proposals, for a manager of the family; otherwise null. */
+/**
+ * Returns the numbers of unanswered interests and proposals for a manager of the family, or null
+ * for other relatives.
+ */
 export async function countWaiting(
   { db, now }: Context,
   personId: string,

@@ -3,7 +3,9 @@ import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { likedBy, likedFor } from './like.store.ts';
 import { proposedBy, proposedTo } from './store.ts';
 
-/** Proposals and likes that a person received and made, with the members by first name. */
+/**
+ * Returns the proposals and likes that a person received and made. Members are named by first name.
+ */
 export const exportProposals: Exporter = async (
   { db, now },
   personId,

@@ -7,7 +7,7 @@ interface Like extends ActingRelative {
   readonly matchId: string;
 }
 
-/** Stores that a relative likes the sender of an interest; a repeat changes nothing. */
+/** Stores that a relative likes the sender of an interest. A repeated call changes nothing. */
 export async function saveLike(
   trx: Kysely<Database>,
   { matchId, candidateId, personId, at }: Like & { readonly at: Date },
@@ -36,7 +36,10 @@ export async function deleteLikesOf(trx: Kysely<Database>, matchId: string): Pro
   await trx.deleteFrom('interest_likes').where('match_id', '=', matchId).execute();
 }
 
-/** Likes with the candidate c, the relative p and the member m who sent the interest. */
+/**
+ * Returns a query of likes with the candidate c, the relative p and the member m who sent the
+ * interest.
+ */
 function likes(db: Kysely<Database>) {
   return db
     .selectFrom('interest_likes as l')
@@ -48,7 +51,7 @@ function likes(db: Kysely<Database>) {
     .orderBy('l.match_id');
 }
 
-/** The likes that relatives told a candidate. */
+/** Returns the likes that relatives told a candidate. */
 export async function likedFor(db: Kysely<Database>, candidateId: string) {
   return likes(db)
     .select(['l.liked_at'])
@@ -58,7 +61,7 @@ export async function likedFor(db: Kysely<Database>, candidateId: string) {
     .execute();
 }
 
-/** The likes that a person told others. */
+/** Returns the likes that a person told others. */
 export async function likedBy(db: Kysely<Database>, personId: string) {
   return likes(db)
     .select(['l.liked_at'])

@@ -27,20 +27,23 @@ export interface FamilyLog {
 
 interface NewProposal {
   readonly memberId: string;
-  /** Empty if there is none. */
+  /** The note to the candidate. Empty if there is none. */
   readonly note: string;
 }
 
-/** The acting relative. Fails with FORBIDDEN for the candidate, who sends interests directly. */
+/**
+ * Returns the acting relative. Fails with FORBIDDEN for the candidate, who sends interests
+ * directly.
+ */
 export function actingRelativeOf({ person, onBehalfOf, part }: Viewer): store.ActingRelative {
   if (part === null) throw new Failure('FORBIDDEN');
   return { candidateId: onBehalfOf, personId: person };
 }
 
 /**
- * Proposes a member to the candidate, or sends the interest at once where the candidate lets this
- * relative do so. The response does not depend on the match of the two, or on the candidate's
- * former answers: requested, accepted, declined and no match look the same.
+ * Proposes a member to the candidate. If the candidate allows it, the interest is sent at once. The
+ * response does not depend on the match of the two members or on the candidate's former answers:
+ * requested, accepted, declined and no match have the same response.
  */
 export async function propose(
   context: Context,
@@ -61,7 +64,7 @@ export async function propose(
     return { sendsAlone, existing: await store.findProposal(trx, pair, context.now()) };
   });
   if (state.existing !== undefined) return state.existing;
-  // A relative never writes as the candidate, so a proposal with a note waits for the candidate.
+  // A relative never writes as the candidate, so a proposal with a note is not sent at once.
   if (state.sendsAlone && proposal.note === '') {
     const sent = await sendAlone(context, dependencies, viewer, proposal.memberId);
     if (sent !== null) return sent;
@@ -86,7 +89,8 @@ async function checkProposal(
   if (await isMemberOrRelative(trx, personId, memberId)) throw new Failure('BOTH_SIDES');
   const { complete } = await listViewer(trx, { memberId: candidateId, personId });
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
-  // Only matches see a resting candidate. All proposals are refused alike, to not reveal a match.
+  // Only matches see a resting candidate. All proposals of such a candidate are rejected in the
+  // same way, so that no match is revealed.
   if (!(await store.isListed(trx, candidateId))) throw new Failure('RESTING');
   const ids = { memberId: candidateId, personId };
   if ((await viewMember(trx, ids, memberId)) === null) throw new Failure('PROFILE_NOT_FOUND');
@@ -95,10 +99,16 @@ async function checkProposal(
   return relative;
 }
 
-/** Failures that must look alike: the proposal waits for the candidate instead. */
+/**
+ * The failures after which a proposal is stored for the candidate instead. The response is then the
+ * same as without a failure.
+ */
 const DEFERRING_CODES = ['MATCH_STATE', 'ASK_LATER', 'DAILY_INTERESTS'];
 
-/** Sends an interest that a relative may send alone; null if it must wait for the candidate. */
+/**
+ * Sends an interest that a relative may send alone. Returns null if the candidate must answer
+ * first.
+ */
 async function sendAlone(
   context: Context,
   dependencies: ProposalDependencies,
@@ -167,7 +177,7 @@ async function storeProposal(
       memberId: candidateId,
       about: 'family',
       kind: 'FAMILY_PROPOSAL',
-      // One notification covers all waiting proposals.
+      // All unanswered proposals share one notification.
       subjectId: candidateId,
     });
     return { row, publish };

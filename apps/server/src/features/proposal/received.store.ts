@@ -6,8 +6,8 @@ import { isContactHiddenFrom } from '../profile/index.ts';
 import type { ActingRelative } from './store.ts';
 
 /**
- * The latest interests that wait for a candidate; only of listed senders whose contact with the
- * candidate the relative may know of.
+ * Returns the latest unanswered interests of a candidate. Only listed senders are included, and
+ * only if the relative may know of their contact with the candidate.
  */
 export async function receivedBy(
   db: Kysely<Database>,
@@ -29,7 +29,7 @@ export async function receivedBy(
     .execute();
 }
 
-/** The number of interests in the same list. */
+/** Returns the number of interests in the same list. */
 export async function countReceived(
   db: Kysely<Database>,
   { candidateId, personId }: ActingRelative,
@@ -56,7 +56,9 @@ interface Aside {
   readonly at: Date;
 }
 
-/** Sets an interest aside. Returns false if a relative already did, and keeps that row. */
+/**
+ * Sets an interest aside. Returns false and keeps the row if a relative has already set it aside.
+ */
 export async function saveAside(
   trx: Kysely<Database>,
   { matchId, requestedAt, personId, relation, at }: Aside,
@@ -75,7 +77,7 @@ export async function saveAside(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** True if the present request of a match is set aside. */
+/** Returns true if the present request of a match is set aside. */
 export async function isAside(trx: Kysely<Database>, matchId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('matches as x')
@@ -86,7 +88,7 @@ export async function isAside(trx: Kysely<Database>, matchId: string): Promise<b
   return row !== undefined;
 }
 
-/** Takes back an interest that was set aside since a time. */
+/** Moves an interest back that was set aside since a time. */
 export async function deleteAside(
   db: Kysely<Database>,
   { candidateId, matchId }: { readonly candidateId: string; readonly matchId: string },

@@ -12,8 +12,8 @@ import { isAside, saveAside } from './received.store.ts';
 import { isListed, lockRelative } from './store.ts';
 
 /**
- * Sets a received interest aside for the candidate, who can take it back. The match does not change, so
- * the other side learns nothing. Fails with NOT_FOUND, BOTH_SIDES or FORBIDDEN.
+ * Sets a received interest aside for the candidate, who can move it back. The match does not
+ * change, so the other side cannot see this. Fails with NOT_FOUND, BOTH_SIDES or FORBIDDEN.
  */
 export async function setAside(
   context: Context,
@@ -37,9 +37,9 @@ export async function setAside(
 }
 
 /**
- * Tells the candidate that the relative likes the sender of an interest. It is not in the family's
- * log, which would keep a like that the relative takes back. Fails with NOT_FOUND, BOTH_SIDES,
- * FORBIDDEN or RESTING.
+ * Stores that the relative likes the sender of an interest, and notifies the candidate. The like is
+ * not written to the family's log, because it would stay there after the relative revokes it. Fails
+ * with NOT_FOUND, BOTH_SIDES, FORBIDDEN or RESTING.
  */
 export async function likeInterest(
   context: Context,
@@ -55,7 +55,7 @@ export async function likeInterest(
   });
 }
 
-/** Locks an interest that waits for the candidate, and then the relative's part. */
+/** Locks an unanswered interest of the candidate, and then the relative's part. */
 async function lockReceived(trx: Transaction<Database>, viewer: Viewer, matchId: string) {
   const acting = actingRelativeOf(viewer);
   const { candidateId, personId } = acting;

@@ -26,7 +26,7 @@ export function toFamilyProposal(row: WaitingRow, personId: string): FamilyPropo
   };
 }
 
-/** Proposals of members whom the candidate sees. */
+/** Returns the proposals whose members the candidate sees. */
 export async function toProposals(
   context: Context,
   viewer: Viewer,
@@ -54,8 +54,8 @@ export async function toProposals(
 }
 
 /**
- * Received interests as a relative sees them. As in the candidate's list, these profiles do not count
- * towards the daily limit.
+ * Returns received interests as a relative sees them. These profiles do not count towards the daily
+ * limit, as in the candidate's list.
  */
 export async function toReceived(
   context: Context,
@@ -88,7 +88,7 @@ interface VisibleMember {
   readonly profile: Interest['profile'];
 }
 
-/** The members with these ids whom the viewer may see, by id. */
+/** Returns the members with these ids whom the viewer may see, by id. */
 async function membersOf(
   context: Context,
   viewer: Viewer,

@@ -11,10 +11,13 @@ export interface ActingRelative {
   readonly personId: string;
 }
 
-/** True if the relative r may propose; the part may have changed since. */
+/** The condition that the relative r may propose. The part may have changed since the proposal. */
 const mayPropose = sql<boolean>`r.part = ANY(${requirements.propose.parts}::text[])`;
 
-/** Locks a relative who may propose, so that a removal waits; undefined if they no longer may. */
+/**
+ * Locks a relative who may propose, so that a removal waits. Returns undefined if the relative may
+ * no longer propose.
+ */
 export async function lockRelative(
   trx: Kysely<Database>,
   { candidateId, personId }: ActingRelative,
@@ -29,7 +32,9 @@ export async function lockRelative(
     .executeTakeFirst();
 }
 
-/** True if a candidate's profile is listed. Nobody can propose for a resting profile. */
+/**
+ * Returns true if a candidate's profile is listed. Relatives cannot propose for a resting profile.
+ */
 export async function isListed(db: Kysely<Database>, candidateId: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')
@@ -39,7 +44,7 @@ export async function isListed(db: Kysely<Database>, candidateId: string): Promi
   return row?.listed === true;
 }
 
-/** The time since which a proposal has not ended. */
+/** Returns the time after which proposals were made that have not ended. */
 export function proposedSince(now: Date): Date {
   return new Date(now.getTime() - PROPOSAL_DAYS * 24 * 60 * 60 * 1000);
 }
@@ -59,7 +64,7 @@ interface Pair {
   readonly memberId: string;
 }
 
-/** The proposal of a member, answered or not, unless it has ended. */
+/** Returns the proposal of a member, answered or not, unless it has ended. */
 export async function findProposal(
   db: Kysely<Database>,
   { candidateId, memberId }: Pair,
@@ -83,7 +88,10 @@ interface NewProposal extends Pair {
   readonly sent: boolean;
 }
 
-/** Stores a proposal; it replaces an ended one. Undefined if another was faster. */
+/**
+ * Stores a proposal. It replaces a proposal that has ended. Returns undefined if another proposal
+ * was stored first.
+ */
 export async function insertProposal(
   trx: Kysely<Database>,
   { id, candidateId, memberId, personId, note, at, sent }: NewProposal,
@@ -110,7 +118,7 @@ export async function insertProposal(
     .executeTakeFirst();
 }
 
-/** A family's proposals that a relative may know of, the latest first. */
+/** Returns a family's proposals that a relative may know of, the latest first. */
 export async function waitingProposals(
   db: Kysely<Database>,
   { candidateId, personId }: ActingRelative,
@@ -130,7 +138,9 @@ export async function waitingProposals(
 /** Maximum number of proposals in one response. */
 const PROPOSALS_LIMIT = 100;
 
-/** A candidate's unanswered proposals by relatives who may still propose, the latest first. */
+/**
+ * Returns a candidate's unanswered proposals by relatives who may still propose, the latest first.
+ */
 export async function openProposals(db: Kysely<Database>, candidateId: string, now: Date) {
   return db
     .selectFrom('proposals as q')
@@ -162,7 +172,7 @@ interface ProposalTarget {
   readonly answered: boolean;
 }
 
-/** A proposal to a candidate, answered or not. */
+/** Returns a proposal to a candidate, answered or not. */
 export async function findById(
   db: Kysely<Database>,
   { id, candidateId }: ProposalKey,
@@ -178,7 +188,10 @@ export async function findById(
     .executeTakeFirst();
 }
 
-/** Stores the candidate's answer, and deletes the note; false if there is nothing to answer. */
+/**
+ * Stores the candidate's answer and deletes the note. Returns false if there is no unanswered
+ * proposal.
+ */
 export async function answerProposal(
   trx: Kysely<Database>,
   { id, candidateId }: ProposalKey,
@@ -195,7 +208,9 @@ export async function answerProposal(
   return numUpdatedRows > 0n;
 }
 
-/** A person's proposals to others. The only outcome included is that it was sent. */
+/**
+ * Returns a person's proposals to others. The only outcome included is that a proposal was sent.
+ */
 export async function proposedBy(db: Kysely<Database>, personId: string, now: Date) {
   return db
     .selectFrom('proposals as q')
@@ -210,7 +225,7 @@ export async function proposedBy(db: Kysely<Database>, personId: string, now: Da
     .execute();
 }
 
-/** The proposals of relatives to a candidate, answered or not. */
+/** Returns the proposals of relatives to a candidate, answered or not. */
 export async function proposedTo(db: Kysely<Database>, candidateId: string, now: Date) {
   return db
     .selectFrom('proposals as q')
