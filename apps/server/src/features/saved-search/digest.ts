@@ -13,7 +13,7 @@ import { lockDigests, markDigestsSent, membersWithDueDigest } from './store.ts';
 const dueDigestsJob = jobKind('saved-search-digests');
 const memberDigestJob = jobKind<{ readonly memberId: string }>('saved-search-digest');
 
-/** Declares the jobs of weekly digests. They run every morning in India. */
+/** Declares the jobs of weekly digests, which run every morning in India. */
 export function digestJobs(context: Context): void {
   context.jobs.work(dueDigestsJob, async () => {
     for (const memberId of await membersWithDueDigest(context.db, dueBefore(context.now()))) {
@@ -25,8 +25,8 @@ export function digestJobs(context: Context): void {
 }
 
 /**
- * Notifies a member of new members in each of their searches with a digest, if there are any. A
- * repetition within the week has no effect.
+ * Notifies a member of new members in each of the member's searches with a digest. A repeated call
+ * within the week has no effect.
  */
 export async function sendDigest(context: Context, memberId: string): Promise<void> {
   const publishAll = await inTransaction(context.db, async (trx) => {
@@ -63,7 +63,8 @@ async function countNew(
   viewer: ListViewer,
   { query, last_digest_at: since }: SavedSearchRow,
 ): Promise<number> {
-  // A search with a filter value that no longer exists must find nobody, not everybody.
+  // A search with a filter value that no longer exists must find nobody. Without this check it
+  // would find everybody.
   const parsed = savedQuery.safeParse(query);
   if (!parsed.success || since === null) return 0;
   const newest = { ...parsed.data, sort: 'newest', page: 1, limit: COUNTED_MAX } as const;

@@ -1,7 +1,7 @@
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { searchesOf } from './store.ts';
 
-/** A member's saved searches. */
+/** Returns a member's saved searches. */
 export const exportSavedSearches: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const searches = await searchesOf(db, memberId);
   return [

@@ -26,7 +26,7 @@ import {
 
 /** The functions that saved searches need of the account feature. */
 export interface SavedSearchDependencies {
-  /** Returns the confirmed e-mail address, to which a digest is sent; null if there is none. */
+  /** Returns the confirmed e-mail address to which a digest is sent, or null if there is none. */
   readonly confirmedEmailOf: (context: Context, memberId: string) => Promise<string | null>;
 }
 
@@ -130,7 +130,7 @@ async function change(
       name: name ?? before.name,
       query: query ?? before.query,
       digest: digest ?? before.digest,
-      // Members who joined before the digest was turned on are not new.
+      // Members who joined before the digest was turned on do not count as new.
       last_digest_at: digest === true && !before.digest ? now() : before.last_digest_at,
     };
     await updateSearch(trx, id, {

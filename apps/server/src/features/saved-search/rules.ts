@@ -4,14 +4,14 @@ const DAY = 24 * 60 * 60 * 1000;
 export const COUNTED_MAX = 99;
 
 /**
- * The time up to which a last digest makes the next one due. Half a day less than a week, so that a
- * run that starts a little late does not delay the next one by a day.
+ * Returns the time up to which a last digest makes the next one due. It is half a day less than a
+ * week ago, so that a run that starts a little late does not delay the next run by a day.
  */
 export function dueBefore(now: Date): Date {
   return new Date(now.getTime() - 6.5 * DAY);
 }
 
-/** The number of dates after a time, in a list in descending order. */
+/** Returns the number of dates after a time. The dates must be in descending order. */
 export function joinedAfter(dates: readonly Date[], since: Date): number {
   const firstOlder = dates.findIndex((at) => at.getTime() <= since.getTime());
   return firstOlder === -1 ? dates.length : firstOlder;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SavedSearchRow } from '../../db/schema/shortlist.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** A member's saved searches, the latest first. */
+/** Returns a member's saved searches, the latest first. */
 export async function searchesOf(
   db: Kysely<Database>,
   memberId: string,
@@ -17,12 +17,14 @@ export async function searchesOf(
     .execute();
 }
 
-/** Locks a member's row until the transaction ends, so that their searches are saved one at a time. */
+/**
+ * Locks a member's row until the transaction ends, which serializes the changes of their searches.
+ */
 export async function lockOwner(trx: Kysely<Database>, memberId: string): Promise<void> {
   await sql`SELECT FROM members WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(trx);
 }
 
-/** A search of the member. */
+/** Returns a search of the member. */
 export async function ownSearch(
   db: Kysely<Database>,
   memberId: string,
@@ -31,7 +33,10 @@ export async function ownSearch(
   return ownSearchQuery(db, memberId, id).executeTakeFirst();
 }
 
-/** A search of the member, locked until the transaction ends, so that no digest changes it. */
+/**
+ * Locks a search of the member until the transaction ends, so that no digest changes it, and
+ * returns it.
+ */
 export async function lockOwnSearch(
   trx: Kysely<Database>,
   memberId: string,
@@ -48,7 +53,7 @@ function ownSearchQuery(db: Kysely<Database>, memberId: string, id: string) {
     .where('id', '=', id);
 }
 
-/** True if another search of the member already has this name, ignoring case. */
+/** Returns true if another search of the member already has this name, ignoring case. */
 export async function isNameTaken(
   db: Kysely<Database>,
   memberId: string,
@@ -80,7 +85,7 @@ export async function updateSearch(
   await trx.updateTable('saved_searches').set(change).where('id', '=', id).execute();
 }
 
-/** Returns false if the member has no such search. */
+/** Deletes a search. Returns false if the member has no such search. */
 export async function deleteSearch(
   db: Kysely<Database>,
   memberId: string,
@@ -94,7 +99,7 @@ export async function deleteSearch(
   return numDeletedRows > 0n;
 }
 
-/** The ids of members with a digest last sent at or before a time. */
+/** Returns the ids of members with a digest that was last sent at or before a time. */
 export async function membersWithDueDigest(db: Kysely<Database>, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_searches')
@@ -106,7 +111,10 @@ export async function membersWithDueDigest(db: Kysely<Database>, before: Date): 
   return rows.map((row) => row.member_id);
 }
 
-/** Locks a member's searches with a digest until the transaction ends, so that none is sent twice. */
+/**
+ * Locks a member's searches with a digest until the transaction ends, so that no digest is sent
+ * twice.
+ */
 export async function lockDigests(
   trx: Kysely<Database>,
   memberId: string,
