@@ -11,8 +11,8 @@ interface ShortlistEntry {
 }
 
 /**
- * Adds `listedId` to the shortlist of `ownerId`. The caller has locked the owner. Returns true if
- * the member was already on the list. Fails with SHORTLIST_FULL.
+ * Adds `listedId` to the shortlist of `ownerId`. The caller must have locked the owner. Returns
+ * true if the member was already on the list. Fails with SHORTLIST_FULL.
  */
 export async function addToShortlist(
   { now }: Context,

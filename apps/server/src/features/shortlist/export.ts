@@ -2,7 +2,7 @@ import { firstName } from '@sambandha/contract/first-name';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { namesInList } from './store.ts';
 
-/** A member's shortlist and the members they marked "Not for me", with their names. */
+/** Returns a member's shortlist and the members they marked "Not for me", with names. */
 export const exportShortlist: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [shortlist, passed] = await Promise.all([
     namesInList(db, 'shortlist', memberId),

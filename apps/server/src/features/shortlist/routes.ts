@@ -96,7 +96,10 @@ async function readList(
   return { profiles, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
-/** Adds a member to a list, once, and removes them from the opposite list. */
+/**
+ * Adds a member to a list and removes them from the opposite list. Adding a member again has no
+ * effect.
+ */
 async function putIntoList(
   context: Context,
   list: OwnList,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { seenBy, shownName, themself } from '../profile/index.ts';
 
-/** A member's two lists of others; nobody is in both. */
+/** A member's two lists of other members. No member is in both. */
 export type OwnList = 'shortlist' | 'passed';
 
 const TABLES = {
@@ -11,7 +11,7 @@ const TABLES = {
 } as const;
 
 /**
- * Locks the owner, which serialises additions, and the other member, which prevents their deletion.
+ * Locks the owner, which serializes additions, and the other member, which prevents their deletion.
  */
 export async function lockForList(
   trx: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function isInList(
   return result.rows.length > 0;
 }
 
-/** The length of a list, including members who are no longer visible. */
+/** Returns the length of a list. Members who are no longer visible count. */
 export async function countList(
   db: Kysely<Database>,
   list: OwnList,
@@ -80,7 +80,7 @@ interface Window {
   readonly offset: number;
 }
 
-/** The visible members of a list: their number, and one page of them, the latest first. */
+/** Returns the number of visible members of a list, and one page of them, the latest first. */
 export async function pageOfList(
   db: Kysely<Database>,
   list: OwnList,
@@ -100,7 +100,7 @@ export async function pageOfList(
   return { ids: page.rows.map(({ id }) => id), total: totals.rows[0]?.total ?? 0 };
 }
 
-/** The names of everyone in a list, the latest first. */
+/** Returns the names of all members in a list, the latest first. */
 export async function namesInList(db: Kysely<Database>, list: OwnList, memberId: string) {
   const { rows, other } = TABLES[list];
   const result = await sql<{ name: string; at: Date }>`
