@@ -11,16 +11,16 @@ import { markAsked, membersToAsk, membersToRest, putToRest, settledMembersToAsk 
 
 const standingJob = jobKind('standing-ask');
 
-/** Declares this feature's job. Call it before the jobs are started. */
+/** Declares this feature's job. It must be called before the jobs are started. */
 export function standingJobs(context: Context): void {
   context.jobs.work(standingJob, () => processInactiveMembers(context));
-  // 10:10 in India.
+  // The job runs at 10:10 in India.
   context.jobs.schedule(standingJob, '40 4 * * *');
 }
 
 /**
- * Asks members who were absent for `SILENT_DAYS`, puts profiles without an answer to rest, and asks
- * settled members.
+ * Asks members who were absent for `SILENT_DAYS` days, hides the profiles of members who did not
+ * answer, and asks settled members.
  */
 export async function processInactiveMembers(context: Context): Promise<void> {
   const { db, now } = context;
@@ -45,8 +45,8 @@ export async function processInactiveMembers(context: Context): Promise<void> {
 }
 
 /**
- * Applies a change and notifies in one transaction; no notification if the change no longer
- * applies.
+ * Applies a change and notifies the member in one transaction. If the change no longer applies, no
+ * notification is sent.
  */
 async function changeAndNotify(
   context: Context,

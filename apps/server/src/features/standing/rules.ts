@@ -9,7 +9,7 @@ export type StandingRow = Pick<
   'hidden' | 'standing' | 'standing_at' | 'asked_at' | 'answered_at' | 'rested_at'
 >;
 
-/** The state of a search for its candidate. */
+/** Returns the state of a search for its candidate. */
 export function toStanding(row: StandingRow): OwnStanding {
   const { hidden, standing, standing_at: since, asked_at: asked, answered_at: answered } = row;
   const isSettled = standing === 'SETTLED' && since !== null;
@@ -22,7 +22,7 @@ export function toStanding(row: StandingRow): OwnStanding {
   };
 }
 
-/** The columns for a candidate's statement; a repeated statement keeps the start time. */
+/** Returns the columns for a candidate's statement. A repeated statement keeps the start time. */
 export function standingChange(
   before: Pick<StandingRow, 'standing' | 'standing_at'>,
   statement: { readonly standing: Standing; readonly hidden?: boolean | undefined },

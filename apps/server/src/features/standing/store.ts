@@ -2,14 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { StandingRow } from './rules.ts';
 
-/** Members in Browse who were not active since `until`; visits of relatives do not count. */
+/**
+ * Returns a query of the members in Browse who were not active since `until`. Visits of relatives
+ * do not count.
+ */
 function inactiveSince(db: Kysely<Database>, until: Date) {
   return db.selectFrom('members').where('listed', '=', true).where('last_active_at', '<=', until);
 }
 
 /**
- * Members in Browse who were not active since a given time, and were asked neither since then nor after
- * `askedBefore`.
+ * Returns the ids of members in Browse who were not active since a given time, and were asked
+ * neither since then nor after `askedBefore`.
  */
 export async function membersToAsk(
   db: Kysely<Database>,
@@ -31,8 +34,8 @@ export async function membersToAsk(
 }
 
 /**
- * Members in Browse who were not active since a given time, and were asked after their last visit, by
- * `askedBy`.
+ * Returns the ids of members in Browse who were not active since a given time, and were asked after
+ * their last visit and at or before `askedBy`.
  */
 export async function membersToRest(
   db: Kysely<Database>,
@@ -49,7 +52,10 @@ export async function membersToRest(
   return rows.map(({ id }) => id);
 }
 
-/** Members who said up to a given time that they are engaged or married, and were not asked since. */
+/**
+ * Returns the ids of members who stated up to a given time that they are engaged or married, and
+ * were not asked since.
+ */
 export async function settledMembersToAsk(db: Kysely<Database>, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
@@ -74,7 +80,7 @@ const columns = [
   'rested_at',
 ] as const;
 
-/** The state of a search; `lock` locks the row until the transaction ends. */
+/** Returns the state of a search. `lock` locks the row until the transaction ends. */
 export async function readStanding(
   db: Kysely<Database>,
   memberId: string,
@@ -96,7 +102,7 @@ export async function storeStanding(
   await trx.updateTable('members').set(change).where('id', '=', memberId).execute();
 }
 
-/** Stores the time of a question; returns false if another process stored one since `before`. */
+/** Stores the time of a question. Returns false if another process stored a time since `before`. */
 export async function markAsked(
   trx: Kysely<Database>,
   memberId: string,
@@ -112,8 +118,8 @@ export async function markAsked(
 }
 
 /**
- * Puts a listed profile to rest if it is still inactive; returns false if not, or if another process
- * was first.
+ * Hides a listed profile if the member is still inactive. Returns false if the member is active
+ * again, or if another process hid the profile first.
  */
 export async function putToRest(
   trx: Kysely<Database>,
