@@ -5,7 +5,7 @@ import { lahiriAyanamsa, moonLongitude } from './moon.ts';
 const SECOND = 1 / 3600;
 const degrees = (d: number, m: number, s: number) => d + m / 60 + s / 3600;
 
-/** The difference between two directions in degrees. */
+/** Returns the difference between two directions in degrees. */
 const degreesBetween = (first: number, second: number) =>
   Math.abs(((((first - second) % 360) + 540) % 360) - 180);
 
@@ -19,14 +19,14 @@ describe('the position of the moon', () => {
     expect(degreesBetween(lahiriAyanamsa(at), degrees(24, 13, 49.7))).toBeLessThan(0.2 * SECOND);
   });
 
-  test('uses the ayanamsa that the Indian calendar reform fixed for 21 March 1956', () => {
+  test('uses the ayanamsa that the Indian calendar reform set for 21 March 1956', () => {
     const at = new Date('1956-03-20T18:30:00Z');
     expect(degreesBetween(lahiriAyanamsa(at), degrees(23, 15, 0.658))).toBeLessThan(0.5 * SECOND);
   });
 
   test('completes a revolution in 27.3217 days on average over a century', () => {
-    // Counts revolutions by passages of the zero point, independently of the length of the sidereal
-    // month.
+    // Revolutions are counted by passages of the zero point, independently of the length of the
+    // sidereal month.
     const start = Date.UTC(1925, 0, 1);
     const days = 36_525;
     let fullRounds = 0;
@@ -63,7 +63,7 @@ describe('a star from birth data', () => {
     const star = proposeStarFor({ dob: '2026-07-20', birthTime: '19:30' });
     expect(star).toMatchObject({ nakshatra: 'CHITRA', pada: 1, rashi: 'KANYA' });
     expect(star.certain).toEqual({ nakshatra: true, pada: true, rashi: true });
-    // The moon passed 23 degrees 20 minutes, where Chitra begins, some twenty minutes before.
+    // The moon passed 23 degrees 20 minutes, where Chitra begins, about twenty minutes before.
     const starWithinAnHour = proposeStarFor({ dob: '2026-07-20', birthTime: '19:30', within: 60 });
     expect(starWithinAnHour.certain).toEqual({ nakshatra: false, pada: false, rashi: true });
     expect(starWithinAnHour.possible).toEqual([
@@ -72,7 +72,7 @@ describe('a star from birth data', () => {
     ]);
   });
 
-  test('is the same for the same moment under another UTC offset', () => {
+  test('is the same for the same time under another UTC offset', () => {
     const starInIndia = proposeStarFor({ dob: '2026-07-20', birthTime: '19:30' });
     const starInUtc = proposeStarFor({ dob: '2026-07-20', birthTime: '14:00', utcOffset: 0 });
     expect(starInUtc).toEqual({ ...starInIndia, utcOffset: 0 });
@@ -95,7 +95,7 @@ describe('a star from birth data', () => {
     });
     expect(day.certain.pada).toBe(false);
     expect(day.possible).toContainEqual(noon.possible[0]);
-    // The moon moves 11.8 to 15.4 degrees a day and so touches four or five padas.
+    // The moon moves 11.8 to 15.4 degrees a day and therefore passes through four or five padas.
     expect(day.possible.length).toBeGreaterThanOrEqual(4);
     expect(day.possible.length).toBeLessThanOrEqual(6);
   });

@@ -5,16 +5,21 @@ import { QUARTERS, signOfQuarter, starOfQuarter } from './star-rules.ts';
 const MINUTE = 60_000;
 const NOON = '12:00';
 
-/** The times of a birth: the stated or assumed time, the earliest and the latest. */
+/**
+ * The possible times of a birth: the stated or assumed time, the earliest time and the latest time.
+ */
 export interface BirthTime {
   readonly at: Date;
   readonly earliest: Date;
   readonly latest: Date;
-  /** True if the time is unknown and noon is used. */
+  /** True if the time is unknown and noon is assumed. */
   readonly assumed: boolean;
 }
 
-/** The times of birth data. Without a time of day, it can be any time of the day. */
+/**
+ * Returns the possible times of birth data. If the time of day is missing, every time of the day is
+ * possible.
+ */
 export function birthTimeOf(birth: Pick<StarBody, 'dob' | 'birthTime' | 'utcOffset' | 'within'>) {
   const { dob, birthTime, utcOffset, within } = birth;
   const at = (clock: string, minutes: number) =>
@@ -31,14 +36,14 @@ export function birthTimeOf(birth: Pick<StarBody, 'dob' | 'birthTime' | 'utcOffs
   return time;
 }
 
-/** The quarter, 0 to 107, of a sidereal longitude. */
+/** Returns the quarter of a sidereal longitude, from 0 to 107. */
 export function quarterAt(longitude: number): number {
   return Math.floor((longitude * QUARTERS) / 360) % QUARTERS;
 }
 
 /**
- * The proposal for these longitudes of the moon, which moves forward by less than a full circle
- * between them.
+ * Returns the proposal for three longitudes of the moon. The moon must move forward by less than a
+ * full circle between them.
  */
 export function proposeStar(
   moon: { readonly at: number; readonly earliest: number; readonly latest: number },
