@@ -5,7 +5,10 @@ import type { Database } from '../../db/schema.ts';
 import { withRetry } from '../../db/transaction.ts';
 import { addDays, type DayCards, WEEK_DAYS } from './rules.ts';
 
-/** The cards that members saw in the last week, by member; without members who do not exist. */
+/**
+ * Returns the cards that members saw in the last week, by member. Members who do not exist are left
+ * out.
+ */
 export async function readWeeks(
   db: Kysely<Database>,
   memberIds: readonly string[],
@@ -24,7 +27,7 @@ export async function readWeeks(
   return weeks;
 }
 
-/** Cards to add to those of today. */
+/** Cards to add to a member's cards of today. */
 export interface Addition {
   readonly memberId: string;
   /** The number of today's cards in the row as this process last read it. */
@@ -33,9 +36,9 @@ export interface Addition {
 }
 
 /**
- * Adds cards for the members whose row has `expectedCount` cards, and returns their ids. The other
- * members saw cards through another process in the meantime. The commit does not wait
- * for the disk: a crash may lose the counts of the last half second.
+ * Adds cards for the members whose row has `expectedCount` cards. Returns their ids. The other
+ * members saw cards through another process in the meantime. The commit does not wait for the disk,
+ * so a crash may lose the counts of the last half second.
  */
 export async function addCards(
   db: Kysely<Database>,
@@ -71,8 +74,8 @@ export async function addCards(
 }
 
 /**
- * Maps the error of a member who was deleted meanwhile to an empty result. Nothing was added, and
- * the caller retries the other members.
+ * Maps the error of a member who was deleted in the meantime to an empty result. No cards were
+ * added, and the caller retries the other members.
  */
 function emptyIfDeleted(error: unknown): { rows: { memberId: string }[] } {
   if (isParentMissing(error)) return { rows: [] };

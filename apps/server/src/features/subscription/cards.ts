@@ -17,18 +17,18 @@ import {
 import { createCountSearch } from './searches.ts';
 
 /**
- * Counts a search, and the cards that a member is about to see, by the numbers of the members on
- * them. Members seen today are not counted again. Fails with CARDS_TODAY or CARDS_THIS_WEEK, and
- * counts no cards, if the limit would be exceeded. Cards that a relative sees do not count for the
- * candidate: each has their own daily limit.
+ * Counts a search and the cards that a member is about to see, by the numbers of the members on the
+ * cards. Members who were already seen today are not counted again. If the limit would be exceeded,
+ * fails with CARDS_TODAY or CARDS_THIS_WEEK and counts no cards. Cards that a relative sees do not
+ * count for the candidate, because each relative has a daily limit of their own.
  */
 export type CountCards = (ids: ViewerIds, numbers: readonly number[]) => Promise<void>;
 
-/** The week of a member as this process knows it; the database may contain more cards of today. */
+/** The cached week of a member. The database may contain more cards of today. */
 interface Week {
   readonly today: string;
   readonly shownToday: Set<number>;
-  /** The previous days of the week. */
+  /** The members shown on the previous days of the week. */
   readonly shownBefore: ReadonlySet<number>;
 }
 
@@ -37,7 +37,7 @@ interface CountRequest {
   readonly numbers: readonly number[];
 }
 
-/** The reason why cards are refused, and the time until which they are. */
+/** The reason why cards are rejected, and the time at which this ends. */
 interface Refusal {
   readonly code: 'CARDS_TODAY' | 'CARDS_THIS_WEEK';
   readonly until: Date;
@@ -47,9 +47,10 @@ interface Refusal {
 const MAX_CACHED = 500_000;
 
 /**
- * Caches the weeks of members. The limits apply across processes: cards are added to a member's row
- * of today only if the row equals the cache; otherwise the week is read again. Pages requested in
- * one turn of the event loop are counted in one statement, and a page without new members in none.
+ * Returns a function that counts cards and caches the weeks of members. The limits apply across
+ * processes: cards are added to a member's row of today only if the row equals the cache. Otherwise
+ * the week is read again. Pages requested in one turn of the event loop are counted in one
+ * statement. A page without new members needs no statement.
  */
 export function createCountCards({ db, now, config }: Context): CountCards {
   const countSearch = createCountSearch({ db, now, config });
@@ -87,7 +88,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
         }
       }
       if (additions.length === 0) break;
-      // The review is asked for first: a process that ends in between must not lose it.
+      // The review is requested first, so that it is not lost if the process ends in between.
       for (const addition of additions) await askForReviewOf(addition);
       const storedIds = await addCards(db, additions, today);
       const outdated = new Set<string>();
@@ -104,7 +105,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
     return requests.map(({ memberId }) => refused.get(memberId) ?? null);
   }
 
-  /** Reads the weeks that are not cached, or were cached on another day. */
+  /** Reads the weeks that are not cached, or that were cached on another day. */
   async function loadWeeks(memberIds: readonly string[], today: string): Promise<void> {
     const missing = memberIds.filter((memberId) => weeks.get(memberId)?.today !== today);
     if (missing.length === 0) return;
@@ -114,7 +115,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
       weeks.set(memberId, week);
       cachedNumbers += sizeOf(week);
     }
-    // Removes the oldest entries first, but none of this batch.
+    // The oldest entries are removed first. Entries of this batch are kept.
     for (const memberId of weeks.keys()) {
       if (cachedNumbers <= MAX_CACHED || memberIds.includes(memberId)) break;
       evict(memberId);

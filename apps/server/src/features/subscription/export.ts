@@ -3,7 +3,7 @@ import type { Exporter } from '../../lifecycle/export.ts';
 import { shownToRelative } from './relative.store.ts';
 import { readShownDays } from './store.ts';
 
-/** The numbers of cards and profiles that a member saw on the last days, without the names. */
+/** Returns the numbers of cards and profiles that a member saw on the last days, without names. */
 export const exportUsage: Exporter = async ({ db, now }, memberId) => {
   const days = await readShownDays(db, memberId, communityToday(now()));
   const asRelative = await shownToRelative(db, memberId);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 
-/** Members by their numbers in `browse_people`. */
+/** The shown members by their numbers in `browse_people`. */
 type ShownMembers =
   | { readonly cards: readonly number[] }
   | { readonly profiles: readonly number[] };
@@ -14,8 +14,8 @@ interface DayLimit {
 }
 
 /**
- * Adds members that a relative sees for a candidate to their row of today, each member once. Returns
- * the new number; undefined, without adding any, if it would exceed `max`.
+ * Adds members that a relative sees for a candidate to the relative's row of today, each member
+ * once. Returns the new number. If it would exceed `max`, adds none and returns undefined.
  */
 export async function addToDay(
   db: Kysely<Database>,
@@ -36,7 +36,10 @@ export async function addToDay(
   return rows[0]?.count;
 }
 
-/** The numbers of members that a relative saw on each of the last days, for all candidates. */
+/**
+ * Returns the numbers of members that a relative saw on each of the last days, for all candidates
+ * together.
+ */
 export async function shownToRelative(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('relative_use')

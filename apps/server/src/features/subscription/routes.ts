@@ -10,7 +10,7 @@ import { joinedAt, readShownDays } from './store.ts';
 const DAY = 24 * 60 * 60;
 const MINUTE = 60;
 
-/** The only plan is free forever: there is nothing to buy or cancel. */
+/** The routes of the subscription. The only plan is free, so nothing can be bought or cancelled. */
 export function subscriptionRoutes(context: Context): Handlers<typeof subscriptionEndpoints> {
   const { db, config } = context;
 
@@ -25,8 +25,8 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
   };
 
   /**
-   * Cards and profiles are counted by day, so the limit of a week gets room when its oldest day has
-   * passed.
+   * Cards and profiles are counted by day. The weekly limit therefore has room again when its
+   * oldest day is a week old.
    */
   const viewUsage = async (memberId: string) => {
     const today = communityToday(context.now());

@@ -17,7 +17,7 @@ test('a week counts the distinct members of today and the six days before', () =
   expect(countInWeek(days, '2026-03-09')).toBe(2);
 });
 
-test('the first day with room is the day when enough earlier days are a week old', () => {
+test('the first day with room is the day on which enough earlier days are a week old', () => {
   const days = [
     { day: '2026-03-01', cards: [1, 2] },
     { day: '2026-03-03', cards: [3] },

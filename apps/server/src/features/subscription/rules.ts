@@ -4,14 +4,14 @@ import { community } from '@sambandha/contract/community';
 /** Number of days of the weekly limit, including today. */
 export const WEEK_DAYS = 7;
 
-/** Numbers per day from which a moderator reviews the account. */
+/** The numbers per day at which a moderator reviews the account. */
 export const REVIEW_PROFILES = 100;
 export const REVIEW_CARDS = 400;
 
 /** Number of days for which an account is new: the day of registration, and the next. */
 export const NEW_DAYS = 2;
 
-/** The day (`YYYY-MM-DD`) a number of days later. */
+/** Returns the day (`YYYY-MM-DD`) that is a number of days later. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -24,11 +24,12 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** The start of a day in the community's time zone. */
+/** Returns the start of a day in the community's time zone. */
 export function startOfDay(day: string): Date {
   const target = Date.parse(`${day}T00:00:00Z`);
   let guess = target;
-  // Two rounds, because the clocks may change between the first guess and the start of the day.
+  // There are two rounds, because the offset may change between the first guess and the start of
+  // the day.
   for (let round = 0; round < 2; round++) {
     const local = Date.parse(`${localTime.format(guess).replace(' ', 'T')}Z`);
     guess += target - local;
@@ -36,7 +37,7 @@ export function startOfDay(day: string): Date {
   return new Date(guess);
 }
 
-/** Seconds until the limits of the day are reset. */
+/** Returns the seconds until the limits of the day are reset. */
 export function secondsUntilTomorrow(now: Date): number {
   const tomorrow = startOfDay(addDays(communityToday(now), 1));
   return (tomorrow.getTime() - now.getTime()) / 1000;
@@ -48,14 +49,16 @@ export interface DayCards {
   readonly cards: readonly number[];
 }
 
-/** The number of different members seen in the week up to `today`. */
+/** Returns the number of different members seen in the week that ends with `today`. */
 export function countInWeek(days: readonly DayCards[], today: string): number {
   const first = addDays(today, 1 - WEEK_DAYS);
   const weekDays = days.filter(({ day }) => day >= first && day <= today);
   return new Set(weekDays.flatMap(({ cards }) => cards)).size;
 }
 
-/** The first day after `today` whose week has at most `max` members, if no more are added. */
+/**
+ * Returns the first day after `today` whose week has at most `max` members if no more are added.
+ */
 export function firstDayWithRoom(max: number, days: readonly DayCards[], today: string): string {
   for (let later = 1; later < WEEK_DAYS; later++) {
     const day = addDays(today, later);

@@ -12,22 +12,24 @@ const DAY = 24 * 60 * 60;
 const BATCHES_PER_DAY = 30;
 
 /**
- * Maximum number of cached viewers; above, the cache is cleared, including counts not stored yet.
+ * Maximum number of cached viewers. If it is exceeded, the cache is cleared, including counts that
+ * are not stored yet.
  */
 const MAX_CACHED = 100_000;
 
 interface SearchCount {
-  /** Number of searches that are not stored yet. */
+  /** The number of searches that are not stored yet. */
   count: number;
-  /** Time in milliseconds until which searches are refused. */
+  /** The time in milliseconds until which searches are rejected. */
   refusedUntil: number;
 }
 
 /**
- * Counts the pages and totals that a member requests, including those without new members, because
- * the totals of narrow filters would reveal the content of cards step by step. Each process stores
- * its count whenever a batch is full; relatives are counted separately. Fails with CARDS_TODAY, and
- * asks the moderators to review the member.
+ * Returns a function that counts the pages and totals that a member requests. Those without new
+ * members also count, because the totals of narrow filters would reveal the content of cards step
+ * by step. Each process stores its count when a batch is full. Relatives are counted separately. If
+ * the limit is exceeded, the function fails with CARDS_TODAY and asks the moderators to review the
+ * member.
  */
 export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) {
   const batchSize = Math.ceil(config.searchesPerDay / BATCHES_PER_DAY);

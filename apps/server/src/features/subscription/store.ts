@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { addDays, type DayCards, WEEK_DAYS } from './rules.ts';
 
-/** The time at which a member joined, which is also the start of their free plan. */
+/** Returns the time at which a member joined, which is also the start of their free plan. */
 export async function joinedAt(db: Kysely<Database>, memberId: string): Promise<Date> {
   const { created_at } = await db
     .selectFrom('persons')
@@ -12,7 +12,7 @@ export async function joinedAt(db: Kysely<Database>, memberId: string): Promise<
   return created_at;
 }
 
-/** The members that a member saw on each day of the last week. */
+/** Returns the members that a member saw on each day of the last week. */
 export async function readShownDays(
   db: Kysely<Database>,
   memberId: string,
