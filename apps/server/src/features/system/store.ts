@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 /** Number of newest messages that the demo outbox shows. */
 const OUTBOX_LIMIT = 100;
 
-/** Returns false if the database is unreachable. */
+/** Returns true if the database is reachable. */
 export async function isReady(db: Kysely<Database>): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
@@ -16,7 +16,7 @@ export async function isReady(db: Kysely<Database>): Promise<boolean> {
   }
 }
 
-/** The newest messages of the outbox, optionally to one recipient. */
+/** Returns the newest messages of the outbox. `to` limits them to one recipient. */
 export async function readOutbox(db: Kysely<Database>, to: string | undefined) {
   const rows = await db
     .selectFrom('outbox')
