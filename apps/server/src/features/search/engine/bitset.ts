@@ -1,4 +1,4 @@
-/** A set of small whole numbers, one bit each. */
+/** A set of small non-negative integers, with one bit for each. */
 export type Bitset = Uint32Array;
 
 export function newBitset(capacity: number): Bitset {
@@ -39,7 +39,7 @@ export function cardinality(bits: Bitset): number {
   return count;
 }
 
-/** The numbers of the set, ascending; `count` is its cardinality. */
+/** Returns the numbers of the set in ascending order. `count` must be the size of the set. */
 export function numbersIn(bits: Bitset, count: number): Uint32Array {
   const numbers = new Uint32Array(count);
   let length = 0;

@@ -14,7 +14,7 @@ import {
 } from './member-record.store.ts';
 import { unpackRecords } from './member-record.ts';
 
-/** The index, and the database snapshot that it reflects. */
+/** The index and the database snapshot that it reflects. */
 export interface Snapshot {
   readonly index: MemberIndex;
   readonly asOf: PgSnapshot;
@@ -22,15 +22,18 @@ export interface Snapshot {
 }
 
 export interface ChangeFeed {
-  /** The snapshot, or null until the index is built. SQL is used until then. */
+  /** Returns the snapshot, or null until the index is built. Until then, SQL is used. */
   readonly snapshot: () => Snapshot | null;
-  /** Applies everything committed before the call. */
+  /** Applies all changes that were committed before the call. */
   readonly catchUp: () => Promise<void>;
-  /** Milliseconds since the index last reflected the database. 0 while there is no index. */
+  /**
+   * Returns the milliseconds since the index last reflected the database, or 0 if there is no
+   * index.
+   */
   readonly age: () => number;
   /**
-   * Calls the listener with the numbers of members that changed, except by activity alone. Calls it
-   * with null if any member may have changed.
+   * Registers a listener. It is called with the numbers of members that changed. Changes of
+   * activity alone are not reported. It is called with null if any member may have changed.
    */
   readonly onChange: (listener: (numbers: readonly number[] | null) => void) => void;
   readonly start: () => void;
@@ -48,16 +51,17 @@ interface Settings {
 }
 
 /**
- * Milliseconds without an update after which the index is rebuilt. Changes are kept for an hour.
+ * Milliseconds without an update after which the index is rebuilt. The table of changes keeps them
+ * for an hour.
  */
 export const MAX_AGE = 30 * 60 * 1000;
-/** Interval of rebuilds if the index has unused rows, in milliseconds. */
+/** The interval of rebuilds in milliseconds if the index has unused rows. */
 const REBUILD_EVERY = 60 * 60 * 1000;
 
 /**
  * Builds the index and keeps it up to date. Every process polls twice a second for changes
- * committed since its snapshot, so no notification can be lost. Requests are answered from the
- * index. The statement that reads the cards checks visibility and the viewer's own changes.
+ * committed since its snapshot, so no change can be missed. Requests are answered from the index.
+ * The statement that reads the cards checks visibility and the viewer's own changes.
  */
 export function createChangeFeed({
   db,
@@ -89,7 +93,7 @@ export function createChangeFeed({
         const index = new MemberIndex(await countListed(trx));
         for await (const chunk of readListedMembers(trx, today)) {
           index.load(chunk);
-          // Lets requests run between two chunks.
+          // Other requests can run between two chunks.
           await yieldToEventLoop();
         }
         index.sortRows();
@@ -107,7 +111,7 @@ export function createChangeFeed({
   async function update(): Promise<void> {
     const now = clock();
     const today = communityToday(wallClock());
-    // A new day changes the activity times of members who hide theirs.
+    // A new day changes the activity times of members who hide their activity.
     const isOutdated = today !== activityDay || now - updatedAt > MAX_AGE;
     if (snapshot === null || isOutdated || isFragmented(snapshot.index, now)) return build(today);
     const changes = await readChanges(db, snapshot, today);
@@ -147,8 +151,8 @@ export function createChangeFeed({
   }
 
   /**
-   * Runs one update at a time. A caller during an update waits for the next one, which sees
-   * everything committed before the call.
+   * Runs one update at a time. A call during an update waits for the next update, which sees all
+   * changes committed before the call.
    */
   function catchUp(): Promise<void> {
     if (currentUpdate === null) return run();

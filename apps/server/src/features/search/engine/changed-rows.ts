@@ -1,12 +1,15 @@
-/** Minimum number of changes to keep. */
+/** Minimum number of changes that are kept. */
 const MIN_RETAINED = 4096;
 
-/** The recently changed rows, for data derived from a partition. */
+/**
+ * The recently changed rows of a partition. Data that was derived from the partition can be updated
+ * with them.
+ */
 export class ChangedRows {
   #rows: number[] = [];
   #before = 0;
 
-  /** Increases with every change. */
+  /** The version, which increases with every change. */
   get version(): number {
     return this.#before + this.#rows.length;
   }
@@ -18,7 +21,9 @@ export class ChangedRows {
     this.#rows = this.#rows.slice(MIN_RETAINED);
   }
 
-  /** The rows changed since a version; null if that is too long ago. */
+  /**
+   * Returns the rows changed since a version, or null if the changes since then are no longer kept.
+   */
   since(version: number): readonly number[] | null {
     return version < this.#before ? null : this.#rows.slice(version - this.#before);
   }

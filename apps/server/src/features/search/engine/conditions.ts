@@ -10,14 +10,17 @@ import type { Condition } from './partition.ts';
 /** A search as a conjunction of groups. */
 export type Groups = readonly Group[];
 
-/** True if any alternative is true. An alternative is true if all of its parts are. */
+/**
+ * A group is true if any of its alternatives is true. An alternative is true if all of its parts
+ * are true.
+ */
 export type Group = readonly (readonly (Condition | Group)[])[];
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
 /**
- * The groups for the filters and words of a query. `today` is the date in the community's time
- * zone.
+ * Returns the groups for the filters and words of a query. `today` is the date in the community's
+ * time zone.
  */
 export function groupsOf(query: Filters, today: string): Groups {
   return [
@@ -68,7 +71,10 @@ function choiceGroup(name: ChoiceFilter, choices: readonly string[] | undefined)
   ];
 }
 
-/** Any of the professions; a text without letters or digits matches nobody. */
+/**
+ * Returns the group that a member has any of the professions. A text without letters or digits
+ * matches nobody.
+ */
 function professionGroup(professions: readonly string[] | undefined): Groups {
   const choices = (professions ?? []).filter((text) => text !== '');
   if (choices.length === 0) return [];
@@ -76,7 +82,10 @@ function professionGroup(professions: readonly string[] | undefined): Groups {
   return [alternatives.filter((terms) => terms.length > 0)];
 }
 
-/** All of the words; a search without letters or digits matches nobody. */
+/**
+ * Returns the groups that a member has all words of the search. A search without letters or digits
+ * matches nobody.
+ */
 function searchGroup(search: string | undefined): Groups {
   if (search === undefined || search === '') return [];
   const terms = termsOf(search).map(toGroup);

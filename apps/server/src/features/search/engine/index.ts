@@ -24,36 +24,38 @@ export interface EnginePage {
   readonly viewer: readonly number[];
   /** The date in the community's time zone. */
   readonly today: string;
-  /** In order, like `numbers` and `marks`. */
+  /** The ids of the members in the order of the page. `numbers` and `marks` have the same order. */
   readonly memberIds: readonly string[];
   /** The members' numbers in `browse_people`. */
   readonly numbers: readonly number[];
-  /** The members' compatibility with the viewer; null if there is nothing to compare. */
+  /** The members' compatibility with the viewer. A mark is null if there is nothing to compare. */
   readonly marks: readonly (CompatibilityMark | null)[];
   /** The members of the page who have their turn today. */
   readonly turns: ReadonlySet<string>;
   /** The number of results on all pages. */
   readonly total: number;
   /**
-   * The number of members of the searched gender, without excluded ones, who joined in the last
-   * seven days. Independent of the query.
+   * Returns the number of members of the searched gender who joined in the last seven days.
+   * Excluded members do not count. The number does not depend on the query.
    */
   readonly newThisWeek: () => number;
-  /** True if the viewer has not yet stated whether they wish for another gotra than their own. */
+  /** True if the viewer has not yet stated whether they want a gotra other than their own. */
   readonly asksOtherGotra: boolean;
-  /** The position of the last result of the page; null without results. */
+  /** The position of the last result of the page. Null if there are no results. */
   readonly last: ListPosition | null;
 }
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
 /**
- * Finds and ranks members in memory. `page` and `count` return null if SQL must be used: while the
- * index is not built, for viewers whose profile is incomplete or inactive, and for a viewer who
- * changes during every attempt to load them.
+ * Finds and ranks members in memory. `page` and `count` return null if SQL must be used. This is
+ * the case until the index is built, for viewers whose profile is incomplete or inactive, and for a
+ * viewer who changes during every attempt to load them.
  */
 export interface Engine {
-  /** `after` is the last position of the previous page, or null for the first page. */
+  /**
+   * Returns a page. `after` is the last position of the previous page, or null for the first page.
+   */
   readonly page: (
     ids: ViewerIds,
     query: BrowseQuery,
@@ -67,13 +69,19 @@ export interface Engine {
     readonly asOf: PgSnapshot;
     readonly viewer: readonly number[];
   } | null>;
-  /** Milliseconds since the index last reflected the database. 0 while there is no index. */
+  /**
+   * Returns the milliseconds since the index last reflected the database, or 0 if there is no
+   * index.
+   */
   readonly age: () => number;
-  /** Applies everything committed before the call. */
+  /** Applies all changes that were committed before the call. */
   readonly catchUp: () => Promise<void>;
-  /** The number of indexed members, and the memory of the index and the cached viewers in bytes. */
+  /**
+   * Returns the number of indexed members, and the memory of the index and the cached viewers in
+   * bytes.
+   */
   readonly size: () => { readonly members: number; readonly bytes: number };
-  /** Starts building the index and following changes. */
+  /** Starts building the index and polling for changes. */
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -89,8 +97,8 @@ export function createEngine(
   const viewers = createViewerCache(context, feed);
 
   /**
-   * The viewer and the index. The viewer is as recent as the index or newer. Neither changes until
-   * the next await.
+   * Returns the viewer and the index. The viewer is at least as recent as the index. Neither
+   * changes before the next await.
    */
   async function loadViewer(
     ids: ViewerIds,
@@ -183,7 +191,7 @@ export function createEngine(
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** The number of members who joined since a time, in milliseconds since 1970. */
+/** Returns the number of members who joined since a time, which is in milliseconds since 1970. */
 function newSince(
   { newest, columns: { joinedAt } }: Partition,
   excluded: readonly number[],
@@ -196,7 +204,7 @@ function newSince(
   return count - excluded.filter((row) => (joinedAt[row] as number) >= since * 1000).length;
 }
 
-/** The rows of members excluded from a viewer's lists. */
+/** Returns the rows of members who are excluded from a viewer's lists. */
 function excludedRows(
   { row: { excluded }, searchedGender }: Viewer,
   { index }: Snapshot,

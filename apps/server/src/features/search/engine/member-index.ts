@@ -6,13 +6,19 @@ import { Professions } from './professions.ts';
 /** All listed members by gender, as of one snapshot of the database. */
 export class MemberIndex {
   readonly partitions: Readonly<Record<Gender, Partition>>;
-  /** By member number: twice the row, plus 1 for a woman; -1 if not listed. */
+  /**
+   * The location of each member number: twice the row, plus 1 for a woman, or -1 if the member is
+   * not listed.
+   */
   #rowByNumber: Int32Array;
   readonly professions = new Professions();
-  /** Rows that are unused until the next rebuild, because members left or their words changed. */
+  /**
+   * The number of rows that are unused until the next rebuild, because their members left or their
+   * words changed.
+   */
   unusedRows = 0;
 
-  /** Allocates memory for these members, and for some who join later. */
+  /** Allocates memory for these numbers of members, and for some who join later. */
   constructor(members: Readonly<Record<Gender, number>>) {
     this.partitions = {
       MALE: new Partition(capacityFor(members.MALE)),
@@ -32,13 +38,13 @@ export class MemberIndex {
     return MALE.bytes + FEMALE.bytes + this.#rowByNumber.byteLength + this.professions.bytes;
   }
 
-  /** Free rows in the fuller partition. */
+  /** The number of free rows in the partition with fewer free rows. */
   get freeRows(): number {
     const { MALE, FEMALE } = this.partitions;
     return Math.min(MALE.capacity - MALE.used, FEMALE.capacity - FEMALE.used);
   }
 
-  /** Adds packed members that are not in the index yet; call `sortRows` at the end. */
+  /** Adds packed members that are not in the index yet. `sortRows` must be called at the end. */
   load(packed: Buffer): void {
     for (const record of unpackRecords(packed)) {
       if (record.partition === null) continue;

@@ -11,23 +11,29 @@ import { OPEN_END } from '../../compatibility/index.ts';
 import { idleDays, listedActivity } from '../activity.store.ts';
 import { codesOf } from './member-record.ts';
 
-/** The text of `pg_current_snapshot()`; it determines which transactions were visible. */
+/** The text of `pg_current_snapshot()`, which determines the transactions that were visible. */
 export type PgSnapshot = string;
 
 /**
- * A running server, as text. Another one may assign transaction ids again that this one's snapshots
- * contain; so may the same one after a crash.
+ * The identity of a run of the server, as text. Another server, or the same server after a crash,
+ * may reuse transaction ids that are in a snapshot of this run.
  */
 export type ServerRun = string;
 
-/** The timeline, which changes with every promotion, and the start. Fails on a standby. */
+/**
+ * The timeline and the start time. The timeline changes with every promotion. The expression fails
+ * on a standby.
+ */
 const serverRun = sql<ServerRun>`substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8)
   || ' ' || pg_postmaster_start_time()`;
 
-/** Members per chunk. */
+/** Number of members per chunk. */
 const CHUNK = 4000;
 
-/** The position of a code in its list, from 1; 0 for none. */
+/**
+ * Returns the SQL expression of the position of a code in its list, from 1, or 0 if there is no
+ * code.
+ */
 function codeOf(list: readonly string[], value: RawBuilder<unknown>) {
   const codes = sql.lit(`{${list.join(',')}}`);
   return sql`int2send(coalesce(array_position(${codes}::text[], ${value}), 0)::int2)`;
@@ -39,12 +45,12 @@ const textWithLength = (value: RawBuilder<unknown>) =>
   sql`int4send(coalesce(octet_length(${value}), 0)) || coalesce(textsend(${value}), '')`;
 
 /**
- * A column of the horoscope; NULL if the member keeps it private, so that the index does not
- * contain it.
+ * Returns the SQL expression of a column of the horoscope. It is NULL if the member keeps the
+ * horoscope private, so that the index does not contain it.
  */
 const ifPublic = (column: string) => sql`CASE WHEN m.show_horoscope THEN ${sql.ref(column)} END`;
 
-/** The codes of a member m's own fields, and those of their wishes w. */
+/** The codes of the own fields of a member m, and those of the wishes w. */
 const ownCodes = choiceFilters.map((name) => {
   const { column, horoscope }: ProfileField = profileFields[name];
   const value = horoscope ? ifPublic(`m.${column}`) : sql.ref(`m.${column}`);
@@ -56,20 +62,24 @@ const wishCodes = choiceWishes.map((name) =>
 );
 
 /**
- * Completeness of a profile, 0 to 8. A photo counts three; each field that the card and the
- * comparison need counts one. The horoscope does not count, so that the order does not reveal it.
+ * The completeness of a profile, from 0 to 8. A photo counts three, and each field that the card
+ * and the comparison need counts one. The horoscope does not count, so that the order does not
+ * reveal whether there is one.
  */
 const completeness = sql`3 * (f.member_id IS NOT NULL)::int + num_nonnulls(
   m.height_inches, m.education, m.profession, m.location, m.gotra)`;
 
 const openEnd = sql.lit(OPEN_END);
 
-/** Members m with wishes w, number p and primary photo f. */
+/** The members m with wishes w, number p and primary photo f. */
 const fromMembers = sql`FROM browse_people p JOIN members m ON m.id = p.member_id
   LEFT JOIN preferences w ON w.member_id = m.id
   LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary`;
 
-/** A row of `fromMembers` as bytes, in the order in which `unpackRecords` reads them. */
+/**
+ * Returns the SQL expression of a row of `fromMembers` as bytes, in the order in which
+ * `unpackRecords` reads them.
+ */
 const packedRecord = (today: string) =>
   sql.join(
     [
@@ -98,7 +108,7 @@ const packedRecord = (today: string) =>
     sql` || `,
   );
 
-/** The number of listed members by gender. */
+/** Returns the number of listed members by gender. */
 export async function countListed(db: Kysely<Database>): Promise<Record<Gender, number>> {
   const { rows } = await sql<Record<Gender, number>>`
     SELECT count(*) FILTER (WHERE gender = 'MALE')::int AS "MALE",
@@ -108,7 +118,10 @@ export async function countListed(db: Kysely<Database>): Promise<Record<Gender, 
   return rows[0] ?? { MALE: 0, FEMALE: 0 };
 }
 
-/** The snapshot that all statements of a repeatable read transaction see, and its server. */
+/**
+ * Returns the snapshot that all statements of a repeatable read transaction see, and the run of its
+ * server.
+ */
 export async function currentSnapshot(
   trx: Kysely<Database>,
 ): Promise<{ asOf: PgSnapshot; server: ServerRun }> {
@@ -118,17 +131,17 @@ export async function currentSnapshot(
 }
 
 /**
- * All listed members m for whom a condition holds, packed, in chunks. Call it inside a transaction,
- * one at a time.
+ * Yields all listed members m for whom a condition holds, packed in chunks. It must run inside a
+ * transaction, in which only one such read may be open.
  */
 export async function* readListedMembers(
   trx: Kysely<Database>,
   today: string,
   condition: RawBuilder<unknown> = sql`true`,
 ): AsyncGenerator<Buffer> {
-  // All rows are read: optimise for the total time, not for the first row.
+  // All rows are read, so the planner must optimize for the total time and not for the first row.
   await sql`SET LOCAL cursor_tuple_fraction = 1`.execute(trx);
-  // Memory for a hash join: an index join would read a page for every row.
+  // The memory is for a hash join. An index join would read a page for every row.
   await sql`SET LOCAL work_mem = '64MB'`.execute(trx);
   await sql`DECLARE browse_reading NO SCROLL CURSOR FOR
     SELECT ${packedRecord(today)} AS packed ${fromMembers} WHERE m.listed AND ${condition}`.execute(
@@ -138,9 +151,9 @@ export async function* readListedMembers(
   for (;;) {
     const people = await next;
     if (people.length === 0) break;
-    // The database packs the next chunk while this one is unpacked.
+    // The database packs the next chunk while the current chunk is unpacked.
     next = fetchChunk(trx);
-    // If the consumer stops early, a failure of this query must not be an unhandled rejection.
+    // If the consumer stops early, a failure of this query must not become an unhandled rejection.
     next.catch(() => {});
     yield people;
   }
@@ -155,23 +168,29 @@ async function fetchChunk(trx: Kysely<Database>): Promise<Buffer> {
 
 export interface Changes {
   readonly snapshot: PgSnapshot;
-  /** The numbers of changed members, including deleted ones, without mere activity. */
+  /**
+   * The numbers of changed members. Deleted members are included, but not members of whom only the
+   * activity changed.
+   */
   readonly numbers: readonly number[];
   /** The changed members who still exist, packed. */
   readonly people: Buffer;
-  /** Members with mere activity: number, and activity time in microseconds. */
+  /**
+   * Members of whom only the activity changed: the number, and the activity time in microseconds.
+   */
   readonly active: readonly (readonly [number: number, activeAt: number])[];
 }
 
 /**
- * Maximum numbers of changes to apply; above, the index is rebuilt. Activity changes are smaller.
+ * Maximum numbers of changes to apply. If there are more, the index is rebuilt. Changes of activity
+ * cost less.
  */
 const MAX_CHANGED = 2000;
 const MAX_ACTIVE = 20_000;
 
 /**
- * The changes committed since a snapshot; null if there are too many to apply one by one, or if the
- * snapshot is another server's.
+ * Returns the changes committed since a snapshot. Returns null if there are too many to apply one
+ * by one, or if the snapshot is from another run of the server.
  */
 export async function readChanges(
   db: Kysely<Database>,
@@ -209,16 +228,19 @@ export async function readChanges(
 }
 
 /**
- * SQL condition: true if the transaction of a row of `browse_changes` was not visible in a snapshot
- * and is visible in the present one. Written so that an index serves it. Transaction ids restored
- * from a newer cluster are in the future and count as not committed.
+ * Returns the condition that the transaction of a row of `browse_changes` was not visible in a
+ * snapshot and is visible in the present one. It is written so that an index can be used.
+ * Transaction ids restored from a newer cluster are in the future and count as not committed.
  */
 export const isCommittedSince = (since: PgSnapshot) => sql`
   transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
   AND transaction < pg_snapshot_xmax(pg_current_snapshot())
   AND NOT pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)`;
 
-/** Deletes changes that every process has applied, or is too far behind to apply. */
+/**
+ * Deletes changes that are older than an hour. Every process has applied them, or must rebuild its
+ * index.
+ */
 export async function forgetChanges(db: Kysely<Database>): Promise<void> {
   await sql`DELETE FROM browse_changes WHERE changed_at < now() - interval '1 hour'`.execute(db);
 }

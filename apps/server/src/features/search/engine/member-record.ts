@@ -9,8 +9,8 @@ import {
 import { quarterFromFields } from '../../star/index.ts';
 
 /**
- * The codes of a field. The index stores a code as its position in this list, from 1; 0 means no
- * value.
+ * Returns the codes of a field. The index stores a code as its position in this list, from 1. The
+ * value 0 means that there is no code.
  */
 export function codesOf(name: ChoiceFilter | ChoiceWish): readonly string[] {
   return profileFields[name].choices.codes;
@@ -19,47 +19,50 @@ export function codesOf(name: ChoiceFilter | ChoiceWish): readonly string[] {
 const positions = (names: readonly string[]) =>
   Object.fromEntries(names.map((name, index) => [name, index]));
 
-/** The column of a field in `Partition.codes`, and of a wish in `Partition.wishCodes`. */
+/** The index of a field in `Partition.codes`, and of a wish in `Partition.wishCodes`. */
 export const codeColumn = positions(choiceFilters) as Readonly<Record<ChoiceFilter, number>>;
 export const wishColumn = positions(choiceWishes) as Readonly<Record<ChoiceWish, number>>;
 
-/** A member's data in the index, without anything they keep private. */
+/** A member's data in the index, without data that the member keeps private. */
 export interface MemberRecord {
   /** The member's number in `browse_people`. */
   readonly number: number;
   /** The member's id, a UUID of 16 bytes. */
   readonly id: Uint8Array;
-  /** The partition that lists the member; null if they are not listed. */
+  /** The partition that lists the member. Null if the member is not listed. */
   readonly partition: Gender | null;
-  /** Activity time in microseconds since 1970; see `listedActivity`. */
+  /** The activity time in microseconds since 1970 (`listedActivity`). */
   readonly activeAt: number;
-  /** Time of the registration in microseconds since 1970. */
+  /** The time of the registration in microseconds since 1970. */
   readonly joinedAt: number;
-  /** The date of birth as a number: 19970514 for 14 May 1997. */
+  /** The date of birth as a number, such as 19970514 for 14 May 1997. */
   readonly birthDate: number;
-  /** Height in inches; 0 if unknown. */
+  /** The height in inches, or 0 if it is unknown. */
   readonly height: number;
-  /** Days since the member was last active before today, at most 255; see `idleDays`. */
+  /** The days since the member was last active before today, at most 255 (`idleDays`). */
   readonly idleDays: number;
-  /** Completeness of the profile, 0 to 8; see member-record.store.ts. */
+  /** The completeness of the profile, from 0 to 8 (member-record.store.ts). */
   readonly completeness: number;
   /** Codes of the member's own fields, indexed by `codeColumn`. */
   readonly codes: readonly number[];
-  /** Quarter of the star, 0 to 107; -1 if guna milan cannot be computed. See `quarterFromFields`. */
+  /**
+   * The quarter of the star from 0 to 107, or -1 if guna milan cannot be computed
+   * (`quarterFromFields`).
+   */
   readonly quarter: number;
   readonly profession: string;
-  /** Wished minimum and maximum of age and height; 0 and `OPEN_END` for open ends. */
+  /** The wished minimum and maximum of age and height. Open ends are 0 and `OPEN_END`. */
   readonly wishRanges: readonly number[];
   /** Codes of the member's wishes, indexed by `wishColumn`. */
   readonly wishCodes: readonly number[];
   readonly wishProfession: string;
-  /** The code of the member's own gotra if they wish for another; otherwise 0. */
+  /** The code of the member's own gotra if they wish for another gotra, or 0 otherwise. */
   readonly excludedGotra: number;
   /** The search words as UTF-8, separated by spaces. */
   readonly words: Uint8Array;
 }
 
-/** Decodes the rows packed by member-record.store.ts, in their order. */
+/** Decodes the rows that were packed by member-record.store.ts, in their order. */
 export function* unpackRecords(packed: Buffer): Generator<MemberRecord> {
   let offset = 0;
   const int16 = () => {
@@ -79,7 +82,8 @@ export function* unpackRecords(packed: Buffer): Generator<MemberRecord> {
     return packed.subarray(offset - length, offset);
   };
   const text = () => bytes(int32()).toString('utf8');
-  // A loop, because Array.from takes six times as long and would be a sixth of the build of the index.
+  // The loop is faster than Array.from, which takes six times as long and would be a sixth of the
+  // time to build the index.
   const int16s = (count: number) => {
     const values = [];
     for (let n = 0; n < count; n++) values.push(int16());
@@ -122,7 +126,7 @@ export function dateAsNumber(date: string): number {
   return Number(date.replaceAll('-', ''));
 }
 
-/** The id of a row as a UUID string. */
+/** Returns the id of a row as a UUID string. */
 export function uuidAt(ids: Buffer, row: number): string {
   const hex = ids.toString('hex', 16 * row, 16 * row + 16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

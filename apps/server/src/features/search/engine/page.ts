@@ -7,32 +7,32 @@ import type { Ranking } from './ranking.ts';
 import { pageRows, type Selection, select } from './select.ts';
 
 interface PageRequest {
-  /** The last position of the previous page; null for the first page. */
+  /** The last position of the previous page. Null for the first page. */
   readonly after: ListPosition | null;
   readonly partition: Partition;
-  /** For the order `match`. */
+  /** The ranking for the order `match`. Null for other orders. */
   readonly ranking: Ranking | null;
   readonly groups: Groups;
-  /** Rows of excluded members. */
+  /** The rows of excluded members. */
   readonly excluded: readonly number[];
   readonly now: Date;
 }
 
 export interface IndexPage {
-  /** Rows of the partition, in order. */
+  /** The rows of the partition, in order. */
   readonly rows: readonly number[];
   readonly ids: readonly string[];
   /** The ids of members who have their turn today. */
   readonly turns: ReadonlySet<string>;
   /** The number of results on all pages. */
   readonly total: number;
-  /** The sort key of the last result; null without results. */
+  /** The sort key of the last result. Null if there are no results. */
   readonly last: ListPosition | null;
 }
 
 const noMoves: ReadonlyMap<number, number> = new Map();
 
-/** One page of a partition's matching members, and their total. */
+/** Returns one page of a partition's matching members, and their total. */
 export function pageOf(
   query: BrowseQuery,
   { after, partition, ranking, groups, excluded, now }: PageRequest,
@@ -66,7 +66,7 @@ interface TimedWindow {
   readonly opened: number;
 }
 
-/** One page in the order `recent` or `newest`. */
+/** Returns one page in the order `recent` or `newest`. */
 function timeOrderedPage(
   partition: Partition,
   query: BrowseQuery,
@@ -97,7 +97,10 @@ function timeOrderedPage(
   return { rows, positionOf: positionAt };
 }
 
-/** The latest activity in a partition; another process's clock may be ahead. */
+/**
+ * Returns the time of the latest activity in a partition. It may be later than now, because the
+ * clock of another process may be ahead.
+ */
 function latestActivity({ columns: { activeAt }, recent }: Partition): number {
   const [newest] = recent.rows;
   return newest === undefined ? 0 : (activeAt[newest] as number);

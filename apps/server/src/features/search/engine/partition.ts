@@ -8,7 +8,7 @@ import { PostingLists } from './posting-lists.ts';
 import type { Professions } from './professions.ts';
 import { SortedRows } from './sorted-rows.ts';
 
-/** A condition on a row. Equal keys mean equal conditions. */
+/** A condition on a row. Conditions with equal keys are equal. */
 export type Condition =
   | { readonly key: string; readonly test: (columns: Columns, row: number) => boolean }
   | { readonly key: string; readonly word: Word };
@@ -16,7 +16,7 @@ export type Condition =
 type Columns = ReturnType<typeof newColumns>;
 type Column = Uint8Array | Uint32Array | Int32Array | Float64Array;
 
-/** One column per field; see `MemberRecord`. */
+/** Returns empty columns, one for each field (`MemberRecord`). */
 function newColumns(capacity: number) {
   const newBytes = () => new Uint8Array(capacity);
   return {
@@ -29,10 +29,10 @@ function newColumns(capacity: number) {
     idleDays: newBytes(),
     completeness: newBytes(),
     codes: choiceFilters.map(newBytes),
-    /** The quarter + 1; 0 if the star is not known precisely enough. */
+    /** The quarter plus 1, or 0 if the star is not known precisely enough. */
     quarter: newBytes(),
     profession: new Uint32Array(capacity),
-    /** Four numbers per row. */
+    /** Wished ranges, with four numbers per row. */
     wishRanges: new Uint8Array(4 * capacity),
     wishCodes: choiceWishes.map(newBytes),
     wishProfession: new Uint32Array(capacity),
@@ -40,12 +40,15 @@ function newColumns(capacity: number) {
   };
 }
 
-/** Maximum bytes of cached bitsets per partition; the least recently used are dropped. */
+/**
+ * Maximum size in bytes of the cached bitsets per partition. The least recently used bitsets are
+ * removed.
+ */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 /**
- * All listed members of one gender: one row each, one column per field. Rows are never reused for
- * another member, since the posting lists still refer to them.
+ * All listed members of one gender, with one row per member and one column per field. A row is
+ * never reused for another member, because the posting lists still refer to it.
  */
 export class Partition {
   readonly capacity: number;
@@ -57,7 +60,7 @@ export class Partition {
   readonly recent: SortedRows;
   readonly newest: SortedRows;
   readonly moves = new Moves();
-  /** Changed rows, except rows of which only the activity time changed. */
+  /** The changed rows. Rows of which only the activity time changed are left out. */
   readonly changes = new ChangedRows();
   readonly #words: PostingLists;
   readonly #cache = new Map<string, { readonly condition: Condition; readonly bits: Bitset }>();
@@ -82,7 +85,7 @@ export class Partition {
     return Object.values(this.columns).flat();
   }
 
-  /** Adds a row without sorting; call `sortRows` at the end. */
+  /** Adds a row without sorting. `sortRows` must be called at the end. */
   append(record: MemberRecord, professions: Professions): number {
     const row = this.used++;
     this.#write(row, record, professions);
@@ -91,14 +94,14 @@ export class Partition {
     return row;
   }
 
-  /** Sorts all rows after the last `append`. */
+  /** Sorts all rows. It must be called after the last `append`. */
   sortRows(): void {
     const rows = Uint32Array.from({ length: this.used }, (_, row) => row);
     this.recent.reset(rows);
     this.newest.reset(rows);
   }
 
-  /** Adds a row to the sort orders and the cached bitsets too. */
+  /** Adds a row, and updates the sort orders and the cached bitsets. */
   add(record: MemberRecord, professions: Professions): number {
     const row = this.append(record, professions);
     this.recent.add(row);
@@ -119,7 +122,7 @@ export class Partition {
     return hasBit(this.listed, row);
   }
 
-  /** True if a member's row can be updated in place, because its words are unchanged. */
+  /** Returns true if a member's row can be updated in place, because its words are unchanged. */
   fitsRow(row: number, record: MemberRecord): boolean {
     return this.#words.textOf(row) === Buffer.from(record.words).toString('utf8');
   }
@@ -152,7 +155,7 @@ export class Partition {
     this.recent.add(row);
   }
 
-  /** Retires a row and overwrites its data. */
+  /** Removes a row from the listed members and overwrites its data. */
   remove(row: number, professions: Professions): void {
     setBit(this.listed, row, false);
     this.#words.remove(row);
@@ -167,7 +170,10 @@ export class Partition {
     this.changes.add(row);
   }
 
-  /** The rows for which a condition holds, cached; may contain retired rows. */
+  /**
+   * Returns the rows for which a condition holds. The result is cached and may contain removed
+   * rows.
+   */
   bitsetOf(condition: Condition): Bitset {
     const entry = this.#cache.get(condition.key);
     if (entry !== undefined) {
@@ -210,17 +216,20 @@ export class Partition {
     columns.excludedGotra[row] = record.excludedGotra;
   }
 
-  /** Sorts later times first, and for equal times the greater id first, as in the database. */
+  /**
+   * Compares times, the later first. If times are equal, the greater id comes first, as in the
+   * database.
+   */
   #compareTimes(times: Float64Array, row: number, otherRow: number): number {
     const difference = (times[otherRow] as number) - (times[row] as number);
     return difference !== 0 ? difference : this.compareIds(otherRow, row);
   }
 
-  /** Negative if the first id is smaller. */
+  /** Returns a negative number if the first id is smaller. */
   compareIds(row: number, otherRow: number): number {
     const { ids } = this.columns;
-    // Members who hide their last visit share times, so this runs often. Buffer.compare is several
-    // times slower.
+    // Members who hide their last visit share activity times, so this runs often. Buffer.compare is
+    // several times slower.
     for (let n = 0; n < 16; n++) {
       const difference = (ids[16 * row + n] as number) - (ids[16 * otherRow + n] as number);
       if (difference !== 0) return difference;

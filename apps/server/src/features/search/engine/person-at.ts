@@ -4,7 +4,7 @@ import type { PersonAndWish } from '../compare.ts';
 import { codeColumn, codesOf, wishColumn } from './member-record.ts';
 import type { Scorer } from './scorer.ts';
 
-/** A member's own data and wishes from the index. */
+/** Returns a member's own data and wishes from the index. */
 export function personAndWishAt(
   { index, partition, today }: Pick<Scorer, 'index' | 'partition' | 'today'>,
   row: number,

@@ -27,9 +27,9 @@ test('a word finds exactly the rows that contain it and were not removed', () =>
         for (const [row, rowWords] of rows.entries()) {
           lists.add(row, Buffer.from(rowWords.join(' ')));
           wordsByRow.set(row, rowWords);
-          // Sorts the words, so that later words are merged into the sorted list.
+          // This search sorts the words, so that later words are merged into the sorted list.
           if (searchesBetween) rowsWith(lists, 'a', rows.length);
-          // Removes this row or one of the two rows before it, while rows are still added.
+          // This removes the row or one of the two rows before it, while rows are still added.
           if (isRemoved(row)) {
             const removedRow = row - (row % 3);
             lists.remove(removedRow);
@@ -48,7 +48,7 @@ test('a word finds exactly the rows that contain it and were not removed', () =>
   );
 });
 
-test('a word disappears with its last row and may be added again', () => {
+test('a word is removed with its last row and may be added again', () => {
   const lists = new PostingLists();
   lists.add(0, Buffer.from('hegde rare'));
   lists.add(1, Buffer.from('hegde'));

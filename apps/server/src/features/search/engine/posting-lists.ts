@@ -6,13 +6,14 @@ import { firstWhere } from './sorted-rows.ts';
 const NONE = -1;
 
 /**
- * An inverted index: every distinct word once, each with a linked list of its rows (its postings).
- * Words are compared as bytes, so that reading a hundred thousand texts allocates no strings.
+ * An inverted index. Every distinct word is stored once, with a linked list of its rows (its
+ * postings). Words are compared as bytes, so that reading a hundred thousand texts allocates no
+ * strings.
  */
 export class PostingLists {
-  /** Hash table of words: the number of a word, or NONE. */
+  /** The hash table of words. An entry is the number of a word, or NONE. */
   #table = new Int32Array(1 << 12).fill(NONE);
-  /** The bytes of all words; word n ends where word n + 1 begins. */
+  /** The bytes of all words. Word n ends where word n + 1 begins. */
   #bytes = new Uint8Array(1 << 14);
   #begins = new Uint32Array(1 << 11);
   #count = 0;
@@ -20,15 +21,17 @@ export class PostingLists {
   #heads = new Int32Array(1 << 11).fill(NONE);
   #users = new Int32Array(1 << 11);
   /**
-   * Postings: the row, the previous posting of the same word, and the word. Those of one row are
-   * contiguous, in the order in which rows were added.
+   * Postings: the row, the previous posting of the same word, and the word. The postings of one row
+   * are contiguous, and follow the order in which rows were added.
    */
   #postings = new Int32Array(1 << 14);
   #postingCount = 0;
   readonly #expected: number;
-  /** The first posting of each row; those of row n end where those of row n + 1 begin. */
+  /** The first posting of each row. The postings of row n end where those of row n + 1 begin. */
   #firstPostings = new Uint32Array(1 << 10);
-  /** Every word and its marked consonant skeleton, sorted; built when a search needs it. */
+  /**
+   * Every word and its marked consonant skeleton, sorted. The list is built when a search needs it.
+   */
   #sorted: readonly { readonly text: string; readonly word: number }[] = [];
   #sortedCount = 0;
 
@@ -58,7 +61,7 @@ export class PostingLists {
     this.#firstPostings[row + 1] = this.#postingCount;
   }
 
-  /** The text of a row that was not removed. */
+  /** Returns the text of a row that was not removed. */
   textOf(row: number): string {
     const [from, to] = this.#postingsOf(row);
     const words = Array.from({ length: to - from }, (_, at) => this.#postings[3 * (from + at) + 2]);
@@ -79,21 +82,21 @@ export class PostingLists {
     }
     if (unusedWords.size === 0) return;
     for (const word of unusedWords) {
-      // Zero bytes match no text, so the erased word is never found again.
+      // Zero bytes match no text, so the erased word cannot be found.
       this.#bytes.fill(0, this.#begins[word] as number, this.#begins[word + 1] as number);
       this.#heads[word] = NONE;
     }
     this.#sorted = this.#sorted.filter(({ word }) => !unusedWords.has(word));
   }
 
-  /** Sets the bits of rows with the word. */
+  /** Sets the bits of the rows that contain the word. */
   mark(word: Word, into: Bitset): void {
     this.#sort();
     for (const start of word.prefixes) this.#markFrom(start, !word.whole, into);
     if (word.skeleton !== null) this.#markFrom(`~${word.skeleton}`, word.skeletonBegins, into);
   }
 
-  /** The first posting of a row, and the one after its last. */
+  /** Returns the first posting of a row, and the end of its postings. */
   #postingsOf(row: number): readonly [from: number, to: number] {
     return [this.#firstPostings[row] as number, this.#firstPostings[row + 1] as number];
   }
@@ -122,8 +125,8 @@ export class PostingLists {
   }
 
   /**
-   * Grows to the size that all rows will need, estimated from those added: a copy of this array
-   * takes time, and memory for both.
+   * Grows to the size that all rows will need, estimated from the rows added so far. A repeated
+   * copy of this array would take time, and memory for both arrays.
    */
   #growPostings(row: number): void {
     const estimate = row < 1000 ? 0 : Math.ceil(this.#postingCount * (this.#expected / row));
@@ -132,7 +135,7 @@ export class PostingLists {
     this.#postings = larger;
   }
 
-  /** The number of a word with this hash, a new one if it is unknown. */
+  /** Returns the number of the word with this hash. An unknown word gets a new number. */
   #wordAt(text: Uint8Array, from: number, to: number, value: number): number {
     if (2 * this.#count >= this.#table.length) this.#rehash();
     const mask = this.#table.length - 1;
@@ -205,7 +208,7 @@ export class PostingLists {
 
 const SPACE = 32;
 
-/** FNV-1a. */
+/** The hash function FNV-1a. */
 const SEED = 0x811c9dc5 | 0;
 const mixHash = (value: number, next: number) => Math.imul(value ^ next, 0x01000193);
 
@@ -215,7 +218,7 @@ function hash(text: Uint8Array, from: number, to: number): number {
   return value;
 }
 
-/** The first bucket of a hash; mixes in the high bits, which the mask would drop. */
+/** Returns the first bucket of a hash. It mixes in the high bits, which the mask would remove. */
 const bucketOf = (value: number) => value ^ (value >>> 15);
 
 function doubled<T extends Uint8Array | Uint32Array | Int32Array>(array: T): T {

@@ -1,5 +1,5 @@
 /**
- * Interned texts of professions: each text has a number while it is used; 0 stands for no text.
+ * Interned texts of professions. Each text has a number while it is used, and 0 stands for no text.
  * Unused texts are erased, and their numbers are not reused.
  */
 export class Professions {
@@ -7,7 +7,7 @@ export class Professions {
   readonly #users: number[] = [1];
   readonly #numbers = new Map<string, number>([['', 0]]);
 
-  /** Adds a use of a text and returns its number. */
+  /** Adds a use of a text. Returns its number. */
   acquire(text: string): number {
     const existing = this.#numbers.get(text);
     if (existing !== undefined) {
@@ -20,7 +20,7 @@ export class Professions {
     return number;
   }
 
-  /** Removes a use. */
+  /** Removes a use of a text. */
   release(number: number): void {
     if (number === 0) return;
     const users = (this.#users[number] as number) - 1;
@@ -30,12 +30,12 @@ export class Professions {
     this.#texts[number] = '';
   }
 
-  /** Null if there is none. */
+  /** Returns the text of a number, or null if there is none. */
   textOf(number: number): string | null {
     return this.#texts[number] || null;
   }
 
-  /** An estimate: each text is in two tables. */
+  /** The estimated memory in bytes. Each text is in two tables. */
   get bytes(): number {
     return this.#numbers.size * 100 + this.#texts.length * 12;
   }

@@ -22,9 +22,9 @@ interface RankRequest {
 }
 
 /**
- * One page in the order `match` without the index: reads the members for whom an SQL condition
- * holds and ranks them as the index would. Call it inside a transaction; the work grows with the
- * number of results.
+ * Returns one page in the order `match` without the index. It reads the members for whom an SQL
+ * condition holds, and ranks them as the index would. It must run inside a transaction. Its cost
+ * grows with the number of results.
  */
 export async function rankBySql(
   trx: Kysely<Database>,

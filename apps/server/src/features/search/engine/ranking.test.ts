@@ -6,7 +6,7 @@ import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 import { Ranking } from './ranking.ts';
 
-/** A member whose rank is `completeness`. Many members share a rank. */
+/** Returns a member whose rank is `completeness`. Many members share a rank. */
 function recordOf(number: number, rank: number): MemberRecord {
   const id = Buffer.alloc(16);
   id.writeUInt32BE(number, 4);
@@ -33,7 +33,7 @@ function recordOf(number: number, rank: number): MemberRecord {
 
 const ROWS = 40;
 const rank = fc.integer({ min: 0, max: 9 });
-/** The changed row is the rest of a division by the number of rows, which joins increase. */
+/** The changed row is this number modulo the number of rows, which increases when members join. */
 const rowNumber = fc.nat(1000);
 const change = fc.oneof(
   fc.record({ kind: fc.constant('join' as const), rank }),
@@ -100,7 +100,7 @@ interface PageInput {
   readonly filter: number;
 }
 
-/** Reads a numbered page, then the rest of the list by cursors. */
+/** Checks a numbered page, and then the rest of the list by cursors. */
 function expectPages(
   partition: Partition,
   ranking: Ranking,

@@ -7,17 +7,19 @@ import type { Scorer } from './scorer.ts';
 import type { Selection } from './select.ts';
 import { firstWhere } from './sorted-rows.ts';
 
-/** Number of best rows kept for a viewer: 85 pages of twelve cards. */
+/** The number of best rows that are kept for a viewer: 85 pages of twelve cards. */
 const HEAD_SIZE = 1024;
 
-/** Above this number of changes, the best rows are selected again. */
+/** The number of changes above which the best rows are selected again. */
 const MAX_MERGED = 200;
 
-/** A sort key is `rank * RANK_FACTOR + shuffleNumber`; greater keys come first. */
+/**
+ * The factor of a sort key, which is `rank * RANK_FACTOR + shuffleNumber`. Greater keys come first.
+ */
 const RANK_FACTOR = 2 ** 32;
 
 interface PageWindow {
-  /** Restricts to rows after a position. */
+  /** Limits the page to rows after a position. */
   readonly after: ListPosition | null;
   readonly offset: number;
   readonly limit: number;
@@ -25,23 +27,25 @@ interface PageWindow {
 
 /**
  * A partition's members in the order Best match for one viewer. It keeps the best rows and applies
- * changes on access; further rows are ranked when a page requests them. So the memory for a viewer
- * does not grow with the number of members.
+ * changes on access. Further rows are ranked when a page requests them. The memory for a viewer
+ * therefore does not grow with the number of members.
  */
 export class Ranking {
   readonly #partition: Partition;
   readonly #scorer: Pick<Scorer, 'rankOf' | 'shuffleNumber'>;
   readonly #listed: () => number;
   readonly #headSize: number;
-  /** In order, every listed row that is not after the last of these. */
+  /**
+   * The best rows in order. Every listed row that is not after the last of these rows is included.
+   */
   #head = new Uint32Array(0);
   /** The version of the partition from which the head was made. */
   #version = -1;
   #turnBits = 0;
 
   /**
-   * `listed` is the number of members whom the viewer may find. `headSize` is the number of best
-   * rows kept.
+   * `listed` returns the number of members whom the viewer may find. `headSize` is the number of
+   * best rows that are kept.
    */
   constructor(
     partition: Partition,
@@ -54,10 +58,10 @@ export class Ranking {
     this.#scorer = scorer;
   }
 
-  /** A page of the selected rows, in order. */
+  /** Returns a page of the selected rows, in order. */
   page({ bits, total }: Selection, { after, offset, limit }: PageWindow): readonly number[] {
     const isAfter = this.#isAfter(after);
-    // Few rows are ranked faster than they are located among the best.
+    // A few rows are ranked faster than they are found among the best rows.
     if (total > this.#headSize) {
       this.#applyChanges();
       const rows: number[] = [];
@@ -72,13 +76,13 @@ export class Ranking {
     return this.#best(numbersIn(bits, total), offset + limit, isAfter).slice(offset);
   }
 
-  /** The rank and the shuffle number by which a row is ordered. */
+  /** Returns the rank and the shuffle number by which a row is ordered. */
   positionOf(row: number): Pick<ListPosition, 'rank' | 'orderKey'> {
     const key = this.#keyOf(row);
     return { rank: Math.floor(key / RANK_FACTOR), orderKey: key % RANK_FACTOR };
   }
 
-  /** True if a row has its position because of its turn today. */
+  /** Returns true if a row has its position because of its turn today. */
   hasTurn(row: number): boolean {
     return isTurn(this.positionOf(row).rank);
   }
@@ -113,7 +117,7 @@ export class Ranking {
     this.#head = Uint32Array.from(this.#best(listedRows, this.#headSize, this.#isAfter(null)));
   }
 
-  /** Removes changed rows, and inserts those that come before the last of the others. */
+  /** Removes changed rows, and inserts those that come before the last of the other rows. */
   #merge(changed: ReadonlySet<number>): void {
     const head = [...this.#head].filter((row) => !changed.has(row));
     if (head.length < this.#headSize / 2 || head.length > 2 * this.#headSize) {
@@ -132,7 +136,7 @@ export class Ranking {
     this.#head = Uint32Array.from(head);
   }
 
-  /** The best of these rows for which a condition holds, in order. */
+  /** Returns the best of these rows for which a condition holds, in order. */
   #best(
     rows: Uint32Array,
     count: number,
@@ -149,7 +153,7 @@ export class Ranking {
       const rank = Math.floor(key / RANK_FACTOR);
       perRank[rank] = (perRank[rank] as number) + 1;
     }
-    // Only the best ranks are sorted, as many as give enough rows.
+    // Only rows with the best ranks are sorted. Ranks are added until there are enough rows.
     let lowest = RANK_MAX;
     let rowCount = perRank[lowest] as number;
     while (rowCount < count && lowest > 0) rowCount += perRank[--lowest] as number;
@@ -163,7 +167,10 @@ export class Ranking {
     return best.slice(0, count).map(rowAt);
   }
 
-  /** Negative if the first row comes before the second; for equal keys the greater id does. */
+  /**
+   * Returns a negative number if the first row comes before the second. If keys are equal, the
+   * greater id comes first.
+   */
   #compare(row: number, key: number, other: number, otherKey: number): number {
     return key === otherKey ? this.#partition.compareIds(other, row) : otherKey - key;
   }

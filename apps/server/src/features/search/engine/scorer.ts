@@ -23,12 +23,15 @@ import type { MemberIndex } from './member-index.ts';
 import { codeColumn, codesOf, dateAsNumber } from './member-record.ts';
 import type { Partition } from './partition.ts';
 
-/** The expected share of met wishes, by judgement. */
+/** The expected share of met wishes for each judgement. */
 const FIT_SHARES = Float64Array.from({ length: JUDGEMENT_BOUND }, (_, sum) => expectedShare(sum));
 
 const activityByDays = Uint8Array.from({ length: 256 }, (_, days) => activityPoints(days));
 
-/** The expected share of guna milan, by half points + 1. Index 0 is for an unknown star. */
+/**
+ * The expected share of guna milan. The index is the number of half points plus 1, and 0 for an
+ * unknown star.
+ */
 const GUNA_SHARES = Float64Array.from({ length: GUNA_MAX_HALVES + 2 }, (_, index) =>
   expectedGuna(index - 1),
 );
@@ -46,28 +49,28 @@ interface JudgementTable {
 }
 
 /**
- * Compares a partition's members with one viewer: `fitOf` both ways, guna milan, and the rank.
- * Values that depend only on the viewer are tabulated, so that a comparison takes about thirty array
- * reads.
+ * Compares a partition's members with one viewer: `fitOf` in both directions, guna milan, and the
+ * rank. Values that depend only on the viewer are tabulated, so that a comparison takes about
+ * thirty array reads.
  */
 export class Scorer {
   readonly index: MemberIndex;
   readonly partition: Partition;
   readonly #seeker: Seeker;
-  /** `YYYYMMDD`, since ages depend on it. */
+  /** The date as the number `YYYYMMDD`. Ages depend on it. */
   readonly today: number;
   readonly #gotra: Uint8Array;
-  /** Judgements by the viewer's wishes, for the codes of members. */
+  /** The judgements by the viewer's wishes, for the codes of members. */
   readonly #mine: JudgementTable;
   readonly #mineByProfession: (profession: number) => number;
-  /** Judgements of the viewer, for the codes that members wish for. */
+  /** The judgements of the viewer, for the codes in members' wishes. */
   readonly #theirs: JudgementTable;
   readonly #theirsByProfession: (wished: number) => number;
-  /** Guna milan in half points, by the member's quarter + 1; -1 if a star is unknown. */
+  /** Guna milan in half points, by the member's quarter plus 1. It is -1 if a star is unknown. */
   readonly #guna: Int8Array;
   readonly #shuffle: (member: number) => number;
 
-  /** `today` as `YYYY-MM-DD`. */
+  /** `today` has the format `YYYY-MM-DD`. */
   constructor(index: MemberIndex, partition: Partition, seeker: Seeker, today: string) {
     this.index = index;
     this.partition = partition;
@@ -100,13 +103,13 @@ export class Scorer {
     };
   }
 
-  /** True if both state the same gotra. */
+  /** Returns true if both have stated the same gotra. */
   isSagotra(row: number): boolean {
     const { gotra } = this.#seeker.person;
     return gotra !== 0 && this.#gotra[row] === gotra;
   }
 
-  /** The rank of a row; `turnBits` as in rank-rules.ts. */
+  /** Returns the rank of a row. `turnBits` is defined in rank-rules.ts. */
   rankOf(row: number, turnBits: number): number {
     if (this.#isUnwishedGotra(row)) return SAGOTRA_RANK;
     const { completeness, idleDays } = this.partition.columns;
@@ -125,18 +128,22 @@ export class Scorer {
     );
   }
 
-  /** The order of a row among equal ranks: the greater number first. */
+  /**
+   * Returns the number by which rows with equal ranks are ordered. The greater number comes first.
+   */
   shuffleNumber(row: number): number {
     return this.#shuffle(this.partition.columns.numbers[row] as number);
   }
 
-  /** True if viewer and member share a gotra, and either wishes for another. */
+  /**
+   * Returns true if viewer and member share a gotra and either of them wishes for another gotra.
+   */
   #isUnwishedGotra(row: number): boolean {
     if (!this.isSagotra(row)) return false;
     return this.#seeker.wish.excludedGotra !== 0 || this.partition.columns.excludedGotra[row] !== 0;
   }
 
-  /** The judgement of a member by the viewer's wishes. */
+  /** Returns the judgement of a member by the viewer's wishes. */
   #mineOf(row: number): Judgement {
     const { birthDate, height, profession } = this.partition.columns;
     const { ageMin, ageMax, heightMin, heightMax } = this.#seeker.wish;
@@ -149,7 +156,7 @@ export class Scorer {
     );
   }
 
-  /** The judgement of the viewer by a member's wishes. */
+  /** Returns the judgement of the viewer by a member's wishes. */
   #theirsOf(row: number): Judgement {
     const { wishRanges: ends, wishProfession } = this.partition.columns;
     const { age, height } = this.#seeker.person;
@@ -162,7 +169,7 @@ export class Scorer {
     );
   }
 
-  /** Returns a function from a profession's number to its judgement. Compares each text once. */
+  /** Returns a function from a profession's number to its judgement. Each text is compared once. */
   #byProfession(fitOf: (text: string | null) => number): (profession: number) => Judgement {
     const judgements: number[] = [];
     return (profession) => {
@@ -174,7 +181,7 @@ export class Scorer {
   }
 }
 
-/** The sum of the judgements of a row's codes. */
+/** Returns the sum of the judgements of a row's codes. */
 function judgementOf({ columns, judgements }: JudgementTable, row: number): Judgement {
   let sum = 0;
   for (let n = 0; n < columns.length; n++) {
@@ -185,8 +192,9 @@ function judgementOf({ columns, judgements }: JudgementTable, row: number): Judg
 }
 
 /**
- * Tabulates the judgements of codes. There is one column for each wish, and a last one for the wish
- * for another gotra. Codes without a value are not judged; columns without a judgement are left out.
+ * Tabulates the judgements of codes. There is one column for each wish, and a last column for the
+ * wish for another gotra. Codes without a value are not judged. Columns without a judgement are
+ * left out.
  */
 function createTable(
   columns: readonly Uint8Array[],

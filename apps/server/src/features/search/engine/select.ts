@@ -17,7 +17,7 @@ export interface Selection {
   readonly total: number;
 }
 
-/** The rows that match all groups, without the excluded ones. */
+/** Returns the rows that match all groups. Excluded rows are left out. */
 export function select(
   partition: Partition,
   groups: Groups,
@@ -51,7 +51,7 @@ function anyOf(partition: Partition, group: Group): Bitset {
   return union;
 }
 
-/** The result is shared and must not be changed. */
+/** Returns the rows that match a part. The result is shared and must not be changed. */
 function bitsetOf(partition: Partition, part: Condition | Group): Bitset {
   return 'key' in part ? partition.bitsetOf(part) : anyOf(partition, part);
 }
@@ -64,15 +64,18 @@ export interface Sorting {
 
 export interface PageWindow {
   /**
-   * Restricts to rows after a position. If it is true for a row, it is true for all later rows.
+   * Limits the page to rows after a position. If the function is true for a row, it must be true
+   * for all later rows.
    */
   readonly after: ((row: number) => boolean) | null;
   /**
-   * Rows that moved since the list was opened, whose position in the order differs from that in the
-   * list.
+   * Rows that moved since the list was opened. Their position in the order differs from their
+   * position in the list.
    */
   readonly moved: Pick<ReadonlyMap<number, unknown>, 'has'>;
-  /** The moved rows that belong on this page or later, and the comparison that places them. */
+  /**
+   * The moved rows that belong to this page or a later one, and the comparison that places them.
+   */
   readonly late: readonly number[];
   readonly precedes: (row: number, otherRow: number) => boolean;
   readonly offset: number;
@@ -80,8 +83,8 @@ export interface PageWindow {
 }
 
 /**
- * One page of the selected rows, in order. Walks along the order if many match, and sorts the
- * matches if they are few.
+ * Returns one page of the selected rows, in order. If many rows match, it walks along the order. If
+ * few match, it sorts them.
  */
 export function pageRows(
   { bits, total }: Selection,

@@ -1,4 +1,4 @@
-/** Negative if the first row comes before the second. */
+/** Returns a negative number if the first row comes before the second. */
 export type Compare = (row: number, otherRow: number) => number;
 
 /** A list of rows that stays sorted under insertion and removal. */
@@ -12,7 +12,7 @@ export class SortedRows {
     this.#rows = new Uint32Array(1024);
   }
 
-  /** The rows in order; invalidated by the next change. */
+  /** The rows in order. The array is valid until the next change. */
   get rows(): Uint32Array {
     return this.#rows.subarray(0, this.#length);
   }
@@ -39,7 +39,7 @@ export class SortedRows {
     this.#length += 1;
   }
 
-  /** Call it before the sort key of the row changes. */
+  /** Removes a row. It must be called before the sort key of the row changes. */
   remove(row: number): void {
     const index = this.#indexOf(row);
     this.#rows.copyWithin(index, index + 1, this.#length);
@@ -51,7 +51,10 @@ export class SortedRows {
   }
 }
 
-/** The index of the first row for which a condition holds; it must hold for all later rows. */
+/**
+ * Returns the index of the first row for which a condition holds. The condition must hold for all
+ * later rows.
+ */
 export function firstWhere<Row>(rows: ArrayLike<Row>, holds: (row: Row) => boolean): number {
   let low = 0;
   let high = rows.length;

@@ -10,15 +10,18 @@ import type { MemberIndex } from './member-index.ts';
 import { Ranking } from './ranking.ts';
 import { Scorer } from './scorer.ts';
 
-/** A cached viewer, valid until its data changes. */
+/** A cached viewer, which is valid until the viewer's data changes. */
 export interface Viewer {
   readonly key: string;
-  /** The numbers of the candidate and, if they have a profile, of the relative who looks. */
+  /**
+   * The numbers of the candidate, and of the relative if a relative with a profile looks for the
+   * candidate.
+   */
   readonly numbers: readonly number[];
   readonly row: ViewerRow;
   readonly today: string;
   readonly seeker: Seeker;
-  /** The gender that they look for. */
+  /** The gender that the viewer looks for. */
   readonly searchedGender: Gender;
   scorer: Scorer | null;
   /** The ranking for the scorer's index. */
@@ -27,17 +30,19 @@ export interface Viewer {
 
 /** The maximum number of cached viewers. */
 const MAX_VIEWERS = 10_000;
-/** Estimated memory of a viewer's row, tables and ranking. */
+/** The estimated memory in bytes of a viewer's row, tables and ranking. */
 const VIEWER_BYTES = 8 * 1024;
 
 /** A load of a viewer that is in progress. */
 interface PendingLoad {
-  /** Members who changed since it began; contains null if any member may have. */
+  /**
+   * The members who changed since the load began. It contains null if any member may have changed.
+   */
   readonly changed: Set<number | null>;
   readonly done: Promise<void>;
 }
 
-/** A cache of viewers, invalidated by the change feed. */
+/** Returns a cache of viewers. The change feed invalidates its entries. */
 export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed: ChangeFeed) {
   const cached = new Map<string, Viewer>();
   const pendingLoads = new Map<string, PendingLoad>();
@@ -51,7 +56,7 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
     for (const viewer of cached.values()) if (hasChanged(viewer)) cached.delete(viewer.key);
   });
 
-  /** Reads a viewer and caches them, unless something of theirs changed in the meantime. */
+  /** Reads a viewer. Caches the viewer unless the viewer's data changed in the meantime. */
   async function read(ids: ViewerIds): Promise<void> {
     const key = keyOf(ids);
     const today = communityToday(now());
@@ -76,7 +81,7 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
     if (cached.size > MAX_VIEWERS && oldest !== undefined) cached.delete(oldest);
   }
 
-  /** The scorer of a viewer for an index. */
+  /** Returns the scorer of a viewer for an index. */
   function scorerOf(viewer: Viewer, index: MemberIndex): Scorer {
     if (viewer.scorer?.index === index) return viewer.scorer;
     viewer.ranking = null;
@@ -87,7 +92,10 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
   }
 
   return {
-    /** A cached viewer as of the index's snapshot; undefined if they must be loaded first. */
+    /**
+     * Returns a cached viewer as of the index's snapshot, or undefined if the viewer must be loaded
+     * first.
+     */
     cachedViewer(ids: ViewerIds): Viewer | undefined {
       const key = keyOf(ids);
       const viewer = cached.get(key);
@@ -98,13 +106,13 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
         cached.delete(key);
         return undefined;
       }
-      // Least recently used order.
+      // The map is in the order of use, the least recently used first.
       cached.delete(key);
       cached.set(key, viewer);
       return viewer;
     },
 
-    /** Loads a viewer, once for parallel callers; see `read`. */
+    /** Loads a viewer with `read`. Parallel calls share one load. */
     load(ids: ViewerIds): Promise<void> {
       const key = keyOf(ids);
       const pending = pendingLoads.get(key);
@@ -116,7 +124,7 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
 
     scorerOf,
 
-    /** The viewer's ranking, created when needed. */
+    /** Returns the viewer's ranking. It is created when needed. */
     rankingOf(viewer: Viewer, index: MemberIndex): Ranking {
       const scorer = scorerOf(viewer, index);
       if (viewer.ranking !== null) return viewer.ranking;
@@ -124,7 +132,7 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
       return viewer.ranking;
     },
 
-    /** An estimate. */
+    /** Returns the estimated memory in bytes. */
     bytes: () => cached.size * VIEWER_BYTES,
   };
 }
