@@ -4,9 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 const zone = sql.lit(community.timeZone);
 
 /**
- * The activity time by which a member m is sorted. For members who hide it, it is the end of the
- * last day before today on which they were active. So their activity of today moves them only at
- * midnight in the community's time zone, all of them at once.
+ * Returns the SQL expression of the activity time by which a member m is sorted. For members who
+ * hide their activity, it is the end of the last day before today on which they were active.
+ * Today's activity then changes their position only at midnight in the community's time zone, at
+ * the same time for all of them.
  */
 export function listedActivity(today: string): RawBuilder<Date> {
   return sql<Date>`CASE WHEN m.show_last_seen THEN m.last_active_at ELSE least(
@@ -16,7 +17,8 @@ export function listedActivity(today: string): RawBuilder<Date> {
 }
 
 /**
- * Days since a member m was last active before today, 255 at most; 0 for members who joined today.
+ * Returns the SQL expression of the days since a member m was last active before today. The maximum
+ * is 255. It is 0 for members who joined today.
  */
 export function idleDays(today: string): RawBuilder<number> {
   const day = sql`((${activeBefore(today)}) AT TIME ZONE ${zone})::date`;

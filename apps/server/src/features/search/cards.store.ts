@@ -8,7 +8,7 @@ import { knowsMatch, seenBy, seesPhotosOf, shownName } from '../profile/index.ts
 import { isCommittedSince, type PgSnapshot } from './engine/index.ts';
 import { type WishColumns, wishColumns } from './viewer.store.ts';
 
-/** A card's data, of a member who passed the visibility check. */
+/** The data of a card. The member has passed the visibility check. */
 export interface CardRow
   extends Pick<
     Member,
@@ -39,7 +39,7 @@ export interface CardRow
   readonly thumbhash: string | null;
   readonly shortlisted: boolean;
   readonly native_place: string | null;
-  /** The viewer's values, in one of the rows; null in the others, and for relatives. */
+  /** The viewer's own values. They are null in all rows but one, and for relatives. */
   readonly own_interests: string[] | null;
   readonly own_native_place: string | null;
   readonly own_location: string | null;
@@ -47,7 +47,8 @@ export interface CardRow
 }
 
 /**
- * A card's data with the member's number and all compared columns, for use without the index.
+ * The data of a card with the member's number and all compared columns, for comparisons without the
+ * index.
  */
 export interface ComparedRow extends CardRow, ComparedColumns, WishColumns {
   readonly number: number;
@@ -65,18 +66,18 @@ const NO_EXTRA = { columns: sql``, join: sql`` };
 interface CardsInput {
   readonly viewerId: RawBuilder<unknown>;
   readonly personId: RawBuilder<unknown>;
-  /** An array literal as text. */
+  /** The ids as the text of an array literal. */
   readonly ids: RawBuilder<unknown>;
 }
 
 /**
- * The cards that a viewer may see. For a relative, the id and status of the match and the
- * candidate's own values are null, and `shortlisted` is false.
+ * Returns a query of the cards that a viewer may see. For a relative, the id and status of the
+ * match and the candidate's own values are null, and `shortlisted` is false.
  */
 function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARED_EXTRA) {
   const forCandidate = (value: RawBuilder<unknown>) =>
     sql`CASE WHEN ${personId} = v.id THEN ${value} END`;
-  // The value is in the first row alone, because each row is sent and parsed.
+  // The value is only in the first row, because each row is sent and parsed.
   const inFirstRow = (value: RawBuilder<unknown>) =>
     sql`CASE WHEN ${personId} = v.id AND row_number() OVER () = 1 THEN ${value} END`;
   return sql`
@@ -99,7 +100,7 @@ function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARE
     WHERE v.id = ${viewerId}`;
 }
 
-/** The cards of the members whom the viewer may see, in the order of the ids. */
+/** Returns the cards of the members whom the viewer may see, in the order of the ids. */
 export async function readCards(
   db: Kysely<Database>,
   { memberId, personId }: ViewerIds,
@@ -115,21 +116,25 @@ export async function readCards(
 }
 
 interface PageRequest extends ViewerIds {
-  /** The numbers in `browse_people` of the candidate and of the relative who looks, if any. */
+  /**
+   * The numbers in `browse_people` of the candidate and of the relative, if a relative looks for
+   * the candidate.
+   */
   readonly numbers: readonly number[];
   readonly ids: readonly string[];
 }
 
 interface PageCards {
-  /** Cards of members whom the viewer may see, in the order of the ids. */
+  /** The cards of members whom the viewer may see, in the order of the ids. */
   readonly rows: readonly CardRow[];
   /** True if the viewer's data or exclusions changed since the index's snapshot. */
   readonly stale: boolean;
 }
 
 /**
- * Returns the function that reads the cards of a page found by the index: only of members who pass
- * the visibility check. Pages requested in one turn of the event loop share a statement.
+ * Returns the function that reads the cards of a page found by the index. Only cards of members who
+ * pass the visibility check are returned. Pages requested in one turn of the event loop share a
+ * statement.
  */
 export function pageReader(db: Kysely<Database>) {
   let latest: { asOf: PgSnapshot; read: (page: PageRequest) => Promise<PageCards> } | undefined;
@@ -161,8 +166,9 @@ async function readPages(
 }
 
 /**
- * The SQL text is compiled once, since compiling costs as much as the rest of the request. `OFFSET
- * 0` makes PostgreSQL plan each page as a subquery of its own, which finds all cards by their keys.
+ * Returns the query of several pages. The SQL text is compiled once, because compiling costs as
+ * much as the rest of the request. `OFFSET 0` makes PostgreSQL plan each page as a separate
+ * subquery, which finds all cards by their keys.
  */
 function pagesQuery(
   db: Kysely<Database>,
@@ -182,14 +188,18 @@ function pagesQuery(
     LEFT JOIN LATERAL (
       ${cardsSql({ viewerId: sql`g.viewer_id`, personId: sql`g.person_id`, ids: sql`g.ids` }, NO_EXTRA)} AND m.listed OFFSET 0
     ) c ON true ${prepared}`.compile(db).sql;
-  // In the order of the parameters of pagesText. isCommittedSince has the snapshot twice.
+  // The values are in the order of the parameters of pagesText. isCommittedSince uses the snapshot
+  // twice.
   const values = [asOf, asOf, memberIds, personIds, viewerNumbers, ids];
   return CompiledQuery.raw(pagesText, values) as CompiledQuery<PageRow>;
 }
 
 let pagesText: string | undefined;
 
-/** True if a viewer's data or exclusions, by number, changed since the index's snapshot. */
+/**
+ * Returns true if the data or exclusions of a viewer changed since the index's snapshot. `numbers`
+ * are the viewer's numbers.
+ */
 export async function isStale(
   db: Kysely<Database>,
   asOf: PgSnapshot,
@@ -198,7 +208,7 @@ export async function isStale(
   staleText ??= sql`SELECT EXISTS (
     SELECT FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)} AND number = ANY(${numbers}::integer[])
   ) AS stale ${prepared}`.compile(db).sql;
-  // In the order of the parameters of staleText.
+  // The values are in the order of the parameters of staleText.
   const query = CompiledQuery.raw(staleText, [asOf, asOf, numbers]);
   const { rows } = await db.executeQuery(query as CompiledQuery<{ stale: boolean }>);
   return rows[0]?.stale ?? true;
@@ -206,7 +216,7 @@ export async function isStale(
 
 let staleText: string | undefined;
 
-/** A PostgreSQL array literal. Ids need no escaping. */
+/** Returns a PostgreSQL array literal. Ids need no escaping. */
 const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
 function inOrder<Row extends CardRow>(rows: readonly Row[], ids: readonly string[]): Row[] {

@@ -14,8 +14,8 @@ import { markOf, partsOf, personAndWishOf, seekerOf } from './compare.ts';
 import { readViewer, type ViewerRow } from './viewer.store.ts';
 
 /**
- * The cards of the members whom the viewer may see, in the order of `memberIds`. Counts them
- * towards fair use, and fails if they are too many.
+ * Returns the cards of the members whom the viewer may see, in the order of `memberIds`. Counts the
+ * cards towards fair use, and fails if the limit would be exceeded.
  */
 export async function cardsOf(
   context: Context,
@@ -29,7 +29,7 @@ export async function cardsOf(
 }
 
 /**
- * Like `cardsOf`, for members who do not count towards fair use: those who sent the viewer
+ * Like `cardsOf`, for members who do not count towards fair use, because they sent the viewer
  * interest.
  */
 export async function uncountedCardsOf(
@@ -51,8 +51,8 @@ async function toComparedCards(
 }
 
 /**
- * The numbers of members that count towards fair use: all except matches and those who sent the
- * viewer interest.
+ * Returns the numbers of members that count towards fair use. Matches and members who sent the
+ * viewer interest do not count.
  */
 export function numbersToCount(rows: readonly ComparedRow[], ids: ViewerIds): number[] {
   return rows.filter((row) => !isExempt(row, ids)).map(({ number }) => number);
@@ -73,11 +73,11 @@ interface Comparison {
   readonly viewer: ViewerRow;
   /** True if cards also show the most distinctive wish that is met. */
   readonly withReason?: boolean;
-  /** The members who have their turn today, in the order Best match. */
+  /** The members who have their turn today, if the order is Best match. */
   readonly turns?: ReadonlySet<string>;
 }
 
-/** Cards with compatibility, from rows with all compared columns. */
+/** Returns cards with compatibility from rows with all compared columns. */
 export function comparedCards(
   context: Context,
   rows: readonly ComparedRow[],
@@ -100,7 +100,7 @@ export function comparedCards(
 interface CardMarks {
   readonly ids: ViewerIds;
   readonly today: string;
-  /** One for each row. */
+  /** The compatibility marks, one for each row. */
   readonly marks: readonly (CompatibilityMark | null)[];
   readonly turns: ReadonlySet<string>;
 }
@@ -114,7 +114,7 @@ export function toCards(
   const commonOf = commonFinder(rows);
   return rows.flatMap((row, index): Card[] => {
     const { name, gender, date_of_birth, photo_id: id, thumbhash } = row;
-    // Without a birth date there is no age; such profiles are never listed.
+    // Without a birth date there is no age. Such profiles are never listed.
     if (date_of_birth === null) return [];
     const photo = id === null || thumbhash === null ? null : { id, thumbhash };
     return [
@@ -164,7 +164,10 @@ function commonFinder(rows: readonly CardRow[]): (row: CardRow) => Pick<Card, 'c
   };
 }
 
-/** The last visit, in days of the community's time zone, and whether the member is in talks. */
+/**
+ * Returns the days since the last visit, in the community's time zone, and the flag that the member
+ * is in talks.
+ */
 function standingOf(row: CardRow, today: string): Pick<Card, 'here' | 'inTalks'> {
   const days = row.show_last_seen
     ? daysBetween(communityToday(row.last_active_at), today)

@@ -4,7 +4,7 @@ import type { CommonGround } from '@sambandha/contract/search/schemas';
 import { plainSpelling } from '@sambandha/contract/text';
 import { knownWordOf } from '@sambandha/words/spellings';
 
-/** The fields in which a member describes themself in their own words. */
+/** The fields in which members describe themselves in their own words. */
 export interface OwnWords {
   readonly interests: readonly string[];
   readonly nativePlace: string | null;
@@ -13,8 +13,8 @@ export interface OwnWords {
 }
 
 /**
- * Returns the function that finds the first value that a member and the viewer have in common, in
- * the member's words.
+ * Returns the function that finds the first value that a member and the viewer have in common. The
+ * value is returned in the member's words.
  */
 export function commonGroundWith(viewer: OwnWords): (member: OwnWords) => CommonGround | null {
   const viewerKeys = COMMON.map((kind) => new Set(textsOf(viewer, kind).map(keyOf)));
@@ -35,7 +35,7 @@ function textsOf(ownWords: OwnWords, kind: CommonGround['kind']): readonly strin
 
 const TOO_GENERAL: ReadonlySet<string> = new Set([...WIDE_PLACES, ...WITHOUT_WORK]);
 
-/** The last part of a place that is smaller than a district. */
+/** Returns the last part of a place that is smaller than a district. */
 function townOf(place: string | null): string | undefined {
   const parts = place?.split(',').map((part) => part.trim()) ?? [];
   return parts.findLast((part) => !TOO_GENERAL.has(knownWordOf(part)));

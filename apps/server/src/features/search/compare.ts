@@ -29,14 +29,14 @@ import type { WishColumns } from './viewer.store.ts';
 /** The compared columns of a member and of their wishes. */
 type ComparedRowColumns = ComparedColumns & WishColumns;
 
-/** A viewer's side of a comparison, precomputed. */
+/** The precomputed data of one side of a comparison. */
 export interface Seeker {
-  /** Their number in `browse_people`. */
+  /** The number in `browse_people`. */
   readonly number: number;
   readonly isGroom: boolean;
   readonly person: PersonCodes;
   readonly profession: string | null;
-  /** The quarter of the star; -1 if it is unknown or private. */
+  /** The quarter of the star, or -1 if it is unknown or private. */
   readonly quarter: number;
   readonly wish: WishCodes;
   readonly wishProfession: string | null;
@@ -68,7 +68,7 @@ export function personAndWishOf(row: ComparedRowColumns, today: string): PersonA
   return { person: personOf(row, today), wish: wishOf(row) };
 }
 
-/** The judgements of viewer and member on each other, and their guna milan. */
+/** Returns the judgements of viewer and member about each other, and their guna milan. */
 export function partsOf(seeker: Seeker, other: Seeker): Parts {
   return {
     mine: judgementOf(seeker, other),
@@ -84,15 +84,17 @@ function judgementOf({ wish, wishProfession }: Seeker, { person, profession }: S
 interface PairComparison {
   readonly parts: Parts;
   readonly viewer: PersonAndWish;
-  /** Called only if the result names a wish. */
+  /** Returns the member's data. Called only if the result contains a wish. */
   readonly other: () => PersonAndWish;
-  /** The gotra of both. */
+  /** The gotra that both share. Null if they share none. */
   readonly sagotra: FieldValue<'gotra'>;
   /** True if the card also shows the most distinctive wish that is met. */
   readonly withReason: boolean;
 }
 
-/** The compatibility of a card's member with the viewer; null if there is none to show. */
+/**
+ * Returns the compatibility of a card's member with the viewer, or null if there is none to show.
+ */
 export function markOf({
   parts,
   viewer,
@@ -125,8 +127,8 @@ function isCardReason(reason: PreferenceReason): reason is CardReason {
 }
 
 /**
- * Weight of a met wish as the reason on a card. The fewer members meet it, the greater the weight.
- * A mutual wish weighs more.
+ * The weight of a met wish as the reason on a card. It is higher if fewer members meet the wish. A
+ * mutual wish weighs more.
  */
 const REASON_WEIGHT: Readonly<Record<CardReason['kind'], number>> = {
   profession: 6,
@@ -144,7 +146,7 @@ function weightier(first: CardReason, second: CardReason): CardReason {
   return weightOf(second) > weightOf(first) ? second : first;
 }
 
-/** Guna milan with a quarter in half points; -1 if a star is unknown. */
+/** Returns guna milan with a quarter in half points, or -1 if a star is unknown. */
 export function gunaOf({ quarter, isGroom }: Seeker, otherQuarter: number): number {
   if (quarter < 0 || otherQuarter < 0) return -1;
   return (

@@ -9,18 +9,18 @@ const KEY_PURPOSE = 'places in lists';
 /** A position in a list: the sort key of the last card shown. */
 export interface ListPosition {
   readonly sort: BrowseQuery['sort'];
-  /** A number from 0 to RANK_MAX. It is constant in orders other than `match`. */
+  /** The rank from 0 to RANK_MAX. It is constant in orders other than `match`. */
   readonly rank: number;
   /**
-   * In the order `newest`, the time of joining. In the order `recent`, the activity time by which
-   * the list is sorted. Both are in microseconds since 1970. In the order `match`, the member's
-   * number in the day's shuffle.
+   * The second sort key. In the order `newest` it is the time of joining, and in the order `recent`
+   * the activity time by which the list is sorted, both in microseconds since 1970. In the order
+   * `match` it is the member's number in the day's shuffle.
    */
   readonly orderKey: number;
   readonly id: string;
   /**
-   * Time at which the list was opened, in microseconds since 1970. Members who become active later
-   * keep their position in it.
+   * The time at which the list was opened, in microseconds since 1970. Members who become active
+   * later keep their position in the list.
    */
   readonly opened: number;
 }
@@ -35,15 +35,18 @@ const sealedPosition = z.tuple([
 ]);
 
 /**
- * Encodes and decodes cursors. Cursors are encrypted, because sort keys reveal more than cards
- * show. Each cursor is valid only for the viewer to whom it was issued.
+ * Creates functions that encode and decode cursors. Cursors are encrypted, because sort keys reveal
+ * more than cards show. Each cursor is valid only for the viewer to whom it was issued.
  */
 export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
   function cursorOf(viewerKey: string, { sort, rank, orderKey, id, opened }: ListPosition): string {
     return keys.seal(KEY_PURPOSE, [sort, rank, orderKey, id, opened, viewerKey]);
   }
 
-  /** Fails with VALIDATION on a cursor that was not issued to this viewer for this order. */
+  /**
+   * Decodes a cursor. Fails with VALIDATION on a cursor that was not issued to this viewer for this
+   * order.
+   */
   function positionOf(
     viewerKey: string,
     { cursor, sort }: Pick<BrowseQuery, 'cursor' | 'sort'>,
@@ -57,7 +60,7 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
     return { sort, rank, orderKey, id, opened };
   }
 
-  /** Null if the cursor cannot be decrypted. */
+  /** Decrypts a cursor. Returns null if it cannot be decrypted. */
   function unsealCursor(cursor: string): unknown {
     try {
       return keys.unseal(KEY_PURPOSE, cursor);
@@ -69,7 +72,7 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
   return { cursorOf, positionOf };
 }
 
-/** True if a position comes after another of the same list. */
+/** Returns true if a position comes after `reference` in the same list. */
 export function comesAfter(position: ListPosition, reference: ListPosition): boolean {
   if (position.rank !== reference.rank) return position.rank < reference.rank;
   return position.orderKey !== reference.orderKey

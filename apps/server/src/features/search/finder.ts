@@ -25,7 +25,7 @@ export interface Page {
 
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
-/** Maximum lag of the index, and maximum wait of a request for its update, in milliseconds. */
+/** Maximum delay of the index, and maximum wait of a request for its update, in milliseconds. */
 const MAX_LAG = 5000;
 const MAX_WAIT = 1000;
 
@@ -33,9 +33,9 @@ const MAX_WAIT = 1000;
 const MAX_SQL_QUERIES = 4;
 
 /**
- * Finds members by the index, else by SQL. The members of a page are exact, because the statement
- * that reads the cards checks visibility. The viewer's own changes apply at once. The order and the
- * total may be `MAX_LAG` late.
+ * Finds members by the index, or by SQL if the index cannot be used. The members of a page are
+ * exact, because the statement that reads the cards checks visibility. The viewer's own changes
+ * apply at once. The order and the total may be up to `MAX_LAG` old.
  */
 export function createFinder(
   context: Context,
@@ -47,13 +47,13 @@ export function createFinder(
   const runQueued = createSearchQueue(MAX_SQL_QUERIES);
   const { cursorOf, positionOf } = createCursors(context.config.keys);
 
-  /** One page and the total; see the contract's `browseQuery`. */
+  /** Returns one page and the total, as described at the contract's `browseQuery`. */
   async function page(ids: ViewerIds, query: BrowseQuery): Promise<Page> {
     const after = positionOf(keyOf(ids), query);
     const bySql = () => runQueued(keyOf(ids), () => pageWithoutIndex(ids, query, after));
     if (!(await isUpToDate())) return bySql();
     let indexPage = await pageByIndex(ids, query, after);
-    // One update applies everything committed before this request.
+    // One update applies all changes that were committed before this request.
     if (indexPage?.isOutdated === true) {
       if (!(await tryCatchUp())) return bySql();
       indexPage = await pageByIndex(ids, query, after);
@@ -74,7 +74,7 @@ export function createFinder(
     return { cards, total, cursor, newThisWeek: indexPage.newThisWeek(), asksOtherGotra };
   }
 
-  /** Null if SQL must be used. */
+  /** Returns a page by the index, or null if SQL must be used. */
   async function pageByIndex(ids: ViewerIds, query: BrowseQuery, after: ListPosition | null) {
     const indexPage = await engine.page(ids, query, after);
     if (indexPage === null) return null;
@@ -83,7 +83,7 @@ export function createFinder(
     return { ...indexPage, rows, isOutdated: stale || rows.length < memberIds.length };
   }
 
-  /** The number of results. */
+  /** Returns the number of results. */
   async function count(ids: ViewerIds, filters: Filters): Promise<number> {
     if (await isUpToDate()) {
       let result = await engine.count(ids, filters);
@@ -96,14 +96,17 @@ export function createFinder(
     return runQueued(keyOf(ids), () => countBySql(db, viewer, filters, now()));
   }
 
-  /** True if the index may be used. Waits up to `MAX_WAIT` for the update of a late index. */
+  /**
+   * Returns true if the index may be used. If the index is late, it waits up to `MAX_WAIT` for the
+   * update.
+   */
   async function isUpToDate(): Promise<boolean> {
     if (engine.age() <= MAX_LAG) return true;
     await tryCatchUp();
     return engine.age() < MAX_AGE;
   }
 
-  /** Updates the index; false if that failed or took longer than `MAX_WAIT`. */
+  /** Updates the index. Resolves to false if the update failed or took longer than `MAX_WAIT`. */
   function tryCatchUp(): Promise<boolean> {
     const updated = engine.catchUp().then(
       () => true,
@@ -137,7 +140,9 @@ export function createFinder(
     return { cards, total: sqlPage.total, cursor };
   }
 
-  /** Null if the page is not full, because no page follows. */
+  /**
+   * Returns the cursor of the next page, or null if the page is not full, because no page follows.
+   */
   function cursorAfter(
     ids: ViewerIds,
     last: ListPosition | null,
@@ -156,7 +161,7 @@ export function createFinder(
   return { page, count };
 }
 
-/** True for the first page of the list with which Browse opens. */
+/** Returns true if the query is that of the first page when Browse is opened. */
 function isOpeningQuery({ page, limit: _limit, sort, ...narrowing }: BrowseQuery): boolean {
   return (
     page === 1 && sort === 'match' && Object.values(narrowing).every((value) => value === undefined)

@@ -6,7 +6,9 @@ import { seekerOf } from './compare.ts';
 import { rankedPageBySql } from './store.ts';
 import { readViewer } from './viewer.store.ts';
 
-/** The ids of the first page of Browse, in its order; does not count towards fair use. */
+/**
+ * Returns the ids of the first page of Browse, in its order. It does not count towards fair use.
+ */
 export async function firstPageIds(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ids: ViewerIds,

@@ -4,7 +4,8 @@ import type { ViewerIds } from '../../security/access/viewer.ts';
 import { uncountedCardsOf } from './cards.ts';
 
 /**
- * The facts on the cards of the viewer's match partners, as far as the viewer may see them, by id.
+ * Returns the facts on the cards of the viewer's match partners by id, as far as the viewer may see
+ * the partners.
  */
 export async function factsOf(
   context: Context,

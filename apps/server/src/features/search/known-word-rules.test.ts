@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { termsOf } from './known-word-rules.ts';
 import { matchesWord, PROFESSION_MARK } from './word-rules.ts';
 
-/** True if a search finds a member with the text `profileText`. */
+/** Returns true if a search finds a member with the text `profileText`. */
 function finds(
   search: string,
   profileText: string,
@@ -28,7 +28,7 @@ function finds(
 
 describe('a known word', () => {
   test.each(englishSpellings.map(([word]) => word))(
-    '%s is found by each of its spellings, whichever spelling is stored',
+    '%s is found by each of its spellings, regardless of the stored spelling',
     (word) => {
       const spellings = spellingsOf(word);
       expect(spellings.length).toBeGreaterThan(1);
@@ -62,7 +62,7 @@ test.each([
   ['Uttara Kannada', 'Dakshina Kannada', false],
   ['Software Developer', 'software engineer', true],
   ['software', 'ಸಾಫ್ಟ್‌ವೇರ್ ಎಂಜಿನಿಯರ್', false],
-  // The letters "ca" are a known word and also begin other words.
+  // The letters "ca" are a known word, and other words also begin with them.
   ['Chartered accountant', 'CA', true],
   ['Chartered accountant', 'Carpenter', false],
   ['Areca farmer', 'Farmer', false],

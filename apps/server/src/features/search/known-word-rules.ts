@@ -2,22 +2,22 @@ import { plainSpelling } from '@sambandha/contract/text';
 import { spellingsOf } from '@sambandha/words/spellings';
 import { finishedWordsOf, type PROFESSION_MARK, type Word, wordsOf } from './word-rules.ts';
 
-/** One part of a search, which has all words of any of its alternatives. */
+/** One part of a search. It matches a text that has all words of any of its alternatives. */
 export type Term = readonly (readonly Word[])[];
 
 /** Maximum number of words of a known word. */
 const MAX_WORDS = 4;
 
 /**
- * Maximum letters of a spelling that matches only whole words, because too many words begin with
- * it.
+ * The maximum number of letters of a spelling that matches only whole words, because too many words
+ * begin with it.
  */
 const SHORT_LENGTH = 4;
 
 /**
- * The parts of a search, all of which must match: each known word, in any language and spelling,
- * with its spellings as alternatives, and each other word. Empty for a text without letters or
- * digits.
+ * Returns the parts of a search, all of which must match. A known word, in any language and
+ * spelling, is one part with its spellings as alternatives. Every other word is one part. The
+ * result is empty for a text without letters or digits.
  */
 export function termsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''): Term[] {
   const parts = plainSpelling(search).split(' ');
@@ -32,7 +32,7 @@ export function termsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''):
   return terms;
 }
 
-/** The longest known word that begins at a part. */
+/** Returns the longest known word that begins at the index. */
 function knownWordAt(parts: readonly string[], index: number) {
   for (let length = Math.min(MAX_WORDS, parts.length - index); length > 0; length--) {
     const spellings = spellingsOf(trimPunctuation(parts.slice(index, index + length).join(' ')));

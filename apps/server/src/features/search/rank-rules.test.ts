@@ -7,7 +7,7 @@ const expected = fc.double({ min: 0, max: 1, noNaN: true });
 const points = fc.integer({ min: 0, max: 20 });
 const fit = fc.record({ score: fc.option(score), expected });
 
-test('a higher score ranks higher, whatever the other values are', () => {
+test('a higher score ranks higher, regardless of the other values', () => {
   fc.assert(
     fc.property(
       score,
@@ -25,7 +25,7 @@ test('a higher score ranks higher, whatever the other values are', () => {
   );
 });
 
-test('of two equal fits, the one with more points for completeness and activity ranks higher', () => {
+test('if two fits are equal, the one with more points for completeness and activity ranks higher', () => {
   fc.assert(
     fc.property(fit, points, points, (sameFit, p1, p2) => {
       expect(Math.sign(rankOf(sameFit, p1, false) - rankOf(sameFit, p2, false))).toBe(

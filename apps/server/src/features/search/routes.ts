@@ -13,7 +13,7 @@ export function searchRoutes({ finder, countCards }: Search): Handlers<typeof se
       return { status: 200, body: { profiles, pagination, ...rest } };
     },
     countProfiles: async ({ viewer, query }) => {
-      // Shows no cards, but counts as a search.
+      // The response contains no cards, but the call counts as a search.
       await countCards(idsOf(viewer), []);
       return { status: 200, body: { total: await finder.count(idsOf(viewer), query) } };
     },

@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date('1920-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Days, in which ends of months and leap days are more frequent than by chance. */
+/** Dates in which ends of months and leap days are more frequent than by chance. */
 const trickyDay = fc.oneof(
   day,
   fc

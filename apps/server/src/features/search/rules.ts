@@ -1,6 +1,6 @@
 /**
- * The birth dates of people of these ages: born after `after`, up to and including `until`
- * (`YYYY-MM-DD`). Consistent with computing each person's age.
+ * Returns the birth dates of people of these ages: born after `after`, up to and including `until`
+ * (`YYYY-MM-DD`). The result is consistent with computing each person's age.
  */
 export function bornBetween(
   today: string,
@@ -15,7 +15,7 @@ export function bornBetween(
 function yearsBefore(today: string, years: number): string {
   const year = Number(today.slice(0, 4)) - years;
   const day = today.slice(4);
-  // Nobody was born on a 29 February that did not exist: the 28th is an equivalent bound.
+  // If 29 February does not exist in the year, 28 February is an equivalent bound.
   const exists = day !== '-02-29' || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
   return `${String(year).padStart(4, '0')}${exists ? day : '-02-28'}`;
 }

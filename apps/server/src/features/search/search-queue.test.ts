@@ -13,7 +13,7 @@ test('a member with many concurrent requests is rejected and leaves a place for 
   await Promise.all([...herRequests, hisRequest]);
 });
 
-test('a query timeout is returned as UNAVAILABLE, and another error unchanged', async () => {
+test('a query timeout is returned as UNAVAILABLE and any other error is returned unchanged', async () => {
   const runQueued = createSearchQueue(1);
   const failing = (error: object) => runQueued('her', () => Promise.reject(error));
   await expect(failing({ code: '57014' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });

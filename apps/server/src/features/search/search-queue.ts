@@ -5,9 +5,9 @@ import { createQueue } from '../../core/queue.ts';
 const QUERY_CANCELED = '57014';
 
 /**
- * Limits concurrent runs to `limit`. Twice as many runs may wait, shared fairly among members.
- * Fails with UNAVAILABLE or TOO_MANY beyond that (queue.ts), and with UNAVAILABLE if a statement
- * was cancelled, so that slow searches cannot delay fast ones.
+ * Limits concurrent runs to `limit`, so that slow searches cannot delay fast ones. Twice as many
+ * runs may wait, shared fairly among members. Any further run fails with UNAVAILABLE or TOO_MANY
+ * (queue.ts). A run whose statement was cancelled fails with UNAVAILABLE.
  */
 export function createSearchQueue(limit: number) {
   const queue = createQueue({ atOnce: limit, waiting: 2 * limit });

@@ -6,7 +6,7 @@ import { type CountCards, createCountCards } from '../subscription/index.ts';
 import { createChangeFeed, createEngine, type Engine, forgetChanges } from './engine/index.ts';
 import { createFinder } from './finder.ts';
 
-/** Member search, with its index in the memory of this process. */
+/** The search for members. Its index is in the memory of this process. */
 export interface Search extends Pick<Engine, 'start' | 'stop' | 'catchUp' | 'size'> {
   readonly finder: ReturnType<typeof createFinder>;
   /** Counts the cards that a member is about to see towards the limits of fair use. */
@@ -15,7 +15,7 @@ export interface Search extends Pick<Engine, 'start' | 'stop' | 'catchUp' | 'siz
 
 const purgeJob = jobKind('browse-changes');
 
-/** The change feed has its own connection, so that requests cannot delay it. */
+/** Creates the search. The change feed has its own connection, so that requests cannot delay it. */
 export function createSearch(context: Context, connection: PoolConfig): Search {
   context.jobs.work(purgeJob, () => forgetChanges(context.db));
   context.jobs.schedule(purgeJob, '41 * * * *');

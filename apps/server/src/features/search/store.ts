@@ -25,11 +25,11 @@ interface ResultPage<Row> {
   readonly rows: readonly Row[];
   /** The number of results on all pages. */
   readonly total: number;
-  /** The sort key of the last result; null without results. */
+  /** The sort key of the last result. Null if there are no results. */
   readonly last: ListPosition | null;
 }
 
-/** `turns` contains the members who come first today in the order `match`. */
+/** A page of cards. `turns` contains the members who come first today in the order `match`. */
 interface CardPage extends ResultPage<ComparedRow> {
   readonly turns: ReadonlySet<string>;
 }
@@ -45,8 +45,8 @@ interface ListRequest {
 type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
 /**
- * One page of members by SQL alone, with the exact total of the same snapshot, in the order
- * `recent` or `newest`. The total is counted in a query of its own, since a window function would
+ * Returns one page of members by SQL alone, in the order `recent` or `newest`, with the exact total
+ * of the same snapshot. The total is counted in a separate query, because a window function would
  * compute all rows before the first.
  */
 export async function pageBySql(
@@ -61,15 +61,17 @@ export async function pageBySql(
   });
 }
 
-/** Maximum number of matching members ranked by SQL: the most recently active. */
+/**
+ * Maximum number of matching members that SQL ranks. The most recently active members are selected.
+ */
 const MAX_RANKED = 5000;
 
 /** Timeout of a statement for a page or a count, in milliseconds. */
 const STATEMENT_TIMEOUT = 5000;
 
 /**
- * Like `pageBySql`, in the order `match`, used until the index is built. If more than `MAX_RANKED`
- * members match, only the most recently active are ranked.
+ * Like `pageBySql`, but in the order `match`. It is used until the index is built. If more than
+ * `MAX_RANKED` members match, only the most recently active are ranked.
  */
 export async function rankedPageBySql(
   db: Kysely<Database>,
@@ -103,13 +105,13 @@ export async function findMembers(
   return inOneSnapshot(db, async (trx) => {
     const { rows, total } = await matchingIds(trx, viewer, { query, after: null, now });
     const ids = rows.map(({ id }) => id);
-    // The results also pass the visibility check.
+    // The members found must also pass the visibility check.
     const views = await viewMembers(trx, viewer, ids);
     return { members: ids.flatMap((id) => views.get(id) ?? []), total };
   });
 }
 
-/** The number of members that a viewer may find. */
+/** Returns the number of members that a viewer may find. */
 export async function countBySql(
   db: Kysely<Database>,
   viewer: ListViewer,
@@ -123,7 +125,7 @@ export async function countBySql(
   return rows[0]?.total ?? 0;
 }
 
-/** The condition on a member m for this viewer and these filters. */
+/** Returns the condition on a member m for this viewer and these filters. */
 function matching(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
   const isNotExcluded = sql`m.id NOT IN (${excludedFrom(viewer, now)})`;
   return sql.join([listedFor(viewer), isNotExcluded, ...conditions(filters, now)], sql` AND `);
@@ -133,7 +135,7 @@ function inOneSnapshot<T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
-  // Inside a transaction its own snapshot counts.
+  // In a transaction, the snapshot of the transaction is used.
   if (db.isTransaction) return work(db);
   return db
     .transaction()
@@ -187,8 +189,8 @@ function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {
 }
 
 /**
- * The column of a field of a member m; NULL if they keep it private, so that a filter reveals no
- * more than the profile.
+ * Returns the SQL expression of a field of a member m. It is NULL if the member keeps the field
+ * private, so that a filter reveals no more than the profile.
  */
 function ifPublic(name: ChoiceFilter): RawBuilder<unknown> {
   const { column, horoscope }: ProfileField = profileFields[name];
@@ -205,7 +207,10 @@ function anyProfession(professions: readonly string[] | undefined) {
   return texts.length > 0 && hasWords(texts, PROFESSION_MARK);
 }
 
-/** True if a member has all words of one of the texts; a text without words matches nobody. */
+/**
+ * Returns the condition that a member has all words of one of the texts. A text without words
+ * matches nobody.
+ */
 function hasWords(texts: readonly string[], mark: '' | typeof PROFESSION_MARK) {
   const alternatives = texts
     .map((text) => termsOf(text, mark).map(termQuery).join(' & '))

@@ -8,17 +8,20 @@ import { keptApartFrom } from '../profile/index.ts';
 /** The data on which a viewer's lists depend. */
 export interface ViewerRow extends ComparedColumns, WishColumns {
   readonly number: number;
-  /** The number of the relative who looks, if they have a profile too; otherwise null. */
+  /**
+   * The number of the relative who looks for the candidate. Null if there is no relative, or if the
+   * relative has no profile.
+   */
   readonly relative_number: number | null;
   /** See `ListViewer`. */
   readonly maySeeOthers: boolean;
-  /** Numbers of excluded members. */
+  /** The numbers of excluded members. */
   readonly excluded: number[];
-  /** Time of the next expiry of an exclusion; null if none expires. */
+  /** The time of the next expiry of an exclusion. Null if none expires. */
   readonly until: Date | null;
 }
 
-/** A member's wishes beside their other columns; null without preferences. */
+/** A member's wishes beside their other columns. They are null if the member has no preferences. */
 export type WishColumns = {
   readonly [K in keyof WishRow as `wish_${K}`]: WishRow[K];
 };
@@ -59,15 +62,16 @@ export async function readViewer(
   return row;
 }
 
-/** Members who declined before this time may be asked again. */
+/** Returns the time before which members declined who may be asked again. */
 function askAgainCutoff(now: Date): Date {
   return new Date(now.getTime() - ASK_AGAIN_DAYS * 24 * 60 * 60 * 1000);
 }
 
 /**
- * The ids of listed members excluded from a member's lists: blocked by either side, passed,
- * matched with the member, declined by the member, or declining them until they may be asked again.
- * Only blocks exclude from a relative's lists, because relatives must not learn of the others.
+ * Returns a query of the ids of listed members who are excluded from a member's lists. Excluded are
+ * members who are blocked by either side, passed, matched with the member, or declined by the
+ * member, and those who declined the member until they may be asked again. From a relative's lists
+ * only blocked members are excluded, because relatives must not learn of the others.
  */
 export function excludedFrom(viewer: ViewerIds, now: Date): RawBuilder<unknown> {
   if (isRelative(viewer)) return keptApartFrom(viewer);

@@ -12,16 +12,19 @@ export interface Word {
   readonly prefixes: readonly string[];
   /** If set, it matches only words equal to one of `prefixes`. */
   readonly whole?: true;
-  /** It also matches words with this consonant skeleton; null if too short to distinguish words. */
+  /**
+   * The word also matches words with this consonant skeleton. Null if the skeleton is too short to
+   * distinguish words.
+   */
   readonly skeleton: string | null;
-  /** True if it is sufficient that the skeleton of a word begins with it. */
+  /** If true, the word also matches words whose skeleton begins with this skeleton. */
   readonly skeletonBegins: boolean;
 }
 
-/** Marks the words of a profession, which are stored without the mark too. */
+/** The mark of a profession's words. These words are also stored without the mark. */
 export const PROFESSION_MARK = '=';
 
-/** Letters that, typed next, would change how the last one is folded. */
+/** Letters that, typed next, would change how the last letter is folded. */
 const unfinished: Readonly<Record<string, readonly string[]>> = {
   a: ['u'],
   c: ['h'],
@@ -31,13 +34,13 @@ const unfinished: Readonly<Record<string, readonly string[]>> = {
   o: ['o'],
 };
 
-/** The words of a search, all of which must match. */
+/** Returns the words of a search, all of which must match. */
 export function wordsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''): Word[] {
   const foldedWords = plainSpelling(search)
     .split(' ')
     .flatMap((part) => {
       const folded = fold(part).split(' ');
-      // Only the very end of a word may be unfinished.
+      // Only the end of a word may be unfinished.
       return folded.map((word, index) => ({ word, part: index === folded.length - 1 ? part : '' }));
     });
   const words = foldedWords.filter(({ word }) => word !== '');
@@ -65,7 +68,8 @@ function toWord(word: string, typed: string, mark: string): Word {
 }
 
 /**
- * "mum" may become "mumb…", which is folded to "munb…": the letter that was not typed is cut off.
+ * Removes the letter that was folded because of the next letter. "mum" may become "mumb…", which is
+ * folded to "munb…", so the last letter of the form is removed.
  */
 function withoutNextLetter(form: string, last: string): string {
   return last === 'm' ? form.slice(0, -1) : form;
@@ -82,7 +86,7 @@ function withoutLonger(prefixes: readonly string[]): string[] {
   );
 }
 
-/** True if a stored word matches. */
+/** Returns true if a stored word matches. */
 export function matchesWord(word: Word, storedWord: string): boolean {
   if (word.whole) return word.prefixes.includes(storedWord);
   if (word.prefixes.some((start) => storedWord.startsWith(start))) return true;
@@ -91,7 +95,7 @@ export function matchesWord(word: Word, storedWord: string): boolean {
   return skeleton === word.skeleton || (word.skeletonBegins && skeleton.startsWith(word.skeleton));
 }
 
-/** The condition of `matchesWord` as a tsquery over words and their marked skeletons. */
+/** Returns the condition of `matchesWord` as a tsquery over words and their marked skeletons. */
 export function toTsquery(word: Word): string {
   const alternatives = word.prefixes.map((start) => `'${start}'${word.whole ? '' : ':*'}`);
   if (word.skeleton !== null)
