@@ -3,9 +3,9 @@ import type { Viewer } from '../security/access/viewer.ts';
 import { ipAddressGroup } from './network.ts';
 
 /**
- * Concurrent and waiting calls of one client. The two limits together are below the number of pool
- * connections, so that one client, signed in or not, cannot take them all with calls that query one
- * after the other.
+ * The maximum numbers of concurrent and waiting calls of one client. The two limits of concurrent
+ * calls add up to less than the number of pool connections, so that one client, signed in or not,
+ * cannot occupy all connections with calls that query one after the other.
  */
 const MEMBER_LIMITS = { atOnce: 4, waiting: 100, full: 'TOO_MANY' } as const;
 const IP_ADDRESS_LIMITS = { atOnce: 5, waiting: 300, full: 'TOO_MANY' } as const;
@@ -16,15 +16,18 @@ interface Client {
 }
 
 /**
- * One queue for each signed-in person, and one for each IP address for calls without a session.
- * Clients do not wait for each other.
+ * Returns one queue for each signed-in person, and one for each IP address for calls without a
+ * session. Clients do not wait for each other.
  */
 export function createClientQueues() {
   const memberQueues = createQueues(MEMBER_LIMITS);
   const ipAddressQueues = createQueues(IP_ADDRESS_LIMITS);
 
   return {
-    /** Fails with TOO_MANY if too many calls of this client wait. */
+    /**
+     * Runs a call in the queue of its client. Fails with TOO_MANY if too many calls of the client
+     * are waiting.
+     */
     run: <T>({ viewer, ip }: Client, work: () => Promise<T>): Promise<T> =>
       viewer === null
         ? ipAddressQueues.run(ipAddressGroup(ip), work)

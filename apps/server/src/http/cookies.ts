@@ -2,9 +2,9 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The product's only cookies. Neither grants access by itself; the session is a bearer token. `device`: the mark of a device
- * that has signed in. `requester`: the browser that requested a code, and may continue the
- * registration that the code began.
+ * The product's only cookies. Neither grants access by itself, because a session is a bearer token.
+ * `device` is the mark of a device that has signed in. `requester` identifies the browser that
+ * requested a code and may continue the registration that the code began.
  */
 export interface Cookies {
   readonly device?: string;
@@ -14,8 +14,8 @@ export interface Cookies {
 const DAY = 24 * 60 * 60;
 
 /**
- * Lifetimes in seconds. A registration may be continued for seven days after its code. The eighth
- * day covers the time between the request for the code and its use.
+ * The lifetimes in seconds. A registration may be continued for seven days after its code. The
+ * eighth day covers the time between the request for the code and its use.
  */
 const lifetimes: Readonly<Record<keyof Cookies, number>> = {
   device: 365 * DAY,
@@ -23,13 +23,13 @@ const lifetimes: Readonly<Record<keyof Cookies, number>> = {
 };
 
 /**
- * Over https, the prefix guarantees that neither another host nor a page without https has set the
- * cookie. The prefix requires the path `/`. Without https, the path is PATH.
+ * Over https, the prefix guarantees that the cookie was set by this host over https. The prefix
+ * requires the path `/`. Without https, the path is PATH.
  */
 const PREFIX = '__Host-';
 const PATH = '/api';
 
-/** The cookies of a request; values that this product cannot have set are ignored. */
+/** Returns the cookies of a request. Values that this product cannot have set are ignored. */
 export function cookiesOf(request: FastifyRequest, secure: boolean): Cookies {
   const header = request.headers.cookie;
   if (header === undefined) return {};

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { completeDocument } from './openapi.ts';
 
-/** Serves OpenAPI from the contract at /api/openapi.json. Call it before registering the endpoints. */
+/**
+ * Serves the OpenAPI document of the contract at /api/openapi.json. It must be called before the
+ * endpoints are registered.
+ */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -27,7 +30,9 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
   });
 }
 
-/** Serves the readable documentation at /api/docs. Only this page may use inline scripts and styles. */
+/**
+ * Serves the readable documentation at /api/docs. Only this page may use inline scripts and styles.
+ */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json').serializer(JSON.stringify).send(app.swagger()),

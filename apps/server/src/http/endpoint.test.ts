@@ -12,11 +12,11 @@ test('a missing handler does not compile', () => {
 
 test('a handler that returns a status or body outside the contract does not compile', () => {
   const wrongStatus: Partial<Handlers<typeof systemEndpoints>> = {
-    // @ts-expect-error: the contract names 200 only
+    // @ts-expect-error: the contract has only status 200
     live: async () => ({ status: 201, body: { status: 'ok' } }),
   };
   const wrongBody: Partial<Handlers<typeof systemEndpoints>> = {
-    // @ts-expect-error: the status reads 'ok'
+    // @ts-expect-error: the status text must be 'ok'
     live: async () => ({ status: 200, body: { status: 'fine' } }),
   };
   expect([wrongStatus, wrongBody]).toHaveLength(2);

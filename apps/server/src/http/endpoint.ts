@@ -5,20 +5,20 @@ import type { requirements } from '../security/access/may.ts';
 import type { Viewer } from '../security/access/viewer.ts';
 import type { Cookies } from './cookies.ts';
 
-/** The viewer of a request by its rule: never, optionally or always present. */
+/** The viewer of a request, by the rule of the endpoint: never, optionally or always present. */
 type ViewerOf<E extends Endpoint> = {
   readonly none: null;
   readonly used: Viewer | null;
   readonly needed: Viewer;
 }[(typeof requirements)[E['rule']]['session']];
 
-/** The origin of a request, as reported by the connection and the browser. None of it is proof. */
+/** The origin of a request, as reported by the connection and the browser. It proves nothing. */
 export interface Origin {
   /** An IP address. */
   readonly ipAddress: string;
   /** The User-Agent header, at most 300 characters. */
   readonly userAgent: string;
-  /** The preferred language of Accept-Language that is supported, or null if none is. */
+  /** The supported language that Accept-Language prefers. Null if none is supported. */
   readonly language: Language | null;
   readonly cookies: Cookies;
 }
@@ -29,26 +29,35 @@ export interface Call<E extends Endpoint> extends Origin {
   readonly query: HandlerInput<E, 'query'>;
   readonly body: HandlerInput<E, 'body'>;
   readonly viewer: ViewerOf<E>;
-  /** The uploaded file, for endpoints that take one; the stream ends early if it is too large. */
+  /**
+   * The uploaded file, for endpoints that accept one. The stream ends early if the file is too
+   * large.
+   */
   readonly file: E extends { upload: object } ? UploadedFile : null;
-  /** A request header's value, or undefined. */
+  /** Returns the value of a request header, or undefined. */
   readonly header: (name: string) => string | undefined;
 }
 
 export interface UploadedFile {
   readonly stream: Readable;
-  /** True if the file exceeds the endpoint's limit; known when the stream has ended. */
+  /**
+   * Returns true if the file exceeds the endpoint's limit. The result is known when the stream has
+   * ended.
+   */
   readonly tooLarge: () => boolean;
-  /** Checks the caller's access again. Must be called between the end of the stream and the storing. */
+  /**
+   * Checks the caller's access again. It must be called after the end of the stream and before the
+   * file is stored.
+   */
   readonly checkAccess: () => Promise<void>;
 }
 
-/** A handler's response, and the cookies that it sets. */
+/** A handler's response and the cookies that it sets. */
 type Response<E extends Endpoint> = Reply<E> & { readonly cookies?: Cookies };
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Response<E>>;
 
-/** One handler for each endpoint; a missing handler is a type error. */
+/** One handler for each endpoint. A missing handler is a type error. */
 export type Handlers<T extends Record<string, Endpoint>> = {
   readonly [K in keyof T]: Handler<T[K]>;
 };

@@ -9,8 +9,8 @@ import type { EventKind, Events } from '../security/events.ts';
 import { languageOf } from './language.ts';
 
 /**
- * Responds to every failure in the contract's shape. Unexpected errors reveal no internals. Possible
- * abuse is recorded as an event.
+ * Returns the handler that sends every failure in the contract's format. Responses to unexpected
+ * errors contain no internals. Possible abuse is recorded as an event.
  */
 export function createErrorHandler(events: Pick<Events, 'record'>) {
   return (error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) => {
@@ -29,8 +29,8 @@ export function createErrorHandler(events: Pick<Events, 'record'>) {
 }
 
 /**
- * Failures that may indicate abuse when repeated. Input is recorded if no form of this product can
- * have sent it: unreadable, too large, or of another content type.
+ * Failures that may indicate abuse when repeated. Invalid input is recorded only if no form of this
+ * product can have sent it, because it is unreadable, too large, or of another content type.
  */
 const eventKinds: Readonly<Partial<Record<FailureCode, EventKind>>> = {
   LOGIN_FAILED: 'sign-in-refused',
@@ -55,12 +55,12 @@ function eventOf({ code, statusCode }: Failure): EventKind | undefined {
   return statusCode === 429 ? 'limit-met' : eventKinds[code];
 }
 
-/** The response for an unknown URL. */
+/** Returns the response for an unknown URL. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(new Failure('NOT_FOUND'), request, reply);
 }
 
-/** The response for a request that arrives while the server closes. */
+/** Returns the response for a request that arrives while the server closes. */
 export function refuseOnClosing(request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(new Failure('UNAVAILABLE'), request, reply);
 }
@@ -70,7 +70,7 @@ function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyRe
   const { statusCode, code, message, fields, conflicts, retryAfter } = failure;
   const language = languageOf(request.headers['accept-language']);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
-  // A request that arrives too slowly ends the connection.
+  // After a request that arrives too slowly, the connection is closed.
   if (statusCode === 408) reply.header('connection', 'close');
   const body: ErrorBody = {
     statusCode,
@@ -91,7 +91,7 @@ function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyRe
     .send(body);
 }
 
-/** The framework's own errors as codes of the contract. */
+/** The contract's codes for the framework's own errors. */
 const byFrameworkCode: Readonly<Record<string, FailureCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',

@@ -8,7 +8,7 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * Serves the scripts of the previous build, which `tools/lib/build-web.mjs` moves to a folder
- * beside that of the web app. A page that was opened before an update still requests them.
+ * beside that of the web app. Pages that were opened before an update still request them.
  */
 export async function serveFormerAssets(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Browser features: only the camera, for photos of oneself. */
+/** The allowed browser features. Only the camera is allowed, for members' own photos. */
 const permissionsPolicy = [
   'camera=(self)',
   ...[
@@ -24,7 +24,8 @@ const permissionsPolicy = [
 
 /** Sends the security headers with every response. */
 export function sendHeaders(app: FastifyInstance, publicUrl: string): void {
-  // Created once: Fastify's plugin computes the headers for each request.
+  // The function is created once, because Fastify's plugin would compute the headers for each
+  // request.
   const setHeaders = helmet(helmetOptions(publicUrl));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissionsPolicy);
@@ -33,8 +34,9 @@ export function sendHeaders(app: FastifyInstance, publicUrl: string): void {
 }
 
 /**
- * Pages add the hashes of their own inline scripts to `script-src`
- * (see http/web.ts). Style attributes may be inline, style elements and scripts may not.
+ * Returns the options of the security headers. Pages add the hashes of their own inline scripts to
+ * `script-src` (see http/web.ts). Style attributes may be inline, but style elements and scripts
+ * may not.
  */
 function helmetOptions(publicUrl: string): HelmetOptions {
   const secure = publicUrl.startsWith('https://');

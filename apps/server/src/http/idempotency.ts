@@ -1,6 +1,6 @@
 import { invalid } from '../core/failure.ts';
 
-/** The Idempotency-Key of a request, or null. Fails with VALIDATION. */
+/** Returns the Idempotency-Key of a request, or null. Fails with VALIDATION. */
 export function idempotencyKey(call: {
   readonly header: (name: string) => string | undefined;
 }): string | null {

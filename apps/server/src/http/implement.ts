@@ -17,7 +17,7 @@ import { languageOf } from './language.ts';
 import { type RouteSchema, validatorCompiler } from './validation.ts';
 
 /**
- * Finds the viewer behind a token, or null if the token is unknown or expired. `onBehalfOf`: the
+ * Returns the viewer of a token, or null if the token is unknown or expired. `onBehalfOf` is the
  * candidate for whom a relative acts. Fails with NOT_IN_FAMILY or UNDER_REVIEW.
  */
 export type Authenticate = (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
@@ -26,7 +26,7 @@ export type Authenticate = (token: string, onBehalfOf?: string) => Promise<Viewe
 interface Admission {
   readonly authenticate: Authenticate;
   readonly now: () => Date;
-  /** True if the product is served over https; its cookies are then sent over https only. */
+  /** True if the product is served over https. Its cookies are then sent over https only. */
   readonly secure: boolean;
 }
 
@@ -54,7 +54,10 @@ export function implement<T extends Record<string, Endpoint>>(
   }
 }
 
-/** Handlers are checked against the contract in `Handlers`; this loop treats all alike. */
+/**
+ * A handler without the types of its endpoint. `Handlers` checks the types, so that one loop can
+ * register all handlers.
+ */
 type AnyHandler = (call: Call<Endpoint>) => Promise<AnyResponse>;
 
 interface AnyResponse {
@@ -90,13 +93,14 @@ function toRoute(
     ...(endpoint.upload ? {} : { preValidation: refuseMultipart }),
     handler: async (request, reply) => {
       const work = async () => {
-        // Access may end while the body arrives and the request waits in the queue. A GET has no body and
-        // changes nothing, so that it is not checked again. Uploads check when their file has arrived.
+        // Access may end while the body arrives and while the request waits in the queue. A GET is
+        // not checked again, because it has no body and changes nothing. Uploads are checked when
+        // their file has arrived.
         if (endpoint.method !== 'GET' && !endpoint.upload)
           await admit(endpoint, request, admission);
         return handler(await toCall(endpoint, request, admission));
       };
-      // Uploads last as long as the client sends; they have queues of their own.
+      // Uploads last as long as the client sends, so they have separate queues.
       const result = endpoint.upload ? await work() : await clients.run(request, work);
       if (result.cookies !== undefined) setCookies(reply, result.cookies, admission.secure);
       if (result.stream !== undefined) return sendFile(reply, endpoint, result);
@@ -105,7 +109,10 @@ function toRoute(
   };
 }
 
-/** Invalid params fail with the endpoint's own code if it has one. */
+/**
+ * Returns the compiler of validators. Invalid parameters fail with the endpoint's own code if it
+ * has one.
+ */
 function compilerFor({ badParams }: Endpoint): FastifySchemaCompiler<RouteSchema['schema']> {
   if (badParams === undefined) return validatorCompiler;
   return (route) => {
@@ -147,14 +154,20 @@ function describeAccess({ proof, rule }: Endpoint): { description?: string } {
   return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
-/** Security of an operation: no token, an optional token or a required one. */
+/**
+ * Returns the security requirement of an operation: no token, an optional token or a required
+ * token.
+ */
 function securityOf({ rule }: Endpoint): Record<string, readonly string[]>[] {
   const { session } = requirements[rule];
   if (session === 'none') return [];
   return session === 'used' ? [{}, { session: [] }] : [{ session: [] }];
 }
 
-/** Checks access and sets the viewer: before the body is read, and before the call is handled. */
+/**
+ * Checks access and sets the viewer. It is called before the body is read, and again before the
+ * call is handled.
+ */
 async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -172,7 +185,10 @@ async function admit(
   if (denial !== null) throw new Failure(denial);
 }
 
-/** The candidate for whom a relative calls; undefined for endpoints about the person's own data. */
+/**
+ * Returns the candidate for whom a relative calls, or undefined for endpoints about the person's
+ * own data.
+ */
 function candidateOf({ rule }: Endpoint, { headers }: FastifyRequest): string | undefined {
   const { parts }: Requirement = requirements[rule];
   const { [ON_BEHALF_OF]: candidate } = headers;
@@ -219,7 +235,8 @@ async function readFile(
   request: FastifyRequest,
 ): Promise<Omit<UploadedFile, 'checkAccess'>> {
   if (!request.isMultipart()) throw new Failure('UNSUPPORTED_TYPE');
-  // One byte more, so that a file of exactly the limit does not count as truncated.
+  // The limit is one byte more, so that a file of exactly the maximum size does not count as
+  // truncated.
   const limits = { fileSize: upload.maxBytes + 1, files: 1 };
   const part = await request.file({ limits }).catch(refuseUnreadable);
   if (part === undefined || !upload.fields.includes(part.fieldname)) {
@@ -229,12 +246,12 @@ async function readFile(
   return { stream: part.file, tooLarge: () => part.file.truncated };
 }
 
-/** An unreadable form or a closed connection is a client error. */
+/** Maps the error of an unreadable form or a closed connection to a client error. */
 function refuseUnreadable(error: Error & { statusCode?: number }): never {
   throw error.statusCode === undefined ? new Failure('MALFORMED', { cause: error }) : error;
 }
 
-/** Sends a download while it is generated. */
+/** Sends a download while its content is generated. */
 function sendFile(reply: FastifyReply, endpoint: Endpoint, { fileName, stream }: AnyResponse) {
   return reply
     .type(endpoint.download ?? 'application/octet-stream')

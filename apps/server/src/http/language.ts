@@ -1,9 +1,12 @@
 import { LANGUAGES, type Language } from '@sambandha/contract/language';
 
-/** Longer headers are ignored: browsers send far less. */
+/**
+ * The maximum length of the header. Longer headers are ignored, because browsers send much shorter
+ * ones.
+ */
 const MAX_LENGTH = 300;
 
-/** The supported language that an Accept-Language header prefers (RFC 9110, 12.5.4). */
+/** Returns the supported language that an Accept-Language header prefers (RFC 9110, 12.5.4). */
 export function languageOf(header: string | undefined): Language | null {
   if (header === undefined || header.length > MAX_LENGTH) return null;
   const preferred = header.split(',').flatMap((part) => {
@@ -12,7 +15,7 @@ export function languageOf(header: string | undefined): Language | null {
     const weight = weightOf(parameters);
     return language === undefined || weight === 0 ? [] : [{ language, weight }];
   });
-  // The sort is stable: of two languages with the same weight the first wins.
+  // The sort is stable. If two languages have the same weight, the first is returned.
   return preferred.sort((a, b) => b.weight - a.weight)[0]?.language ?? null;
 }
 

@@ -16,7 +16,7 @@ test.each([
   expect(networkGroup(ipAddress)).toBe(network);
 });
 
-test('all IPv6 addresses of one /64 network share their address group and network group', () => {
+test('all IPv6 addresses of one /64 network have the same address group and network group', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
   const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
   fc.assert(

@@ -3,7 +3,7 @@ import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type FailureCode, failures } from '@sambandha/contract/errors';
 import { type Requirement, requirements } from '../security/access/may.ts';
 
-/** An operation of the document; other properties are kept. */
+/** An operation of the document. Properties that are not declared here are kept. */
 interface Operation {
   operationId?: string;
   responses?: Record<string, object>;
@@ -14,12 +14,12 @@ interface OpenApi {
   components?: object;
 }
 
-/** Failures of every endpoint. */
+/** The failures that every endpoint can have. */
 const ALWAYS: readonly FailureCode[] = ['TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
 
 /**
- * The failures of an endpoint: those in the contract, and those that follow from its rule and
- * input.
+ * Returns the failures of an endpoint: those in its contract, and those that follow from its rule
+ * and input.
  */
 export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
   const { rule, params, query, body, upload, proof, errors } = endpoint;
@@ -38,8 +38,8 @@ export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
 }
 
 /**
- * Completes the document generated from the routes: only API operations, each with all its
- * failures.
+ * Completes the document that was generated from the routes. It contains only API operations, each
+ * with all its failures.
  */
 export function completeDocument(
   document: OpenApi,
@@ -54,14 +54,14 @@ export function completeDocument(
         operation.responses = { ...operation.responses, ...failureResponses(failuresOf(endpoint)) };
       }
     }
-    // Routes are served with and without a trailing slash.
+    // Routes are registered with and without a trailing slash.
     paths[path.replace(/\/$/, '')] = item;
   }
   const components = { ...document.components, schemas: { Error: errorSchema } };
   return { ...document, paths, components };
 }
 
-/** The failure responses by status, with the codes of each status. */
+/** Returns the failure responses by status, with the codes of each status. */
 function failureResponses(codes: readonly FailureCode[]): Record<string, object> {
   const byStatus = Object.groupBy(new Set(codes), (code) => failures[code][0]);
   return Object.fromEntries(
@@ -75,7 +75,7 @@ function failureResponses(codes: readonly FailureCode[]): Record<string, object>
   );
 }
 
-/** `ErrorBody` of the contract. */
+/** The schema of `ErrorBody` in the contract. */
 const errorSchema = {
   type: 'object',
   required: ['statusCode', 'error', 'code', 'message'],

@@ -7,9 +7,9 @@ export function withOrigin(html: string, publicUrl: string): string {
 }
 
 /**
- * Adapts a prerendered page to the installation: removes the sections and figures whose `data-only`
- * names none of the `traits`, and stores the traits in `data-site`, so that the app in the browser
- * draws the same page.
+ * Adapts a prerendered page to the installation. Sections and figures are removed if their
+ * `data-only` contains none of the `traits`. The traits are stored in `data-site`, so that the app
+ * in the browser renders the same page.
  */
 export function adaptToInstallation(html: string, traits: readonly string[]): string {
   return html
@@ -19,16 +19,16 @@ export function adaptToInstallation(html: string, traits: readonly string[]): st
     .replace('<html ', `<html data-site="${traits.join(' ')}" `);
 }
 
-/** Adds the files of a screen before the first script of its page, which reads them. */
+/** Adds the list of a screen's files before the first script of its page, which reads the list. */
 export function withScreen(html: string, screen: string): string {
   const content = screen.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return html.replace('<script', () => `<meta name="screen" content="${content}"/><script`);
 }
 
-/** An element with `data-only`; it contains no other section or figure. */
+/** Matches an element with `data-only`. It must not contain another section or figure. */
 const CONDITIONAL_ELEMENT = /<(section|figure)\b[^>]*?\sdata-only="([^"]*)"[^>]*>[\s\S]*?<\/\1>/g;
 
-/** The first of the route patterns, such as `/profile/:id`, that matches the path. */
+/** Returns the first of the route patterns, such as `/profile/:id`, that matches the path. */
 export function routeOf(patterns: readonly string[], path: string): string | undefined {
   const parts = partsOf(path);
   return patterns.find((pattern) => {
@@ -44,7 +44,7 @@ function partsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-/** The sitemap. `pages` are the paths that search engines may index. */
+/** Returns the sitemap. `pages` are the paths that search engines may index. */
 export function sitemap(publicUrl: string, pages: readonly string[]): string {
   const urls = pages.map((path) => `  <url><loc>${new URL(path, publicUrl).href}</loc></url>`);
   return [
@@ -56,7 +56,7 @@ export function sitemap(publicUrl: string, pages: readonly string[]): string {
   ].join('\n');
 }
 
-/** robots.txt: allows the public pages, and no pages of members. */
+/** Returns robots.txt. It allows the public pages and no pages of members. */
 export function robots(publicUrl: string, pages: readonly string[]): string {
   const allowed = pages.map((path) => `Allow: ${path}$`);
   return [

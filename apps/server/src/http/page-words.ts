@@ -1,9 +1,13 @@
 import type { SiteWords } from '@sambandha/words/site';
 
-/** The preview picture of the default language; other languages have `og-<language>.png`. */
+/**
+ * Matches the preview picture of the default language. Other languages have `og-<language>.png`.
+ */
 const PICTURE = /\/og\.png$/;
 
-/** Replaces the texts of link previews in a page; a page without them is returned unchanged. */
+/**
+ * Replaces the texts of link previews in a page. A page without such texts is returned unchanged.
+ */
 export function withPreview(html: string, words: SiteWords, picture: string | null): string {
   const texts: Readonly<Record<string, string>> = {
     site_name: words.name,
@@ -17,14 +21,14 @@ export function withPreview(html: string, words: SiteWords, picture: string | nu
   });
 }
 
-/** A tag of the Open Graph protocol, as React writes it. */
+/** Matches a tag of the Open Graph protocol as React writes it. */
 const PREVIEW = /(<meta property="og:([\w:]+)" content=")([^"]*)"/g;
 
 function pictureOf(property: string, address: string, picture: string | null): string | null {
   return property === 'image' && picture !== null ? address.replace(PICTURE, `/${picture}`) : null;
 }
 
-/** The web app's manifest in another language. */
+/** Returns the web app's manifest in another language. */
 export function manifestIn(manifest: string, words: SiteWords): string {
   const { shortcuts = [], ...rest } = JSON.parse(manifest) as Manifest;
   return JSON.stringify({

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { refuseUnknown } from './errors.ts';
 import { createServer } from './server.ts';
 
-test('closing the server waits for a response in progress but not for its idle connection', async () => {
+test('a closing server waits for a response in progress but not for the idle connection after it', async () => {
   const publicUrl = 'http://localhost:3000';
   const server = await createServer({ trustProxy: false, publicUrl }, pino({ level: 'silent' }), {
     record: () => undefined,
@@ -25,7 +25,7 @@ test('closing the server waits for a response in progress but not for its idle c
   expect(server.server.listening).toBe(false);
 });
 
-test('a request that arrives while the server closes gets a log line and the headers of each response', async () => {
+test('a request that arrives while the server closes has a log line and the usual response headers', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
   const publicUrl = 'http://localhost:3000';
@@ -83,7 +83,7 @@ test.each([
   ['too long', `/api/profiles/${'a'.repeat(201)}?token=secret`, 400, 'MALFORMED', '/api/-'],
   ['undecodable', '/profile/%E0%A4%A?token=secret', 404, 'NOT_FOUND', 'none'],
 ])(
-  'a request with an unreadable URL (%s, %#) gets one log line and the headers of each response',
+  'a request with an unreadable URL (%s, %#) has one log line and the usual response headers',
   async (_, url, status, code, route) => {
     const lines: string[] = [];
     const log = pino({}, { write: (line) => lines.push(line) });

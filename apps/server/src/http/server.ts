@@ -12,12 +12,12 @@ import { createErrorHandler, refuseOnClosing } from './errors.ts';
 import { sendHeaders } from './headers.ts';
 import { parseQuery, validatorCompiler } from './validation.ts';
 
-/** Maximum size of a JSON body in bytes; the largest is a profile. */
+/** Maximum size of a JSON body in bytes. The largest body is a profile. */
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * Maximum time in milliseconds until a request has arrived completely, including photos over a slow
- * connection.
+ * Maximum time in milliseconds until a request has arrived completely. It allows for photos over a
+ * slow connection.
  */
 const REQUEST_TIMEOUT = 150_000;
 
@@ -29,7 +29,10 @@ const compression: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-/** An HTTP server with this product's parsing, headers, errors and logs, without any feature. */
+/**
+ * Creates an HTTP server with this product's parsing, headers, errors and logs, but without any
+ * feature.
+ */
 export async function createServer(
   config: Pick<Config, 'trustProxy' | 'publicUrl'>,
   log: Logger,
@@ -47,7 +50,8 @@ export async function createServer(
       raw.url = raw.url?.startsWith('/api/') ? UNREADABLE_PATH : UNKNOWN_PATH;
       app.routing(raw, reply.raw);
     },
-    // The framework would respond without hooks: without the log line, and without headers.
+    // The framework would respond without hooks, and therefore without the log line and the
+    // headers.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -59,21 +63,21 @@ export async function createServer(
   refuseWhileClosing(app);
   refuseUnreadable(app);
   await app.register(compress, compression);
-  // One file and its fields. The route limits the size of the file.
+  // A form has one file and its fields. The route limits the size of the file.
   await app.register(multipart, { limits: { fields: 5, parts: 6 }, throwFileSizeLimit: false });
   return app;
 }
 
-/** A path without a page. */
+/** A path that has no page. */
 const UNKNOWN_PATH = '/-';
 
-/** The path of an endpoint that refuses every request as MALFORMED. */
+/** The path of an endpoint that rejects every request as MALFORMED. */
 const UNREADABLE_PATH = '/api/-';
 
 /**
- * Refuses a URL that the router cannot read: its path cannot be decoded, or a parameter is too long.
- * The framework runs no hooks for such a request, so that it is routed again, to a path of this
- * product.
+ * Rejects a URL that the router cannot read, because its path cannot be decoded or a parameter is
+ * too long. The framework runs no hooks for such a request, so the request is routed again to a
+ * path of this product.
  */
 function refuseUnreadable(app: FastifyInstance): void {
   const onRequest = async () => {
@@ -83,8 +87,8 @@ function refuseUnreadable(app: FastifyInstance): void {
 }
 
 /**
- * Accepts only JSON bodies, which are parsed as by the framework. An empty body with a JSON header
- * counts as none.
+ * Accepts only JSON bodies, which the framework's parser parses. An empty body with a JSON header
+ * counts as no body.
  */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -99,7 +103,7 @@ function acceptJson(app: FastifyInstance): void {
 }
 
 /**
- * Refuses requests on open connections while the server closes, and closes these connections after
+ * Rejects requests on open connections while the server closes, and closes these connections after
  * their last response. Node closes only idle connections and keeps the others open for further
  * requests.
  */
@@ -114,7 +118,10 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** Writes one line per request: the route, never the URL with ids, queries and tokens. */
+/**
+ * Writes one log line per request. The line contains the route, but not the URL, which may contain
+ * ids, queries and tokens.
+ */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -9,13 +9,13 @@ export interface RouteSchema {
   readonly httpPart?: string;
 }
 
-/** Zod's message for a schema without its own message. */
+/** Zod's message for a schema that has no message of its own, and the message that replaces it. */
 const DEFAULT_MESSAGE = 'Invalid input';
 const NOT_VALID = 'This value is not valid.';
 
 /**
  * Validates one part of a request against its schema, and its texts for characters that the
- * database cannot store. The result is what the handler receives.
+ * database cannot store. The handler receives the result.
  */
 export function validatorCompiler({ schema, httpPart }: RouteSchema) {
   // A missing body counts as an empty one, so that each required field reports its own message.
@@ -47,7 +47,10 @@ function toFieldErrors(issue: core.$ZodIssue): FieldError[] {
   return [{ path, message: sentence(issue) }];
 }
 
-/** A union has no useful message: returns that of the alternative that matched furthest. */
+/**
+ * Returns the error of the alternative that matched furthest, because a union has no useful
+ * message.
+ */
 function innermost(issue: core.$ZodIssueInvalidUnion): FieldError {
   const path = issue.path.join('.');
   const alternatives = issue.errors
@@ -65,7 +68,7 @@ function sentence({ message }: core.$ZodIssue): string {
   return message.startsWith(DEFAULT_MESSAGE) ? NOT_VALID : message;
 }
 
-/** Empty query values count as absent. */
+/** Parses a query string. Empty values count as absent. */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {
@@ -77,9 +80,9 @@ export function parseQuery(text: string): Record<string, string | string[]> {
 }
 
 /**
- * The paths of texts that PostgreSQL cannot store: with NUL, or with half of a surrogate pair. Paths
- * are dotted, as in validation errors. The loop is iterative, so that deep nesting cannot overflow
- * the stack.
+ * Returns the paths of texts that PostgreSQL cannot store, because they contain NUL or half of a
+ * surrogate pair. Paths are dotted, as in validation errors. The function is iterative, so that
+ * deep nesting cannot overflow the stack.
  */
 function unstorableTexts(input: unknown): string[] {
   const paths: string[] = [];
@@ -98,7 +101,7 @@ function unstorableTexts(input: unknown): string[] {
   return paths.reverse();
 }
 
-/** True if a value is a storable text, or no text. */
+/** Returns true if a value is a text that can be stored, or is not a text. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
   return typeof value !== 'object' || value === null;

@@ -31,7 +31,9 @@ type Bodies = readonly (readonly [encoding: 'br' | 'gzip' | 'identity', body: Bu
 interface Page {
   readonly policy: string;
   readonly bodies: Bodies;
-  /** Bodies for further languages, for pages whose link previews differ by language. */
+  /**
+   * The bodies in further languages. Only pages whose link previews differ by language have them.
+   */
   readonly translated: Readonly<Partial<Record<Language, Bodies>>>;
 }
 
@@ -39,27 +41,33 @@ interface Page {
 interface Route {
   /** The scripts of the screen. */
   readonly files: readonly string[];
-  /** True if visitors are sent to the sign-in page. */
+  /** True if visitors are redirected to the sign-in page. */
   readonly members: boolean;
 }
 
-/** The page for URLs without a prerendered page. */
+/** The page for URLs that have no prerendered page. */
 const FALLBACK = '__spa-fallback.html';
-/** The routes of the browser's router, by path; written by the build (apps/web/react-router.config.ts). */
+/**
+ * The routes of the browser's router, by path. The build writes this file
+ * (apps/web/react-router.config.ts).
+ */
 const ROUTES_FILE = '__addresses.json';
-/** The page to which visitors are sent from the screens of members. */
+/** The page to which visitors are redirected from the screens of members. */
 const SIGN_IN = '/auth';
-/** The path at which other apps share a photo, by the manifest (apps/web/public/sw.js). */
+/**
+ * The path to which other apps send a shared photo. The manifest declares it
+ * (apps/web/public/sw.js).
+ */
 const SHARE = '/share';
 /** The manifest of the installed app. */
 const MANIFEST = 'site.webmanifest';
 
 /**
  * Serves the built web app: prerendered pages, hashed assets with unlimited caching, and the
- * fallback page for all other URLs, with 404 if the browser's router does not know them. The pages
- * are English, and the app translates them in the browser. Previews and the manifest, which are read
- * without the app, follow Accept-Language. Search engines may index only prerendered pages. Without
- * a build only the API is served.
+ * fallback page for all other URLs. The fallback page has status 404 if the browser's router does
+ * not have the path. The pages are English, and the app translates them in the browser. Previews
+ * and the manifest are read without the app, so they follow Accept-Language. Search engines may
+ * index only prerendered pages. Without a build only the API is served.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, site: Site) {
   const { publicUrl } = site;
@@ -96,7 +104,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
   });
   await serveFormerAssets(app, folder);
   await serveManifest(app, folder);
-  // The service worker handles this request; without one, the screen reports that no photo arrived.
+  // The service worker normally handles this request. Without a service worker, the screen reports
+  // that no photo arrived.
   app.post(SHARE, (_, reply) => reply.redirect(SHARE, 303));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -108,7 +117,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     if (page !== undefined) return sendPage(request, reply.code(200), page);
     const route = routeOf(routes, path);
     reply.code(route === undefined ? 404 : 200).header('x-robots-tag', 'noindex');
-    // The fallback names only the files that all screens need; the router would request others later.
+    // The fallback page lists only the files that all screens need. Without the list of the
+    // screen's files, the router would request them later.
     const { files, members } = screens[route ?? ''] ?? unknownRoute;
     if (members) {
       const preload = { route, files, guests: screens[SIGN_IN]?.files };
@@ -158,14 +168,14 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) 
 interface Pages {
   readonly pages: ReadonlyMap<string, Page>;
   /**
-   * The fallback page. On a screen of members its first script receives the files to load for
-   * members and for visitors (apps/web/src/shell/load-screen.ts), because the server does not know
-   * who is signed in.
+   * Returns the fallback page for a screen. On a screen of members its first script receives the
+   * files to load for members and for visitors (apps/web/src/shell/load-screen.ts), because the
+   * server cannot determine who is signed in.
    */
   readonly fallbackFor: (screen: string | null) => Page;
 }
 
-/** Reads the pages once; each page allows exactly its own inline scripts from the build. */
+/** Reads the pages once. The policy of each page allows exactly the page's own inline scripts. */
 async function readPages(folder: string, site: Site): Promise<Pages> {
   const { publicUrl, demo, upi } = site;
   const traits = [...(demo ? ['demo'] : []), ...(upi === undefined ? [] : ['upi'])];
