@@ -5,7 +5,9 @@ import { jobKind } from './jobs.ts';
 const housekeeping = jobKind('housekeeping');
 const retention = jobKind('retention');
 
-/** Deletes expired rows every hour, and rows past their retention every day. */
+/**
+ * Registers the jobs that delete expired rows every hour, and rows past their retention every day.
+ */
 export function housekeepingJobs({ jobs, db, now }: Pick<Context, 'jobs' | 'db' | 'now'>): void {
   jobs.work(housekeeping, () => sweepExpired(db, now()));
   jobs.schedule(housekeeping, '23 * * * *');

@@ -5,21 +5,21 @@ import type { Logger } from 'pino';
 import { DatabaseClient } from '../db/client.ts';
 
 /**
- * A kind of background job with the type of its data; its name is the name of the queue. Created by
- * `jobKind`.
+ * A kind of background job with the type of its data. Its name is the name of the queue. `jobKind`
+ * creates a kind.
  */
 export interface JobKind<Data extends object> {
   readonly name: string;
-  /** Carries the type only. */
+  /** Never set. It carries the type only. */
   readonly data?: Data;
 }
 
-/** The data of jobs without data, such as scheduled ones. */
+/** The data of jobs that need none, such as scheduled jobs. */
 type NoData = Readonly<Record<string, never>>;
 
 /**
- * Creates a kind of job. Names have letters, digits and `-`. A name must not change, because queued
- * jobs contain it.
+ * Creates a kind of job. Names consist of letters, digits and `-`. A name must not change, because
+ * queued jobs contain it.
  */
 export function jobKind<Data extends object = NoData>(name: string): JobKind<Data> {
   return { name };
@@ -32,19 +32,28 @@ export interface WorkerOptions {
   readonly everySeconds?: number;
 }
 
-/** Background jobs, stored in the database: they survive restarts, and any process may run them. */
+/**
+ * Background jobs. They are stored in the database, so that they survive restarts and any process
+ * may run them.
+ */
 export interface Jobs {
-  /** Declares the handler of a kind. Call it before `start`. A handler that throws is retried. */
+  /**
+   * Declares the handler of a kind. It must be called before `start`. A job is retried if its
+   * handler throws.
+   */
   work<Data extends object>(
     kind: JobKind<Data>,
     handler: (data: Data) => Promise<void>,
     options?: WorkerOptions,
   ): void;
-  /** Runs a kind at regular times (cron in UTC), in one process at a time. Call it before `start`. */
+  /**
+   * Runs a kind at regular times (cron in UTC), in one process at a time. It must be called before
+   * `start`.
+   */
   schedule(kind: JobKind<NoData>, cron: string): void;
-  /** Queues a job; it runs soon, and again if it fails. */
+  /** Queues a job, which runs soon. A failed job is retried. */
   enqueue<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
-  /** Starts the workers; does nothing if none was declared. */
+  /** Starts the workers. Does nothing if no handler was declared. */
   start(): Promise<void>;
   /** Waits a few seconds for running jobs, then returns them to the queue. */
   stop(): Promise<void>;
@@ -53,11 +62,11 @@ export interface Jobs {
 interface Settings {
   readonly connection: PoolConfig;
   readonly log: Logger;
-  /** True if scheduled jobs run. The default is true. Queued jobs always run. */
+  /** If false, scheduled jobs do not run. The default is true. Queued jobs always run. */
   readonly scheduled?: boolean;
 }
 
-/** Retries and the time limit of a job, in seconds. */
+/** The retries and the time limit of a job, in seconds. */
 const queueOptions = {
   retryLimit: 8,
   retryDelay: 5,
@@ -67,14 +76,17 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 } as const;
 
-/** Without a timeout, a silently broken connection would block for ever. */
+/** Without a timeout, a silently broken connection would block endlessly. */
 const connectionOptions = { Client: DatabaseClient, keepAlive: true, query_timeout: 30_000 };
 
 /** Time limits of a stop: for running jobs to finish, and for their return to the queue. */
 const IDLE_MILLISECONDS = 4000;
 const RETURN_MILLISECONDS = 1000;
 
-/** Jobs on pg-boss, in the schema `pgboss` of the same database. Connects when first needed. */
+/**
+ * Creates jobs on pg-boss, in the schema `pgboss` of the same database. It connects at the first
+ * use.
+ */
 export function createJobs({ connection, log, scheduled = true }: Settings): Jobs {
   const pool = { ...connection, max: 2, application_name: 'jobs', ...connectionOptions };
   const boss = new PgBoss({ ...pool, schema: 'pgboss', schedule: scheduled });
@@ -103,7 +115,7 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
     queues.add(name);
   };
 
-  /** Opens the queues before a worker of one competes for the two connections. */
+  /** Opens the queues before the first worker uses one of the two connections. */
   const openQueues = async (names: readonly string[]) => {
     await open();
     for (const { name } of await boss.getQueues()) queues.add(name);
@@ -116,12 +128,13 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
       return { id, status: 'completed' };
     } catch (err) {
       log.error({ err, job: name }, 'job failed');
-      // Stored with the job: the message of an error may contain personal data.
+      // This object is stored with the job. It does not contain the message of the error, which may
+      // contain personal data.
       return { id, status: 'failed', output: { message: 'job failed' } };
     }
   };
 
-  /** Removes the schedules of earlier versions, which would queue jobs that no worker handles. */
+  /** Removes the schedules of earlier versions, which would queue jobs without a worker. */
   const removeFormerSchedules = async () => {
     if (schedules.size === 0) return;
     for (const { name } of await boss.getSchedules()) {
@@ -158,7 +171,8 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
     stop: async () => {
       if (opened === undefined) return;
       await opened.catch(() => undefined);
-      // A worker is idle within milliseconds, but `boss.stop` alone checks only twice a second.
+      // A worker is idle within milliseconds, but `boss.stop` alone checks this only twice a
+      // second.
       const idle = Promise.allSettled([...workers.keys()].map((name) => boss.offWork(name)));
       await Promise.race([idle, setTimeout(IDLE_MILLISECONDS, undefined, { ref: false })]);
       await boss.stop({ timeout: RETURN_MILLISECONDS });
