@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../core/context.ts';
 
-/** JSON values. */
+/** A JSON value. */
 export type Plain =
   | string
   | number
@@ -12,7 +12,7 @@ export type Plain =
 
 /** One section of a member's data export. */
 export interface ExportSection {
-  /** The key in the JSON. */
+  /** The key in the JSON file. */
   readonly name: string;
   /** The heading in the readable page. */
   readonly title: string;
@@ -22,12 +22,15 @@ export interface ExportSection {
 }
 
 /**
- * A feature's part of a member's export: everything about them, without other people's private
- * data.
+ * The part of a feature in a member's export. It returns all data about the member, without private
+ * data of other people.
  */
 export type Exporter = (context: Context, memberId: string) => Promise<readonly ExportSection[]>;
 
-/** A file of the export, opened when it is sent; null if it no longer exists. */
+/**
+ * A file of the export. `open` is called when the file is sent. It returns null if the file no
+ * longer exists.
+ */
 export interface ExportFile {
   readonly name: string;
   readonly open: () => Promise<Readable | null>;

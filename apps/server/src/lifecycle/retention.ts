@@ -1,16 +1,16 @@
 import { type Kept, type KeptKind, retention } from '@sambandha/contract/retention';
 
-/** The end of the retention of something stored now. */
+/** Returns the end of the retention of something that is stored now. */
 export function keptUntil(kind: KeptKind, now: Date): Date {
   return new Date(now.getTime() + durationOf(kind));
 }
 
-/** Rows from this time or earlier are past their retention. */
+/** Returns the time at or before which rows are past their retention. */
 export function keptSince(kind: KeptKind, now: Date): Date {
   return new Date(now.getTime() - durationOf(kind));
 }
 
-/** Milliseconds. */
+/** Returns the retention in milliseconds. */
 function durationOf(kind: KeptKind): number {
   const { kept }: Kept = retention[kind];
   if (!('days' in kept)) throw new Error(`${kind} is not kept for a number of days`);
