@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * The start of the time in which all attempts to archive failed. Null if the last attempt succeeded
- * or there was none.
+ * Returns the time since which all attempts to archive have failed, or null if the last attempt
+ * succeeded or there was none.
  */
 export async function archiveFailingSince(db: Kysely<Database>): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`

@@ -9,8 +9,9 @@ import { archiveFailingSince } from './backup.store.ts';
 export const BACKUP_MARK = 'last-backup';
 
 /**
- * Gauges of backups, in seconds: the age of the last backup, absent if there was none; and the time
- * for which PostgreSQL's archive command has failed, 0 if it succeeds.
+ * Returns the gauges of backups in seconds. One is the age of the last backup, which is absent if
+ * there was none. The other is the time for which PostgreSQL's archive command has failed, which is
+ * 0 if the last attempt succeeded.
  */
 export function backupGauges(db: Kysely<Database>, dataDir: string, now: () => Date): Gauge[] {
   const secondsSince = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000);

@@ -4,14 +4,15 @@ import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from '
 import { Failure } from '../core/failure.ts';
 
 interface Sources {
-  /** Gauges by name, read on request. */
+  /** Functions that return the value of a gauge at a request, by name. */
   readonly gauges?: Readonly<Record<string, () => number>>;
   readonly metrics?: readonly Metric[];
 }
 
 /**
- * Serves Prometheus metrics at /metrics: process metrics, the duration of each route, and those of
- * the caller. Requires the configured token; without one the route does not exist.
+ * Serves Prometheus metrics at /metrics: process metrics, the duration of each route, and the
+ * metrics of the caller. Requests need the configured token. Without a configured token the route
+ * does not exist.
  */
 export function serveMetrics(
   app: FastifyInstance,

@@ -5,17 +5,20 @@ import type { Database } from '../db/schema.ts';
 
 export interface WaitingWork {
   readonly jobsFailed: number;
-  /** The due time of the job that has waited longest, or null if no job waits. */
+  /** The due time of the job that has been due longest. Null if no job is due. */
   readonly jobDueSince: Date | null;
-  /** Time of the oldest report without an acknowledgement. */
+  /** The time of the oldest report without an acknowledgement. */
   readonly reportSince: Date | null;
-  /** Time of the oldest urgent report or press that nobody has handled. */
+  /** The time of the oldest urgent report or press that nobody has handled. */
   readonly urgentSince: Date | null;
 }
 
 const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
-/** Reads the work that waits for a moderator or a worker. The queue exists after the first start. */
+/**
+ * Reads the work that is waiting for a moderator or a worker. The queue exists only after the first
+ * start.
+ */
 export async function waitingWork(db: Kysely<Database>, now: Date): Promise<WaitingWork> {
   const { rows } = await sql<WaitingWork>`
     SELECT
