@@ -11,7 +11,7 @@ const kinds = {
   recovery: 'recovery of an account',
 } as const;
 
-/** Prints the waiting cases that no team member may handle, without their content. */
+/** Prints the open cases that no team member may handle, without their content. */
 export async function list({ context, print }: Operator): Promise<undefined> {
   const cases = await listUnhandled(context);
   if (cases.length === 0) print('Somebody of the team may handle every case.');

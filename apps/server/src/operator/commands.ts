@@ -8,7 +8,7 @@ import * as people from './people.ts';
 import * as sealed from './sealed.ts';
 
 interface Environment {
-  /** Reads the configuration when a command needs it. */
+  /** Returns the configuration. It is read when a command needs it. */
   readonly config: () => Promise<Config>;
   /** Prints a line for the operator. */
   readonly print: (line: string) => void;
@@ -18,9 +18,9 @@ interface Command {
   /** The names of the arguments. */
   readonly parameters: readonly string[];
   readonly description: string;
-  /** True if the command needs exclusive access: the app must be stopped. */
+  /** True if the command needs exclusive access, for which the app must be stopped. */
   readonly exclusive?: boolean;
-  /** Returns an exit code other than 0, or undefined. */
+  /** Runs the command. Returns an exit code other than 0, or undefined. */
   readonly run: (operator: Operator, ...values: string[]) => Promise<number | undefined>;
 }
 
@@ -139,7 +139,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Runs a command and returns the exit code: 2 for incorrect usage. */
+/** Runs a command and returns the exit code. The exit code is 2 for incorrect usage. */
 export async function runCommand(
   [name = 'help', ...values]: readonly string[],
   { config, print }: Environment,

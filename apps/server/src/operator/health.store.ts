@@ -4,13 +4,13 @@ import type { Database } from '../db/schema.ts';
 
 interface Health {
   readonly postgresVersion: string;
-  /** Number of the latest applied migration. */
+  /** The number of the latest applied migration. */
   readonly migration: number;
   readonly members: number;
   readonly admins: number;
-  /** Admins and moderators without a second factor. */
+  /** The number of admins and moderators without a second factor. */
   readonly staffWithoutFactor: number;
-  /** Number of open reports about members and relatives. */
+  /** The number of open reports about members and relatives. */
   readonly openReports: number;
   /** Creation time of the oldest open report. */
   readonly oldestOpenReportAt: Date | null;
@@ -24,7 +24,7 @@ interface Health {
 
 const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
-/** Figures about the state of the installation. */
+/** Returns figures about the state of the installation. */
 export async function health(
   db: Kysely<Database>,
 ): Promise<Health & { readonly waitingJobs: number; readonly failedJobs: number }> {
@@ -53,7 +53,7 @@ export async function health(
   return { ...(rows[0] as Health), ...(await countJobs(db)) };
 }
 
-/** Counts waiting and failed jobs. The queue exists only after the first start of the app. */
+/** Counts queued and failed jobs. The queue exists only after the first start of the app. */
 async function countJobs(db: Kysely<Database>) {
   const { rows } = await sql<{ exists: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`.execute(db);

@@ -2,7 +2,7 @@ import { acknowledgeBy, resolveBy } from '../features/admin/index.ts';
 import { health } from './health.store.ts';
 import type { Operator } from './open.ts';
 
-/** Prints the state of the installation; returns 1 if something needs attention. */
+/** Prints the state of the installation. Returns 1 if something needs attention. */
 export async function checkHealth({ context, databaseLocation, isAppRunning, print }: Operator) {
   const { config, db } = context;
   const figures = await health(db);

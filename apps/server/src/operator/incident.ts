@@ -12,15 +12,15 @@ import { removePhotos as removePhotosOf, writeAuditEntry } from '../features/adm
 import { noticeText } from './message-texts.ts';
 import type { Operator } from './open.ts';
 
-/** The argument for all members. */
+/** The argument that means all members. */
 const EVERYONE = 'everyone';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Members per query. */
+/** Number of members per query. */
 const BATCH = 500;
 
-/** Removes a member's photos for everyone and keeps sealed copies. */
+/** Removes all photos of a member and keeps sealed copies. */
 export async function removePhotos(
   { context, print }: Operator,
   target: string,
@@ -33,7 +33,7 @@ export async function removePhotos(
   );
 }
 
-/** Signs a member, or everybody, out on all devices. */
+/** Signs out a member, or everybody, on all devices. */
 export async function endSessions(
   { context, print }: Operator,
   target: string,
@@ -88,7 +88,7 @@ async function* everyMember({ db }: Operator['context']): AsyncGenerator<string>
   }
 }
 
-/** The member with this id or contact. */
+/** Returns the member with this id or contact. */
 async function idOf({ db }: Operator['context'], text: string): Promise<string> {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return text;
   const member = await memberOfContact(db, text);

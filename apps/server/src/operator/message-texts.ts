@@ -1,6 +1,6 @@
 import type { MessageText } from '../features/account/index.ts';
 
-/** The message to an admin or moderator whose lost second factor was removed. */
+/** Returns the message to an admin or moderator whose lost second factor was removed. */
 export function secondFactorResetText(publicUrl: string): MessageText {
   return {
     kind: 'second-factor-reset',
@@ -8,7 +8,7 @@ export function secondFactorResetText(publicUrl: string): MessageText {
   };
 }
 
-/** A notice in the operator's own words. */
+/** Returns a notice in the operator's own words. */
 export function noticeText(subject: string, text: string): MessageText {
   return { kind: 'notice', wording: () => ({ subject, text }) };
 }

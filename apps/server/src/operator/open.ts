@@ -18,7 +18,10 @@ import { createEvents } from '../security/events.ts';
 /** The dependencies of commands. */
 export interface Operator {
   readonly context: Context;
-  /** For connections with other limits. Contains the password: never print it. */
+  /**
+   * Settings for connections with other limits. They contain the password and must never be
+   * printed.
+   */
   readonly connection: PoolConfig;
   /** The location of the database, for output. */
   readonly databaseLocation: string;
@@ -29,7 +32,7 @@ export interface Operator {
 }
 
 /**
- * Live events have no effect, because no browser is connected to this process. Open pages see
+ * Live events without effect, because no browser is connected to this process. Open pages receive
  * changes with their next request.
  */
 const disabledLive: Live = {
@@ -45,8 +48,9 @@ const disabledLive: Live = {
 };
 
 /**
- * Opens the configured installation. Uses the app's database if the app is running; fails in that case
- * if `exclusive`. Throws a StartFailure.
+ * Opens the configured installation. If the app is running, uses its database, or fails if
+ * `exclusive` is true.
+ * @throws StartFailure
  */
 export async function openOperator(
   config: Config,

@@ -17,7 +17,7 @@ import { appoint, listStaff, writeAuditEntry } from '../features/admin/index.ts'
 import { secondFactorResetText } from './message-texts.ts';
 import type { Operator } from './open.ts';
 
-/** Prints admins and moderators with contacts and second factor. */
+/** Prints the admins and moderators with their contacts and second factors. */
 export async function list({ context, print }: Operator): Promise<undefined> {
   const staff = await listStaff(context);
   if (staff.length === 0)
@@ -45,7 +45,7 @@ export async function setRole(
   print(`To set their second factor up they need a code: npm run admin -- enrol-code ${contact}`);
 }
 
-/** Prints an enrolment code for an admin or moderator; only its hash is stored. */
+/** Prints an enrolment code for an admin or moderator. Only the hash of the code is stored. */
 export async function enrol({ context, print }: Operator, contact: string): Promise<undefined> {
   const { memberId, staff } = await findOwner(context, contact);
   if (!staff) throw new StartFailure('Only admins and moderators have a second factor.');
@@ -78,7 +78,7 @@ export async function resetFactor(
   print(`For that they need a code: npm run admin -- enrol-code ${contact}`);
 }
 
-/** Lifts the ban of a contact, after an appeal. */
+/** Lifts the ban of a contact after an appeal. */
 export async function unban({ context, print }: Operator, contact: string): Promise<undefined> {
   const at = context.now();
   await inTransaction(context.db, async (trx) => {
@@ -92,7 +92,7 @@ export async function unban({ context, print }: Operator, contact: string): Prom
   print('Done: this contact can be used for an account again.');
 }
 
-/** Deletes the bans with a lost key, so that the app starts again. */
+/** Deletes the bans that were made with a lost key, so that the app can start again. */
 export async function forgetUnknownBans(
   { context, print }: Operator,
   id: string,

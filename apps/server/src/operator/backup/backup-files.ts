@@ -14,7 +14,7 @@ export interface BackupFiles {
   readonly encrypted: boolean;
   /** Writes a new file that only its owner can read. */
   write(name: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
-  /** Fails if the file is missing or damaged, at the latest at the end of the stream. */
+  /** Reads a file. The stream fails if the file is missing or damaged, at the latest at its end. */
   read(name: string): Readable;
 }
 
@@ -27,7 +27,10 @@ const encryptionHeader = z.object({
 
 const headerFile = (folder: string) => join(folder, 'encryption.json');
 
-/** Refuses unencrypted backups in production. Fails with a StartFailure. */
+/**
+ * Rejects unencrypted backups in production.
+ * @throws StartFailure
+ */
 export function refuseUnencrypted({ production, backupKey }: Config): void {
   if (!production || backupKey !== undefined) return;
   throw new StartFailure(
@@ -53,7 +56,10 @@ export async function createBackupFiles(
   return filesIn(folder, keyOf);
 }
 
-/** Opens a backup. Fails with a StartFailure if the key is missing or wrong. */
+/**
+ * Opens a backup.
+ * @throws StartFailure if the key is missing or wrong
+ */
 export async function openBackupFiles(folder: string, { backupKey }: Config): Promise<BackupFiles> {
   if (!existsSync(headerFile(folder))) return filesIn(folder, null);
   const { salt, keyId } = await readHeader(folder);
@@ -84,7 +90,7 @@ function keysFrom(backupKey: string, salt: Buffer): KeyOf {
   return (use) => Buffer.from(hkdfSync('sha256', backupKey, salt, use, 32));
 }
 
-/** Identifies a key without revealing it. */
+/** Returns an id of a key that does not reveal the key. */
 function idOf(keyOf: KeyOf): string {
   return keyOf('key id').toString('hex').slice(0, 16);
 }

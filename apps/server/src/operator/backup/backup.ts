@@ -20,9 +20,9 @@ import { appliedMigrations, backupTables, readRows, type Table, useUtc } from '.
 export const STATEMENT_TIMEOUT = 30 * 60_000;
 
 /**
- * Writes the database and the photos to a new folder: first the tables in one snapshot, as JSON
- * lines, then the photo files, which never change. The folder gets its final name when it is
- * complete.
+ * Writes the database and the photos to a new folder. First the tables are written in one snapshot
+ * as JSON lines, and then the photo files, which never change. The folder gets its final name when
+ * it is complete.
  */
 export async function backUp(operator: Operator, target: string): Promise<undefined> {
   const { context, connection, print } = operator;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const MODULUS = 1n << 256n;
 
-/** An order-independent digest of rows: the sum of the digests of all rows. */
+/** A digest of rows that does not depend on their order: the sum of the digests of all rows. */
 export class RowDigest {
   #sum = 0n;
   #rows = 0;

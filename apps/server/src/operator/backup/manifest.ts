@@ -3,20 +3,20 @@ import * as z from 'zod/mini';
 import { StartFailure } from '../../db/start-failure.ts';
 import type { BackupFiles } from './backup-files.ts';
 
-/** The description of a backup. It is written last, so that a folder with it is complete. */
+/** The description of a backup. It is written last, so a folder that contains it is complete. */
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   /** The migrations of the database. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Identifies SECRET without revealing it. */
+  /** An id of SECRET that does not reveal it. */
   secretMark: z.string(),
   tables: z.array(
     z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.int(),
-      /** The digest of all rows: see `RowDigest`. */
+      /** The digest of all rows (`RowDigest`). */
       digest: z.string(),
     }),
   ),
@@ -25,12 +25,15 @@ const manifest = z.object({
 
 export type Manifest = z.output<typeof manifest>;
 
-/** File names below the backup's folder. */
+/** File names relative to the folder of the backup. */
 export const manifestFile = 'manifest.json';
 export const tableFile = (name: string) => `tables/${name}.jsonl.gz`;
 export const photoFile = (name: string) => `photos/${name}`;
 
-/** Fails with a StartFailure if the folder is not a complete backup of a known format. */
+/**
+ * Reads the manifest.
+ * @throws StartFailure if the folder is not a complete backup of a known format
+ */
 export async function readManifest(files: BackupFiles, folder: string): Promise<Manifest> {
   const content = await text(files.read(manifestFile)).catch((error: NodeJS.ErrnoException) => {
     const problem = error.code === 'ENOENT' ? 'is missing' : 'is damaged';

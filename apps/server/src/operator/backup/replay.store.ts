@@ -9,14 +9,14 @@ export async function existingIds(db: Kysely<Database>, ids: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
-/** A block of the journal; `blocker` and `blocked` are ids of members. */
+/** A block in the journal. `blocker` and `blocked` are ids of members. */
 export interface Block {
   readonly blocker: string;
   readonly blocked: string;
   readonly at: string;
 }
 
-/** Inserts blocks between existing members; returns the number of new ones. */
+/** Inserts blocks between existing members. Returns the number of new ones. */
 export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[]) {
   const { numAffectedRows } = await sql`
     INSERT INTO blocks (blocker_id, blocked_id, created_at)
@@ -28,7 +28,7 @@ export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Tables whose rows are codes, links and invitations that wait to be used. */
+/** Tables whose rows are unused codes, links and invitations. */
 const WAITING_TABLES = [
   'account_links',
   'biodata_links',
@@ -41,19 +41,21 @@ const WAITING_TABLES = [
 ];
 
 /**
- * Deletes all codes, links and invitations, and makes the codes of consent letters invalid. Those
- * that were used, revoked or withdrawn after the backup would be valid again. The links of open
- * recovery cases stay, because a case is decided against a side that cannot respond.
+ * Deletes all codes, links and invitations, and invalidates the codes of consent letters. Otherwise
+ * those that were used, revoked or withdrawn after the backup would be valid again. The links of
+ * open recovery cases are kept, because a case is decided against a side that cannot respond.
  */
 export async function deleteCodesAndLinks(trx: Kysely<Database>): Promise<void> {
   for (const table of WAITING_TABLES) await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
   await sql`UPDATE draft_contents SET tries_left = 0 WHERE token_hash IS NOT NULL`.execute(trx);
-  // The same codes, read out to a volunteer.
+  // The candidate may have read the same code out to a volunteer.
   await sql`UPDATE drafts SET told_tries_left = 0
     WHERE id IN (SELECT draft_id FROM draft_contents WHERE token_hash IS NOT NULL)`.execute(trx);
 }
 
-/** Deletes the queued jobs. Their messages were already sent, and the sweeps do the remaining work. */
+/**
+ * Deletes the queued jobs. Their messages were already sent, and the sweeps do the remaining work.
+ */
 export async function clearJobQueue(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`.execute(db);

@@ -8,7 +8,10 @@ import { writeAuditEntry } from '../../features/admin/index.ts';
 import type { Operator } from '../open.ts';
 import * as store from './replay.store.ts';
 
-/** Changes to apply again to a restored database; `deploy/server/lib/restore.sh` writes the file. */
+/**
+ * The changes to apply again to a restored database. `deploy/server/lib/restore.sh` writes the
+ * file.
+ */
 interface Journal {
   /** Ids of deleted accounts. */
   readonly erased: readonly string[];
@@ -19,9 +22,9 @@ interface Journal {
 }
 
 /**
- * Applies erasures and blocks again to a database that was restored to an earlier time. Ends every
- * session, code, link and invitation, and deletes waiting jobs. Nobody is notified a second time. A second run
- * changes nothing.
+ * Applies erasures and blocks again to a database that was restored to an earlier time. Ends all
+ * sessions, codes, links and invitations, and deletes queued jobs. Nobody is notified a second
+ * time. A second run changes nothing.
  */
 export async function replay(operator: Operator, file: string): Promise<undefined> {
   const { print } = operator;
@@ -30,7 +33,7 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   const { db } = context;
   const at = context.now();
 
-  // This comes first, because erasures queue jobs.
+  // The queue is cleared first, because erasures queue jobs.
   await store.clearJobQueue(db);
   let erased = 0;
   for (const memberId of await store.existingIds(db, journal.erased)) {
@@ -59,7 +62,7 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   );
 }
 
-/** Everyone concerned was notified the first time. */
+/** Sends no messages, because all recipients were notified the first time. */
 const noDelivery = { reaches: () => false, send: async () => undefined };
 
 async function readJournal(file: string): Promise<Journal> {

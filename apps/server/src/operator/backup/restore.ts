@@ -17,13 +17,14 @@ import { type Manifest, photoFile, readManifest, tableFile } from './manifest.ts
 import { deleteCodesAndLinks } from './replay.store.ts';
 import * as store from './tables.store.ts';
 
-/** Rows per INSERT. */
+/** Number of rows per INSERT. */
 const ROWS_PER_INSERT = 500;
 
 /**
- * Restores a backup into an empty installation of the same version: first the photo files, then all
- * tables in one transaction. Each table is read back and compared before the commit. Codes, links and
- * invitations of the backup are then deleted, because later uses and withdrawals are unknown.
+ * Restores a backup into an empty installation of the same version. First the photo files are
+ * restored, and then all tables in one transaction. Each table is read back and compared before the
+ * commit. Codes, links and invitations of the backup are then deleted, because their later use or
+ * withdrawal is unknown.
  */
 export async function restore(operator: Operator, source: string): Promise<undefined> {
   const { context, connection, print } = operator;
@@ -109,7 +110,7 @@ async function restoreTables(
 ): Promise<void> {
   await store.useUtc(trx);
   const enableConstraints = await store.disableConstraints(trx);
-  // Checked again, because somebody may have registered before the tables were locked.
+  // This is checked again, because somebody may have registered before the tables were locked.
   await refuseNonEmpty(trx);
   for (const table of tables) {
     await restoreTable(trx, input, table);

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Bytes per chunk. */
+/** Sizes in bytes. */
 const CHUNK = 64 * 1024;
 const TAG = 16;
 const NONCE = 12;
 
 /*
- * AES-256-GCM in chunks (the STREAM construction, as in age): the nonce contains the index of the
- * chunk and marks the last one, so that no chunk can be changed, omitted, moved or added without
+ * AES-256-GCM in chunks (the STREAM construction, as in age). The nonce contains the index of the
+ * chunk and marks the last chunk, so that no chunk can be changed, omitted, moved or added without
  * detection. A key is used for one stream only.
  */
 
@@ -27,7 +27,7 @@ export function createEncryptStream(key: Buffer): Transform {
   });
 }
 
-/** Decrypts a stream; fails unless it is complete and was encrypted with the key. */
+/** Decrypts a stream. Fails unless the stream is complete and was encrypted with the key. */
 export function createDecryptStream(key: Buffer): Transform {
   return transformChunks(CHUNK + TAG, (bytes, nonce) => {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
@@ -38,7 +38,10 @@ export function createDecryptStream(key: Buffer): Transform {
   });
 }
 
-/** Splits a stream into chunks of `size` bytes and transforms each one. The last one may be shorter. */
+/**
+ * Splits a stream into chunks of `size` bytes and transforms each chunk. The last chunk may be
+ * shorter.
+ */
 function transformChunks(
   size: number,
   transformChunk: (bytes: Buffer, nonce: Buffer) => Buffer,
@@ -49,7 +52,8 @@ function transformChunks(
     transform(bytes: Buffer, _, done) {
       pendingBytes = Buffer.concat([pendingBytes, bytes]);
       try {
-        // Another byte must follow a full chunk, because the last chunk has another nonce.
+        // A full chunk is transformed only when another byte follows, because the last chunk has
+        // another nonce.
         while (pendingBytes.length > size) {
           this.push(transformChunk(pendingBytes.subarray(0, size), nonceOf(chunkIndex++, false)));
           pendingBytes = pendingBytes.subarray(size);

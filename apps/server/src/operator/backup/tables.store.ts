@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * Tables that are not backed up: the state of running processes, and the versions of schema and
- * functions, which the app writes itself.
+ * Tables that are not backed up. They contain the state of running processes, and the versions of
+ * schema and functions, which the app writes itself.
  */
 const EXCLUDED = ['migrations', 'function_files', 'browse_changes', 'socket_io_attachments'];
 
 export interface Table {
   readonly name: string;
-  /** Without generated columns. */
+  /** The columns, without generated ones. */
   readonly columns: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export async function useUtc(trx: Kysely<Database>): Promise<void> {
   await sql`SET LOCAL TimeZone = 'UTC'`.execute(trx);
 }
 
-/** The tables to back up, with their columns. */
+/** Returns the tables to back up, with their columns. */
 export async function backupTables(trx: Kysely<Database>): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -36,7 +36,9 @@ export async function appliedMigrations(trx: Kysely<Database>) {
   return rows;
 }
 
-/** All rows of a table as lines of JSON, in chunks. Call it inside a transaction. */
+/**
+ * Returns all rows of a table as lines of JSON, in chunks. It must be called inside a transaction.
+ */
 export async function* readRows(
   trx: Kysely<Database>,
   { name, columns }: Table,
@@ -55,7 +57,7 @@ export async function* readRows(
   await sql`CLOSE table_rows`.execute(trx);
 }
 
-/** Inserts rows, one line of JSON each, with their original identity values. */
+/** Inserts rows with their original identity values. Each row is a line of JSON. */
 export async function writeRows(
   trx: Kysely<Database>,
   { name, columns }: Table,
@@ -70,7 +72,7 @@ export async function writeRows(
   );
 }
 
-/** The names of the tables with rows, among those of a backup. */
+/** Returns the names of those tables of a backup that have rows. */
 export async function nonEmptyTables(trx: Kysely<Database>): Promise<string[]> {
   const nonEmpty: string[] = [];
   for (const { name } of await backupTables(trx)) {
@@ -81,9 +83,9 @@ export async function nonEmptyTables(trx: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Drops foreign keys, so that rows can be inserted in any order, and disables triggers, so that rows
- * are stored unchanged. Returns a function that restores both. It fails if a referenced row does not
- * exist.
+ * Drops foreign keys, so that rows can be inserted in any order, and disables triggers, so that
+ * rows are stored unchanged. Returns a function that restores both. This function fails if a
+ * referenced row does not exist.
  */
 export async function disableConstraints(trx: Kysely<Database>): Promise<() => Promise<void>> {
   const { rows: references } = await sql<{ on: string; name: string; definition: string }>`
@@ -113,7 +115,7 @@ export async function disableConstraints(trx: Kysely<Database>): Promise<() => P
   };
 }
 
-/** Sets sequences to continue after the highest value. */
+/** Sets the sequences to continue after the highest value. */
 export async function moveSequences(trx: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     SELECT c.relname AS table, a.attname AS column,
