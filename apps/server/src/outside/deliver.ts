@@ -18,24 +18,27 @@ export interface OutgoingMessage {
   /** An e-mail address, or a phone number in E.164. */
   readonly to: string;
   readonly channel: Channel;
-  /** The id of the text for SMS providers, who approve each text. Letters, digits, `-`. */
+  /**
+   * The id of the text for SMS providers, which approve each text. It consists of letters, digits
+   * and `-`.
+   */
   readonly kind: string;
   /** The variables of the text, by name. */
   readonly values?: Readonly<Record<string, string>>;
   /**
-   * Language of the subject and the text. Default language if absent, as in messages queued by an
-   * earlier release.
+   * The language of the subject and the text. If absent, it is the default language, as in messages
+   * queued by an earlier release.
    */
   readonly language?: Language | null;
   /** The subject, which an SMS does not contain. */
   readonly subject: string;
   readonly text: string;
   /**
-   * If true, the message is processed like every message, so that timing reveals nothing, but is
-   * dropped at the end.
+   * If true, the message is processed like any other, so that the timing reveals nothing, but is
+   * not sent.
    */
   readonly withheld?: boolean;
-  /** The one-time code in the text, if any. */
+  /** The one-time code in the text, if there is one. */
   readonly code?: string;
   /** The one-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl?: string;
@@ -43,16 +46,19 @@ export interface OutgoingMessage {
 
 /** Sends e-mail and SMS. */
 export interface Deliver {
-  /** True if this channel is configured or replaced by the outbox. */
+  /** Returns true if this channel is configured or replaced by the outbox. */
   reaches(channel: Channel): boolean;
   /**
-   * Queues a message and resolves at once; failed deliveries are retried in the background. Throws
+   * Queues a message and resolves at once. Failed deliveries are retried in the background. Throws
    * UNAVAILABLE if the channel is not available.
    */
   send(message: OutgoingMessage): Promise<void>;
 }
 
-/** Delivers a message to a provider. Throws Undeliverable if a retry makes no sense. */
+/**
+ * Delivers a message to a provider.
+ * @throws Undeliverable if a retry cannot succeed
+ */
 export type Transport = (message: OutgoingMessage) => Promise<void>;
 
 interface Settings {
@@ -63,7 +69,7 @@ interface Settings {
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
 
-/** A queued message, encrypted to protect it from readers of the database. */
+/** A queued message. It is encrypted to protect it from readers of the database. */
 interface SealedMessage {
   readonly sealed: string;
 }
@@ -75,16 +81,16 @@ const kinds = {
   sms: jobKind<SealedMessage>('deliver-sms'),
 };
 
-/** Milliseconds after which a code has expired and its message is no longer sent. */
+/** Milliseconds after which a code has expired. A message with the code is then no longer sent. */
 const CODE_LIFETIME = 600_000;
 
 /** Messages are sent in parallel, so that a slow server does not block others. */
 const WORKERS = { atOnce: 10, everySeconds: 0.5 };
 
 /**
- * Configured channels are delivered from the job queue. Without configuration, messages are stored
- * in the outbox, for the demo and the tests; never in production, where codes must not be stored in
- * plain text.
+ * Creates the delivery of messages. Configured channels are delivered from the job queue. For the
+ * demo and the tests, messages of channels that are not configured are stored in the outbox. This
+ * never happens in production, where codes must not be stored in plain text.
  */
 export function createDelivery({ config, db, now, jobs, log }: Settings): Deliver & {
   /** Closes idle connections to the mail server. */
@@ -135,7 +141,7 @@ export function createDelivery({ config, db, now, jobs, log }: Settings): Delive
 
 interface Envelope {
   readonly message: OutgoingMessage;
-  /** Milliseconds since 1970. */
+  /** The time of sending in milliseconds since 1970. */
   readonly sentAt: number;
 }
 

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { checkedName, type FileEntry, type FileStore, type StoredFile } from './files.ts';
 
 /**
- * The folder of unfinished files. Features must not use this folder in their file names;
- * `checkedName` does not reject it.
+ * The folder of unfinished files. Features must not use it in their file names. `checkedName` does
+ * not reject it.
  */
 const INCOMING = 'incoming';
 
-/** Stores files below a local folder. */
+/** Creates a store for files below a local folder. */
 export function createDiskStore(folder: string): FileStore {
   const incoming = join(folder, INCOMING);
   const pathOf = (name: string): string => join(folder, checkedName(name));
@@ -26,7 +26,9 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
-/** Writes to the incoming folder, and then moves the file, so that no partial file is visible. */
+/**
+ * Writes to the incoming folder and then moves the file, so that a partial file is never visible.
+ */
 async function writeAtomically(path: string, incoming: string, bytes: Uint8Array): Promise<void> {
   await mkdir(incoming, { recursive: true });
   await mkdir(dirname(path), { recursive: true });
@@ -69,8 +71,8 @@ async function* listFinished(folder: string): AsyncIterable<FileEntry> {
 }
 
 /**
- * The files of a folder, except files that are erased while the folder is read. Empty if the folder
- * does not exist.
+ * Returns the files of a folder. Files that are erased while the folder is read are left out. The
+ * result is empty if the folder does not exist.
  */
 async function filesIn(folder: string): Promise<FileEntry[]> {
   const files: FileEntry[] = [];

@@ -10,7 +10,10 @@ interface Connection {
   readonly client: S3Client;
 }
 
-/** Stores files in a bucket of an S3-compatible store. Loads the client library on first use. */
+/**
+ * Creates a store for files in a bucket of an S3-compatible store. The client library is loaded at
+ * the first use.
+ */
 export function createS3Store(config: S3Config): FileStore {
   const { bucket: Bucket, timeout } = config;
   let connection: Promise<Connection> | undefined;
@@ -22,7 +25,7 @@ export function createS3Store(config: S3Config): FileStore {
     return connection;
   };
   return {
-    // Atomic: the store shows the complete file or no file.
+    // The write is atomic: the store shows either the complete file or no file.
     write: async (name, bytes) => {
       const input = { Bucket, Key: checkedName(name), Body: bytes, ContentType: typeOf(name) };
       const { sdk, client } = await open();
@@ -61,7 +64,7 @@ async function connect({ endpoint, region, key, secret, timeout }: S3Config): Pr
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Other stores lack virtual-hosted buckets and the newest checksums.
+    // Some stores do not support virtual-hosted buckets and the newest checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -73,8 +76,8 @@ async function connect({ endpoint, region, key, secret, timeout }: S3Config): Pr
 }
 
 /**
- * Aborts a request after `timeout` milliseconds, retries included, but not the download that
- * follows.
+ * Aborts a request after `timeout` milliseconds, including retries. The download that follows is
+ * not limited.
  */
 async function withTimeout<T>(
   timeout: number,

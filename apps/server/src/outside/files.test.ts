@@ -97,7 +97,7 @@ describe.each<[string, () => FileStore]>([
 describe('the disk store', () => {
   test('a failed write leaves no file', async () => {
     const store = createDiskStore(folder);
-    // A file has the path of the required folder.
+    // The required folder cannot be created, because a file has its path.
     await writeFile(join(folder, 'bb'), '');
     await expect(store.write('bb/x.webp', Buffer.from('content'))).rejects.toThrow();
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
 export interface StoredFile {
-  /** Length in bytes. */
+  /** The length of the file in bytes. */
   readonly size: number;
-  /** Must be read to the end or destroyed. */
+  /** The content. It must be read to the end or destroyed. */
   readonly stream: Readable;
 }
 
@@ -13,17 +13,17 @@ export interface FileEntry {
 }
 
 /**
- * Stores files. Features choose the names: lower-case letters, digits, dashes and dots, with one
- * slash between folder and file (`3f/3fa1-large.webp`). Every call has a timeout.
+ * Stores files. Features choose the names, which consist of lower-case letters, digits, dashes and
+ * dots, with one slash between folder and file (`3f/3fa1-large.webp`). Every call has a timeout.
  */
 export interface FileStore {
-  /** Resolves when the complete file is stored; partial files are never visible. */
+  /** Writes a file. Resolves when the complete file is stored. A partial file is never visible. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Returns null if the file does not exist. */
+  /** Reads a file. Returns null if the file does not exist. */
   read(name: string): Promise<StoredFile | null>;
-  /** Succeeds for a missing file, so that an erasure can be retried. */
+  /** Erases a file. Succeeds if the file does not exist, so that an erasure can be retried. */
   erase(name: string): Promise<void>;
-  /** All files, in no particular order. */
+  /** Returns all files, in no particular order. */
   list(): AsyncIterable<FileEntry>;
   /** Erases unfinished writes that began before that time. */
   eraseUnfinished(before: Date): Promise<void>;
@@ -31,13 +31,16 @@ export interface FileStore {
 
 const NAME = /^[a-z0-9]+\/[a-z0-9][a-z0-9.-]*$/;
 
-/** Returns the name; throws a RangeError if it is invalid. */
+/**
+ * Returns the name.
+ * @throws RangeError if the name is invalid
+ */
 export function checkedName(name: string): string {
   if (!NAME.test(name)) throw new RangeError('not the name of a stored file');
   return name;
 }
 
-/** The content type, from the extension. */
+/** Returns the content type, which is determined by the extension. */
 export function typeOf(name: string): string {
   if (name.endsWith('.webp')) return 'image/webp';
   return name.endsWith('.jpg') ? 'image/jpeg' : 'application/octet-stream';

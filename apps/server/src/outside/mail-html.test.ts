@@ -15,7 +15,7 @@ test('a foreign address in a text does not become a link', () => {
 });
 
 describe('links to other sites', () => {
-  /** Link targets of a letter outside the product. */
+  /** Returns the link targets of a letter that are outside the product. */
   const foreignLinks = (html: string) =>
     [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)]
       .map(([, url = '']) => url)

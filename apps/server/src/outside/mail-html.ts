@@ -3,14 +3,20 @@ import { trimAddress } from '@sambandha/contract/web-address';
 import { wordsIn } from '@sambandha/words/letters';
 
 interface Settings {
-  /** Only URLs that begin with it become links, because other URLs may come from a member's text. */
+  /**
+   * Only URLs that begin with this URL become links, because other URLs may come from a member's
+   * text.
+   */
   readonly publicUrl: string;
-  /** The language of the text, or null if the recipient never chose one. */
+  /** The language of the text. Null if the recipient never chose one. */
   readonly language?: Language | null | undefined;
   readonly code?: string | undefined;
 }
 
-/** The HTML version of a plain text: the same text, clickable links, the code in large type. */
+/**
+ * Returns the HTML version of a plain text: the same text with clickable links, and the code in
+ * large type.
+ */
 export function toHtml(text: string, { publicUrl, language, code }: Settings): string {
   const html = linkOwnUrls(text, publicUrl);
   const body = code === undefined ? html : html.replace(code, emphasise(code));
@@ -29,7 +35,7 @@ export function toHtml(text: string, { publicUrl, language, code }: Settings): s
 // Own addresses have no brackets, except around an IPv6 host.
 const address = /(https?:\/\/(?:\[[\da-f:]+\])?[^\s()[\]{}]*)/;
 
-/** Escapes the text and makes links of the own addresses in it. */
+/** Escapes the text and turns the product's own addresses in it into links. */
 function linkOwnUrls(text: string, publicUrl: string): string {
   const parts = text.split(address).map((part, index) => {
     const url = index % 2 === 1 ? trimAddress(part) : '';

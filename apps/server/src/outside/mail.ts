@@ -5,17 +5,17 @@ import type { Transport } from './deliver.ts';
 import { DeliveryFailed, Undeliverable } from './delivery-errors.ts';
 import { toHtml } from './mail-html.ts';
 
-/** Milliseconds; after a timeout the message is retried later. */
+/** Timeouts in milliseconds. After a timeout the message is retried later. */
 const CONNECT_TIMEOUT = 10_000;
 const RESPONSE_TIMEOUT = 20_000;
 
 interface Settings extends MailConfig {
   readonly publicUrl: string;
-  /** In milliseconds, for tests. */
+  /** The timeout in milliseconds. Tests set it. */
   readonly timeout?: number;
 }
 
-/** E-mail over SMTP, with pooled connections. */
+/** Returns the transport for e-mail over SMTP, with pooled connections. */
 export function createMail({ publicUrl, smtpUrl, from, requireTls, timeout }: Settings): {
   send: Transport;
   close(): void;
@@ -37,7 +37,7 @@ export function createMail({ publicUrl, smtpUrl, from, requireTls, timeout }: Se
   return {
     send: async ({ to, language, subject, text, code, unsubscribeUrl }) => {
       try {
-        // An object, because a string could be parsed as several addresses.
+        // The address is an object, because a string could be parsed as several addresses.
         const address = { name: '', address: to };
         const headers = {
           'Content-Language': language ?? DEFAULT_LANGUAGE,
@@ -61,15 +61,15 @@ function unsubscribeHeaders(url: string) {
 }
 
 /**
- * A server's reply may quote the address. Therefore only its code, or the kind of failure, is passed
- * on.
+ * Returns an error without the server's reply, because the reply may quote the address. The error
+ * contains only the code of the reply, or the kind of failure.
  */
 function sanitise(error: unknown): Error {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode !== 'number') {
     return new DeliveryFailed(`SMTP ${typeof code === 'string' ? code : 'failed'}`);
   }
-  // 55x is permanent; a refused sign-in (53x) has to be fixed by the operator.
+  // A reply 55x is permanent. A rejected sign-in (53x) must be fixed by the operator.
   const isPermanent = responseCode >= 550 && responseCode < 560;
   return new (isPermanent ? Undeliverable : DeliveryFailed)(`SMTP ${responseCode}`);
 }

@@ -7,9 +7,10 @@ import { requestJson } from './provider-response.ts';
 type Msg91 = Extract<SmsConfig, { provider: 'msg91' }>;
 
 /**
- * SMS through MSG91's flow API. The provider stores the texts, as approved with DLT; variables are
- * sent by name (a text with `##code##` takes `code`). `new-device-kn` is the Kannada text of
- * `new-device`; if a language has no template, the one without a language is used.
+ * Returns the transport for SMS through MSG91's flow API. The provider stores the texts, as
+ * approved with DLT, and variables are sent by name (a text with `##code##` takes `code`).
+ * `new-device-kn` is the Kannada text of `new-device`. If a language has no template, the template
+ * without a language is used.
  */
 export function createMsg91(
   { authKey, sender, templates }: Msg91,
@@ -27,11 +28,11 @@ export function createMsg91(
         template_id: template,
         sender,
         short_url: '0',
-        // International format without the plus.
+        // The number is in international format without the plus sign.
         recipients: [{ ...values, mobiles: to.slice(1) }],
       }),
     });
-    // Failures may come with status 200; only the type confirms success.
+    // A failure may also have status 200. Only the type confirms success.
     if (status < 300 && body.type === 'success') return;
     throw new DeliveryFailed(`MSG91 ${status}`);
   };

@@ -1,11 +1,11 @@
 import { DeliveryFailed } from './delivery-errors.ts';
 
-/** In milliseconds. */
+/** The timeout in milliseconds. */
 const TIMEOUT = 15_000;
 
 /**
- * Sends a request to a provider without following redirects. Returns the status and the JSON, or an
- * empty object.
+ * Sends a request to a provider without following redirects. Returns the status and the parsed
+ * JSON, or an empty object if the body is not JSON.
  */
 export async function requestJson(
   url: string,

@@ -24,13 +24,13 @@ const nonPublicRanges: readonly (readonly [net: string, bits: number, family: 'i
   ];
 for (const [net, bits, family] of nonPublicRanges) nonPublic.addSubnet(net, bits, family);
 
-/** The publicly routed part of IPv6, and the range that embeds IPv4. */
+/** The globally routed part of IPv6, and the range that embeds IPv4. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 const translated = new BlockList();
 translated.addSubnet('64:ff9b::', 96, 'ipv6');
 
-/** True if an IP address is public, and not of this machine or its network. */
+/** Returns true if an IP address is public, and not of this machine or its network. */
 export function isPublicIpAddress(ipAddress: string): boolean {
   switch (isIP(ipAddress)) {
     case 4:
@@ -47,7 +47,8 @@ export function isPublicIpAddress(ipAddress: string): boolean {
 }
 
 /**
- * True if a URL may be a push service: https on the default port, by host name, without credentials.
+ * Returns true if a URL may be that of a push service: https on the default port, with a host name
+ * and without credentials.
  */
 export function isPublicService(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -8,7 +8,7 @@ import type { PushConfig } from '../config/push.ts';
 import { DeliveryFailed, Undeliverable } from './delivery-errors.ts';
 import { isPublicIpAddress, isPublicService } from './public-address.ts';
 
-/** A browser's push subscription: its endpoint, and its public keys. */
+/** A browser's push subscription: its endpoint and its public keys. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -17,27 +17,27 @@ export interface PushTarget {
 
 export interface PushMessage {
   readonly content: PushContent;
-  /** Seconds for which the push service stores it for an offline browser. */
+  /** Seconds for which the push service stores the message for an offline browser. */
   readonly keepFor: number;
 }
 
 /** Sends Web Push notifications. */
 export interface Push {
-  /** The VAPID public key; null if pushes are not configured. */
+  /** The VAPID public key. Null if pushes are not configured. */
   readonly publicKey: string | null;
   /**
-   * True if an endpoint may be called. Clients provide it, and it must not lead into the internal
-   * network.
+   * Returns true if an endpoint may be called. Clients provide the endpoint, and it must not lead
+   * into the internal network.
    */
   accepts(endpoint: string): boolean;
   /**
-   * Sends a notification; returns `gone` if the subscription has ended. Throws Undeliverable if a
-   * retry makes no sense, otherwise DeliveryFailed.
+   * Sends a notification. Returns `gone` if the subscription has ended. Throws Undeliverable if a
+   * retry cannot succeed, and DeliveryFailed for other failures.
    */
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'>;
 }
 
-/** The allowed targets; tests allow local servers. */
+/** The targets that may be called. Tests allow local servers. */
 export interface AllowedTargets {
   readonly service: (endpoint: string) => boolean;
   readonly address: (address: string) => boolean;
@@ -45,7 +45,7 @@ export interface AllowedTargets {
 
 const publicOnly: AllowedTargets = { service: isPublicService, address: isPublicIpAddress };
 
-/** In milliseconds; after a timeout the notification is retried later. */
+/** The timeout in milliseconds. After a timeout the notification is retried later. */
 const TIMEOUT = 10_000;
 
 export function createPush(
@@ -88,7 +88,7 @@ interface PostRequest {
   readonly body: Buffer;
 }
 
-/** Posts without following redirects; reads only the status of the response. */
+/** Posts without following redirects. Only the status of the response is read. */
 function post(
   url: URL,
   { headers, body }: PostRequest,
@@ -111,7 +111,10 @@ function post(
   });
 }
 
-/** Resolves a host name and keeps only allowed IP addresses, because DNS may return any address. */
+/**
+ * Returns a function that resolves a host name and keeps only allowed IP addresses, because DNS may
+ * return any address.
+ */
 function createGuardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

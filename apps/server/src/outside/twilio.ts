@@ -5,10 +5,13 @@ import { requestJson } from './provider-response.ts';
 
 type Twilio = Extract<SmsConfig, { provider: 'twilio' }>;
 
-/** Permanent errors of the recipient: invalid, unreachable, not a mobile number, unsubscribed. */
+/**
+ * The codes of permanent errors of the recipient: invalid, unreachable, not a mobile number, or
+ * unsubscribed.
+ */
 const PERMANENT = new Set([21211, 21610, 21612, 21614]);
 
-/** SMS through Twilio's Messages resource. */
+/** Returns the transport for SMS through Twilio's Messages resource. */
 export function createTwilio(
   { accountSid, authToken, from }: Twilio,
   baseUrl = 'https://api.twilio.com',
