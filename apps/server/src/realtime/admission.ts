@@ -14,8 +14,8 @@ import {
 const CHECK_EVERY = 5 * 60_000;
 
 /**
- * Milliseconds for which ended sessions are remembered, because of connections that are just
- * opening.
+ * Milliseconds for which the ids of ended sessions are kept. Connections that are just opening are
+ * compared with them.
  */
 const REMEMBER_ENDED = 60_000;
 
@@ -24,7 +24,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   const ended = new Set<string>();
   const limits = createConnectionLimits();
 
-  /** Closes the connections of these sessions, including those that are just opening. */
+  /** Closes the connections of these sessions, including connections that are just opening. */
   function endSessions(sessionIds: readonly string[]): void {
     for (const id of sessionIds) {
       ended.add(id);
@@ -36,7 +36,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     io.local.in(rooms).disconnectSockets(true);
   }
 
-  /** Accepts connections with a token; calls `onAdmit` for each one with a valid session. */
+  /** Accepts connections with a token. Calls `onAdmit` for each connection with a valid session. */
   function acceptConnections(
     authenticate: LiveDependencies['authenticate'],
     onAdmit: (socket: LiveSocket) => void,
@@ -59,7 +59,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
         const refusal = refusalOf(err);
         if (refusal !== null) return next(new Error(refusal));
         log.warn({ err }, 'a live connection could not be checked');
-        // The client sees no error and reconnects by itself.
+        // The client receives no error and reconnects by itself.
         socket.conn.close();
       }
     });
@@ -73,11 +73,14 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       const check = setInterval(() => recheck(socket), CHECK_EVERY);
       socket.on('disconnect', () => clearInterval(check));
       onAdmit(socket);
-      // The relative may have been removed or given another part while the connection was opening.
+      // The relative may have been removed, or may have received another part, while the connection
+      // was opening.
       if (isRelative) recheck(socket);
     });
 
-    /** Checks the session again, because sessions expire and the notice of an end may be lost. */
+    /**
+     * Checks the session again, because a session may expire and the notice of its end may be lost.
+     */
     function recheck(socket: LiveSocket): void {
       const { token = '', onBehalfOf } = authOf.get(socket) ?? {};
       authenticate(token, onBehalfOf).then(
@@ -101,8 +104,8 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   }
 
   /**
-   * Closes the connections without an event; clients reconnect and are admitted with their current
-   * part.
+   * Closes the connections of a relative without an event. The client reconnects and is admitted
+   * with the relative's current part.
    */
   function readmitRelative(relative: Relative): void {
     io.local.in(roomOf(relative)).disconnectSockets(true);
@@ -130,7 +133,7 @@ interface Auth {
   readonly onBehalfOf?: string;
 }
 
-/** Removes the token from the handshake, which may be sent to other processes. */
+/** Removes the token from the handshake, which may be sent to other processes, and returns it. */
 function takeAuth(socket: LiveSocket): Auth | null {
   const { token, onBehalfOf }: { token?: unknown; onBehalfOf?: unknown } = socket.handshake.auth;
   socket.handshake.auth = {};
@@ -138,7 +141,7 @@ function takeAuth(socket: LiveSocket): Auth | null {
   return typeof onBehalfOf === 'string' ? { token, onBehalfOf } : { token };
 }
 
-/** The event for a relative whose part ended or is suspended. */
+/** The events for a relative whose part ended or is suspended. */
 const familyEvents = { NOT_IN_FAMILY: 'family:ended', UNDER_REVIEW: 'family:held' } as const;
 
 function refusalOf(error: unknown): keyof typeof familyEvents | null {
@@ -148,7 +151,7 @@ function refusalOf(error: unknown): keyof typeof familyEvents | null {
 }
 
 /**
- * Frees the initial request, which Socket.IO keeps and which takes a large share of the memory of a
+ * Frees the initial request. Socket.IO keeps it, and it takes a large share of the memory of a
  * connection.
  */
 function releaseRequest(socket: LiveSocket): void {

@@ -1,13 +1,16 @@
 import type { Viewer } from '../security/access/viewer.ts';
 
-/** Limits of live connections per process: far more than a person's tabs and devices need. */
+/**
+ * The maximum numbers of live connections per process, far above the needs of a person's tabs and
+ * devices.
+ */
 const MAX_PER_SESSION = 10;
 const MAX_PER_MEMBER = 30;
 
 /**
- * Counts live connections. At the limit new connections are refused and existing ones stay, so that
- * a stolen token cannot displace its owner. Each process counts by itself, because the limit
- * protects the process.
+ * Counts live connections. At the limit, new connections are rejected and existing ones stay, so
+ * that a stolen token cannot displace its owner. Each process counts only its own connections,
+ * because the limit protects the process.
  */
 export function createConnectionLimits() {
   const counts = new Map<string, number>();
@@ -19,7 +22,10 @@ export function createConnectionLimits() {
   }
 
   return {
-    /** Returns the release function, which may be called repeatedly; null if the limit is reached. */
+    /**
+     * Counts a connection. Returns the function that releases it, which may be called repeatedly,
+     * or null if the limit is reached.
+     */
     acquire({ person, checks: { sessionId } }: Viewer): (() => void) | null {
       const isFull =
         (counts.get(sessionId) ?? 0) >= MAX_PER_SESSION ||

@@ -8,14 +8,17 @@ import type { BaseLogger } from 'pino';
 import { may } from '../security/access/may.ts';
 import { type LiveDependencies, type LiveSocket, watchRoom } from './events.ts';
 
-/** Maximum events per connection and window: far above normal use, far below harmful use. */
+/**
+ * The maximum number of events per connection and window, and the window in milliseconds. The
+ * maximum is far above normal use and far below harmful use.
+ */
 const MAX_EVENTS = 60;
 const WINDOW = 10_000;
 
 interface Settings {
   readonly dependencies: LiveDependencies;
   readonly log: Pick<BaseLogger, 'warn'>;
-  /** Returns the members among these who are online and show it. */
+  /** Returns those of the members who are online and share their presence. */
   readonly online: (memberIds: readonly string[]) => Promise<Set<string>>;
   readonly typing: (memberId: string, matchId: string) => void;
 }
@@ -44,7 +47,7 @@ export function handleClientEvents(socket: LiveSocket, settings: Settings): void
   }
 }
 
-/** The handler call for an event, or null if its payload is invalid. */
+/** Returns the handler call for an event, or null if its payload is invalid. */
 function toHandlerCall<E extends ClientEvent>(
   handlers: EventHandlers,
   event: E,
@@ -62,7 +65,7 @@ function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settin
     for (const id of watchedIds) socket.leave(watchRoom(id));
     watchedIds = await dependencies.connectedAmong(memberId, memberIds);
     await socket.join(watchedIds.map(watchRoom));
-    // Checked again, because a member may have been blocked while the rooms were joined.
+    // This is checked again, because a member may have been blocked while the rooms were joined.
     const stillConnected = new Set(await dependencies.connectedAmong(memberId, watchedIds));
     for (const id of watchedIds) if (!stillConnected.has(id)) socket.leave(watchRoom(id));
     watchedIds = watchedIds.filter((id) => stillConnected.has(id));
@@ -82,7 +85,10 @@ function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settin
   };
 }
 
-/** Returns a function that counts an event and returns true if it is allowed; `now` in milliseconds. */
+/**
+ * Returns a function that counts an event and returns true if the event is allowed. `now` is in
+ * milliseconds.
+ */
 function createEventRateLimit(): (now: number) => boolean {
   let since = Number.NEGATIVE_INFINITY;
   let used = 0;

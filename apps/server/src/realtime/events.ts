@@ -7,7 +7,7 @@ import type {
 import type { Server, Socket } from 'socket.io';
 import type { Viewer } from '../security/access/viewer.ts';
 
-/** A command that every process runs when one process sends it. */
+/** A command. One process sends it, and every process runs it. */
 export type Command =
   | {
       readonly kind: 'emit';
@@ -33,16 +33,16 @@ interface ToServers {
 export type LiveServer = Server<ToServer, ToClient, ToServers, Viewer>;
 export type LiveSocket = Socket<ToServer, ToClient, ToServers, Viewer>;
 
-/** The functions of the features that live connections need; injected by the app. */
+/** The functions of features that live connections need. The app injects them. */
 export interface LiveDependencies {
   /**
-   * Finds the viewer behind a token, or null if the token is unknown or expired. Fails with
+   * Returns the viewer of a token, or null if the token is unknown or expired. Fails with
    * NOT_IN_FAMILY or UNDER_REVIEW.
    */
   readonly authenticate: (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
-  /** The partner of a match in which this member may write; null for any other match. */
+  /** Returns the partner of a match in which this member may write, or null for any other match. */
   readonly partnerOf: (memberId: string, matchId: string) => Promise<string | null>;
-  /** The members among these who are connected with this member, where both see each other. */
+  /** Returns those of the members who are connected with this member, if both see each other. */
   readonly connectedAmong: (
     memberId: string,
     memberIds: readonly string[],
@@ -55,19 +55,19 @@ export interface LiveDependencies {
 }
 
 export const memberRoom = (memberId: string) => `member:${memberId}`;
-/** Connections of a relative who acts for a candidate. */
+/** Returns the room of the connections of a relative who acts for a candidate. */
 export const relativeRoom = (candidateId: string, personId: string) =>
   `relative:${candidateId}:${personId}`;
-/** Connections of all relatives who act for a candidate. */
+/** Returns the room of the connections of all relatives who act for a candidate. */
 export const relativesRoom = (candidateId: string) => `relatives:${candidateId}`;
 /**
- * The owner of a room: a member, another person, or the candidate of a relative's room. Null for a
- * room of connections that watch a member.
+ * Returns the owner of a room: a member, another person, or the candidate of a relative's room.
+ * Returns null for a room of connections that watch a member.
  */
 export function ownerOf(room: string): string | null {
   const [kind, owner = null] = room.split(':');
   return kind === 'member' || kind === 'relative' ? owner : null;
 }
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-/** Connections that watch a member's presence. */
+/** Returns the room of the connections that watch a member's presence. */
 export const watchRoom = (memberId: string) => `watch:${memberId}`;

@@ -28,27 +28,38 @@ import {
 import { isAllowedOrigin, type Site } from './origin.ts';
 import { createPresence, type PresenceTiming } from './presence.ts';
 
-/** Live events for the features. No function here fails a request: events only announce changes. */
+/**
+ * Live events for the features. No function here fails a request, because events only announce
+ * changes.
+ */
 export interface Live {
-  /** Sends an event to every device of a member, on every process. Call it after the commit. */
+  /**
+   * Sends an event to every device of a member, on every process. It must be called after the
+   * commit.
+   */
   publish<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>): void;
-  /** Sends an event to a relative who acts for this candidate. Call it after the commit. */
+  /**
+   * Sends an event to a relative who acts for this candidate. It must be called after the commit.
+   */
   publishToRelative<E extends ServerEvent>(
     relative: { readonly candidateId: string; readonly personId: string },
     event: E,
     payload: ServerPayload<E>,
   ): void;
-  /** Closes the connections of these sessions, on every process, with the reason. */
+  /** Closes the connections of these sessions on every process. The clients receive the reason. */
   endSessions(sessionIds: readonly string[]): void;
   /** Closes the connections of a relative who acts for a candidate, on every process. */
   endRelative(candidateId: string, personId: string): void;
-  /** Closes them so that clients reconnect with the relative's current part. */
+  /**
+   * Closes the connections of a relative, so that clients reconnect with the relative's current
+   * part.
+   */
   readmitRelative(candidateId: string, personId: string): void;
   /** Closes the connections of all relatives who act for a candidate, on every process. */
   holdRelatives(candidateId: string): void;
-  /** Returns the members among these who are online and show it. */
+  /** Returns those of the members who are online and share their presence. */
   isOnline(memberIds: readonly string[]): Promise<Set<string>>;
-  /** Ends the presence updates between two members. */
+  /** Stops the presence updates between two members. */
   unwatch(firstId: string, secondId: string): void;
   /** Publishes a member's presence again after their privacy setting changed. */
   announce(memberId: string): void;
@@ -60,9 +71,9 @@ export interface LiveLayer extends Live {
    * a session is missed.
    */
   serve(dependencies: LiveDependencies): Promise<void>;
-  /** Closes all connections; clients reconnect to another process. */
+  /** Closes all connections. Clients reconnect to another process. */
   stopServing(): Promise<void>;
-  /** Stops sending. Call it after the last request. */
+  /** Stops sending. It must be called after the last request. */
   close(): Promise<void>;
 }
 
@@ -72,17 +83,17 @@ interface Settings {
   readonly db: Kysely<Database>;
   readonly log: Pick<BaseLogger, 'warn' | 'error'>;
   readonly site: Site;
-  /** In seconds. */
+  /** The times of presence in seconds. */
   readonly timing?: PresenceTiming;
 }
 
-/** Commands per database notification, which has a size limit. */
+/** The maximum number of commands per database notification, which has a size limit. */
 const MAX_COMMANDS = 8;
 
-/** In bytes; the largest event is a list of 500 members to watch. */
+/** The maximum size in bytes. The largest event is a list of 500 members to watch. */
 const MAX_EVENT_BYTES = 32 * 1024;
 
-/** Live connections (Socket.IO at `/socket.io`) across all processes on one database. */
+/** Creates live connections (Socket.IO at `/socket.io`) across all processes on one database. */
 export function createLive({ server, connection, db, log, site, timing }: Settings): LiveLayer {
   const listenNotify = openListenNotify({
     connection,
@@ -115,14 +126,17 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   io.on('commands', (commands) => commands.forEach(handle));
   const outgoing: Command[] = [];
 
-  /** Runs a command in this process at once, and in others through the database. */
+  /** Runs a command in this process at once, and in other processes through the database. */
   function broadcast(command: Command | null): void {
     if (command === null) return;
     handle(command);
     if (outgoing.push(command) === 1) setImmediate(sendOutgoing);
   }
 
-  /** Sends the commands of one turn, or those collected while the database was busy. */
+  /**
+   * Sends the commands of one turn of the event loop, or those collected while the database was
+   * busy.
+   */
   function sendOutgoing(): void {
     if (outgoing.length === 0 || listenNotify.isBusy()) return;
     const commands = outgoing.splice(0, MAX_COMMANDS);
@@ -157,7 +171,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     }
   }
 
-  /** This process's connections in a room that may receive an event. */
+  /** Returns this process's connections in a room that may receive an event. */
   function receiversOf(room: string, event: ServerEvent): LiveSocket[] {
     const { adapter, sockets } = io.of('/');
     const owner = ownerOf(room);
@@ -170,7 +184,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   }
 
   /**
-   * Creates the command that emits an event; returns null and logs an error if the payload violates
+   * Creates the command that emits an event. Returns null and logs an error if the payload violates
    * the contract.
    */
   function emitCommand<E extends ServerEvent>(
@@ -205,7 +219,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
       admission.acceptConnections(dependencies.authenticate, (socket) => {
         const { person, onBehalfOf, part } = socket.data;
         socket.join([memberRoom(onBehalfOf), memberRoom(person)]);
-        // Presence is shown only for candidates themselves.
+        // Presence is shown only for candidates who act for themselves.
         if (part === null) {
           presence.arrive(person);
           socket.on('disconnect', () => presence.depart(person));
@@ -234,7 +248,9 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
   };
 }
 
-/** Closes without `session:ended`, so that clients reconnect and catch up. */
+/**
+ * Closes connections without `session:ended`, so that clients reconnect and read what they missed.
+ */
 function dropConnections(io: LiveServer): void {
   for (const socket of io.of('/').sockets.values()) socket.conn.close();
 }

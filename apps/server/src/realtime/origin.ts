@@ -7,10 +7,11 @@ export interface Site {
 }
 
 /**
- * True if a request may open a live connection: its origin is that of the site, or it has none.
- * Browsers omit the origin in polling requests of the site's own pages. They send it with every
- * WebSocket and with each request whose response a page of another site could read. Outside
- * production, the origin of the Host header is allowed too, for example that of a machine at home.
+ * Returns true if a request may open a live connection. The origin must be that of the site, or
+ * absent. Browsers omit the origin in polling requests of the site's own pages. They send it with
+ * every WebSocket, and with each request whose response a page of another site could read. Outside
+ * production, the origin of the Host header is also allowed, for example that of a machine in the
+ * home network.
  */
 export function isAllowedOrigin(
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,

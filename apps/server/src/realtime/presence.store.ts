@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** Leases by which processes agree on the members who are online. Times are the database's. */
+/**
+ * Leases with which processes agree on the members who are online. Times are those of the database.
+ */
 
 /**
- * Creates or renews a process's lease. Returns true if there was none, and so no members are stored
- * under it.
+ * Creates or renews a process's lease. Returns true if there was no lease, and therefore no members
+ * are stored under it.
  */
 export async function renewLease(
   db: Kysely<Database>,
@@ -19,7 +21,7 @@ export async function renewLease(
   return result.rows[0]?.created ?? true;
 }
 
-/** Removes processes with expired leases. Returns the members that they stored. */
+/** Removes processes with expired leases. Returns the members that were stored for them. */
 export async function removeExpiredNodes(db: Kysely<Database>): Promise<string[]> {
   const result = await sql<{ memberId: string }>`
     WITH expired AS (
@@ -56,7 +58,7 @@ export async function deleteOnline(
     .execute();
 }
 
-/** The presence of these members on any process, without members who hide it. */
+/** Returns the presence of these members on any process. Members who hide it are left out. */
 export async function visiblePresence(
   db: Kysely<Database>,
   memberIds: readonly string[],

@@ -12,9 +12,12 @@ import {
 
 /** Times in seconds. */
 export interface PresenceTiming {
-  /** Lifetime of the lease of a process that stopped renewing it. */
+  /** The lifetime of the lease of a process that stopped renewing it. */
   readonly lease: number;
-  /** Time for which a member stays online after the last connection closed, because of page reloads. */
+  /**
+   * The time for which a member stays online after the last connection closed. It covers page
+   * reloads.
+   */
   readonly grace: number;
 }
 
@@ -27,8 +30,9 @@ interface Settings {
 }
 
 /**
- * The members connected to this process, stored in the database for all processes. Stored and actual
- * state are compared, so that the next renewal repairs a lost lease or a failed write.
+ * The members connected to this process. They are stored in the database for all processes. The
+ * stored and the actual state are compared, so that the next renewal repairs a lost lease or a
+ * failed write.
  */
 export function createPresence({ db, log, timing, publish }: Settings) {
   const nodeId = uuidv7();
@@ -62,7 +66,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     departures.set(memberId, departure);
   }
 
-  /** Stores the difference between actual and stored state, and publishes it. */
+  /** Stores the difference between the actual and the stored state, and publishes it. */
   async function synchronise(): Promise<void> {
     const arrived = [...connected].filter((id) => !stored.has(id));
     const departed = [...stored].filter((id) => !connected.has(id));
@@ -74,12 +78,13 @@ export function createPresence({ db, log, timing, publish }: Settings) {
   }
 
   /**
-   * Publishes nothing about members who hide their presence, because even "offline" would reveal it.
+   * Publishes the presence of members. Nothing is published about members who hide it, because even
+   * "offline" would reveal their presence.
    */
   async function publishAll(memberIds: readonly string[]): Promise<void> {
     const visible = await visiblePresence(db, memberIds);
     for (const [id, isOnline] of visible) publish(id, isOnline);
-    // Another process may have published "online" before this one's older "offline".
+    // Another process may have published "online" before the older "offline" of this process.
     for (const id of await online([...visible.keys()].filter((id) => !visible.get(id))))
       publish(id, true);
   }
@@ -89,7 +94,10 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     return new Set([...visible.keys()].filter((id) => visible.get(id)));
   }
 
-  /** Publishes presence after a privacy change: members who now hide it appear offline to all. */
+  /**
+   * Publishes presence after a privacy change. Members who now hide it appear offline to all
+   * others.
+   */
   async function announce(memberId: string): Promise<void> {
     publish(memberId, (await online([memberId])).has(memberId));
   }
@@ -100,7 +108,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     await synchronise();
   }
 
-  /** Runs tasks one after the other; the next renewal repairs failures. */
+  /** Runs tasks one after the other. The next renewal repairs failures. */
   function enqueue(work: () => Promise<void>): void {
     queue = queue.then(work).catch((err) => log.warn({ err }, 'presence could not be updated'));
   }
