@@ -4,9 +4,10 @@ import type { Config } from '../config/index.ts';
 import { StartFailure } from '../db/start-failure.ts';
 
 /**
- * Continues as an ordinary user if root started production: as the owner of DATA_DIR or, if the
- * folder is new, as the system's user for PostgreSQL or for processes that own nothing. Call it
- * before anything is opened. Fails with a StartFailure.
+ * Continues as an ordinary user if root started production. The user is the owner of DATA_DIR. If
+ * the folder is new, it is the system's user for PostgreSQL or for processes that own nothing. It
+ * must be called before anything is opened.
+ * @throws StartFailure
  */
 export async function dropRoot(
   { production, dataDir }: Pick<Config, 'production' | 'dataDir'>,
@@ -35,7 +36,10 @@ async function belongsToRoot(dataDir: string): Promise<boolean> {
   return stats !== null && stats.uid === 0 && (await readdir(dataDir)).length > 0;
 }
 
-/** The user who can read the app and write to its folder; a new folder is given to that user. */
+/**
+ * Returns the user who can read the app and write to its folder. A new folder is given to that
+ * user.
+ */
 async function ordinaryUser(dataDir: string) {
   const readScript = 'require("node:fs").readFileSync(process.argv[1])';
   const words = [process.execPath, '-e', readScript, process.argv[1] ?? process.execPath];

@@ -23,7 +23,7 @@ const kinds = [
 
 export type EventKind = (typeof kinds)[number];
 
-/** The subject of an event; only pseudonyms are logged. */
+/** The subject of an event. Only pseudonyms of it are logged. */
 export interface EventSubject {
   /** The member concerned, or the caller. */
   readonly memberId?: string | undefined;
@@ -31,16 +31,16 @@ export interface EventSubject {
   readonly ipAddress?: string | undefined;
   /** A phone number or e-mail address, as stored in accounts. */
   readonly contact?: string | undefined;
-  /** The request id, which is in the request's own log line too. */
+  /** The id of the request, which is also in the log line of the request. */
   readonly requestId?: string | undefined;
-  /** Details: constants of the code, never user input. */
+  /** Details as constants of the code. They must not contain user input. */
   readonly detail?: string | undefined;
 }
 
-/** Records security events for the operator: one log line each, and a counter. */
+/** Records security events for the operator as one log line each and in a counter. */
 export interface Events {
   record(kind: EventKind, subject?: EventSubject): void;
-  /** Counts by kind, for /metrics. */
+  /** The number of events by kind, for /metrics. */
   readonly counter: Counter;
 }
 
@@ -50,9 +50,9 @@ interface Settings {
 }
 
 /**
- * Log lines contain keyed pseudonyms: the same member, contact, IP address or network has the same
- * pseudonym while SECRET does not change, so that abuse can be followed over weeks. Without SECRET
- * the pseudonyms cannot be resolved.
+ * Creates the recorder of events. Log lines contain keyed pseudonyms. The same member, contact, IP
+ * address or network has the same pseudonym while SECRET does not change, so that abuse can be
+ * traced over weeks. Without SECRET the pseudonyms cannot be resolved.
  */
 export function createEvents({ log, keys }: Settings): Events {
   const counter = new Counter({
@@ -63,7 +63,7 @@ export function createEvents({ log, keys }: Settings): Events {
   });
   for (const kind of kinds) counter.inc({ kind }, 0);
 
-  /** Long enough to be unique, short enough to read. */
+  /** Returns the pseudonym of a value. It is long enough to be unique and short enough to read. */
   const pseudonym = (use: string, value: string | undefined) =>
     value === undefined
       ? undefined

@@ -36,7 +36,7 @@ test('another secret, another use or a changed byte cannot open a sealed value',
   }
 });
 
-test('a value under the previous secret can be opened and is resealed under the present one', () => {
+test('a value under the previous secret can be opened and is resealed under the present secret', () => {
   const sealed = oldKeys.seal(use, { code: '012345' });
   expect(rotatedKeys.unseal(use, sealed)).toEqual({ code: '012345' });
   const renewed = rotatedKeys.renewed(use, sealed) ?? '';
@@ -45,7 +45,7 @@ test('a value under the previous secret can be opened and is resealed under the 
   expect(rotatedKeys.renewed(use, renewed)).toBeNull();
 });
 
-test('new hashes use the present secret, and hashes under the previous one are still known', () => {
+test('new hashes use the present secret, and hashes under the previous secret are still accepted', () => {
   expect(rotatedKeys.hash('a', 'x')).toEqual(newKeys.hash('a', 'x'));
   expect(rotatedKeys.hashes('a', 'x')).toEqual([newKeys.hash('a', 'x'), oldKeys.hash('a', 'x')]);
   expect(newKeys.hashes('a', 'x')).toEqual([newKeys.hash('a', 'x')]);

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { seal, unsealText } from './seal.ts';
 
-/** The purpose of a sealed value: values of different purposes are not interchangeable. */
+/** The purpose of a sealed value. A value cannot be opened for another purpose. */
 type SealedUse =
   | 'messages in the job queue'
   | 'second factors'
@@ -17,30 +17,35 @@ export interface ContactHash {
 
 /**
  * The installation's cryptographic keys. Each use has its own key, derived from SECRET (HKDF), so
- * that uses are independent. New values use the current secret; values made with the previous secret
- * are still accepted.
+ * that uses are independent. New values use the current secret. Values made with the previous
+ * secret are still accepted.
  */
 export interface Keys {
-  /** HMAC-SHA-256 under the current secret; `use` is a constant of the code, never user input. */
+  /**
+   * Returns HMAC-SHA-256 under the current secret. `use` is a constant of the code, never user
+   * input.
+   */
   hash(use: string, value: string): Buffer;
   /**
-   * The hashes under the current and the previous secret, for comparison with stored or received
-   * ones.
+   * Returns the hashes under the current and the previous secret, for comparison with stored or
+   * received hashes.
    */
   hashes(use: string, value: string): readonly Buffer[];
   /** Encrypts a value under the current secret. */
   seal(use: SealedUse, value: object): string;
-  /** Throws if the value was modified, or if neither secret can open it. */
+  /** Decrypts a value. Throws if the value was modified, or if neither secret can open it. */
   unseal<T extends object>(use: SealedUse, sealed: string): T;
-  /** The re-encrypted value if it was sealed under the previous secret, otherwise null. */
+  /**
+   * Returns the re-encrypted value if it was sealed under the previous secret, or null otherwise.
+   */
   renewed(use: SealedUse, sealed: string): string | null;
-  /** A hash of a contact under CONTACT_HASH_KEY, which outlives SECRET. */
+  /** Returns a hash of a contact under CONTACT_HASH_KEY, which does not change with SECRET. */
   contactHash(use: string, contact: string): ContactHash;
-  /** The hashes of a contact under every known key, the current one first. */
+  /** Returns the hashes of a contact under every known key, the current one first. */
   contactHashes(use: string, contact: string): readonly Buffer[];
-  /** Ids of all keys for hashes of contacts. */
+  /** The ids of all keys for hashes of contacts. */
   readonly contactKeyIds: readonly string[];
-  /** Ids of the secrets, the current one first. */
+  /** The ids of the secrets, the current one first. */
   readonly secretIds: readonly string[];
 }
 
@@ -94,7 +99,7 @@ export function createKeys({
   };
 }
 
-/** A secret and the keys derived from it, each derived once. */
+/** Returns a secret and the keys derived from it, each derived once. */
 function createRoot(secret: string) {
   const derived = new Map<string, KeyObject>();
   const key = (use: string): KeyObject => {
@@ -106,7 +111,7 @@ function createRoot(secret: string) {
   };
   const hash = (use: string, value: string) =>
     createHmac('sha256', key(use)).update(value).digest();
-  /** Identifies a secret without revealing it. */
+  /** An id of the secret that does not reveal it. */
   const id = hash('backup', 'mark').toString('hex').slice(0, 16);
   return { key, hash, id };
 }

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomFillSync } from
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Random bytes for 256 nonces: the generator takes 6 us per call, whatever the length. */
+/**
+ * Random bytes for 256 nonces. They are generated together, because the generator takes 6 us per
+ * call, regardless of the length.
+ */
 const nonces = Buffer.alloc(256 * NONCE_BYTES);
 let used = nonces.length;
 
@@ -27,7 +30,7 @@ export function seal(key: KeyObject, value: object): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url');
 }
 
-/** Decrypts a sealed value. Throws if it was modified, or sealed under another key. */
+/** Decrypts a sealed value. Throws if the value was modified, or was sealed under another key. */
 export function unsealText(key: KeyObject, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

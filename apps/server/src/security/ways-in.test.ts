@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import type { Database } from '../db/schema.ts';
 import { endWaysIn, type WayIn, type WaysIn, wayInOf } from './ways-in.ts';
 
-/* The registry of ways in is checked by the compiler: an incomplete entry does not compile. */
+/* The compiler checks the registry of ways in: an incomplete entry does not compile. */
 
 interface WithSeeded extends Database {
   seeded_keys: { member_id: string };
 }
 
 test('a registry that lacks a table does not compile', () => {
-  // @ts-expect-error a new table names the way in that it holds
+  // @ts-expect-error a new table must have an entry with its way in
   const waysIn: Record<keyof WithSeeded, keyof WaysIn | null> = wayInOf;
   expect(waysIn).not.toHaveProperty('seeded_keys');
 });
@@ -33,7 +33,7 @@ test('a registry that lacks a way in does not compile', () => {
   expect(emptyRegistry).toEqual({});
 });
 
-test('after the commit, every part of the work is done although one fails', async () => {
+test('after the commit, every part of the work runs although one fails', async () => {
   const done: string[] = [];
   const wayIn = (name: string, error?: Error): WayIn => ({
     listedBy: null,

@@ -4,8 +4,8 @@ import { finishAll } from '../core/finish-all.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * The reason for ending ways in: the link that undoes a change of contact, a new password by a code,
- * or the end of all other sessions.
+ * The reason for ending ways in: the link that undoes a change of contact, a new password set with
+ * a code, or the end of all other sessions.
  */
 export type Ending = 'undo' | 'reset' | 'signOut';
 
@@ -14,21 +14,21 @@ export type Reach = 'all' | 'since' | 'kept';
 
 export interface Owner {
   readonly memberId: string;
-  /** The session that continues, with its device. */
+  /** The id of the session that continues, with its device. */
   readonly except?: string | undefined;
 }
 
-/** A way into an account, or of acting on its behalf. */
+/** A way into an account, or a way to act on its behalf. */
 export interface WayIn {
-  /** The endpoint that shows it to the owner, or null if there is none. */
+  /** The endpoint that shows the way in to the owner. Null if there is none. */
   readonly listedBy: EndpointName | null;
-  /** The kind of the message that is sent at once for a new one, or null if there is none. */
+  /** The kind of the message that is sent at once when a way in is added. Null if there is none. */
   readonly announcedBy: string | null;
   readonly reach: Readonly<Record<Ending, Reach>>;
   /**
    * Ends the ways in made since a time, inside the transaction and under the account's lock.
-   * Returns the work to do after the commit. Undefined if the person who takes the account back
-   * replaces it, or if nothing ends it.
+   * Returns the work to do after the commit. Undefined if the person who regains the account
+   * replaces the way in, or if no ending ends it.
    */
   readonly end?: (
     trx: Transaction<Database>,
@@ -37,7 +37,7 @@ export interface WayIn {
   ) => Promise<() => void | Promise<void>>;
 }
 
-/** Every way in. */
+/** Every way in, by name. */
 export type WaysIn = Readonly<
   Record<
     | 'password'
@@ -61,7 +61,7 @@ export type WaysIn = Readonly<
 
 /**
  * The way in that each table stores. Null if the table gives no access to an account and no right
- * to act for it. A new table does not compile before it is named here.
+ * to act for it. A new table without an entry here does not compile.
  */
 export const wayInOf = {
   account_links: 'contactChange',
@@ -156,8 +156,8 @@ export const wayInOf = {
 const EVERYTHING = new Date(0);
 
 /**
- * Ends all ways in that an ending reaches. Returns the work to do after the commit. This work does
- * all its parts, and then throws the first error.
+ * Ends all ways in that an ending reaches. Returns the work to do after the commit. If a part of
+ * this work fails, the other parts still run before the error is thrown.
  */
 export async function endWaysIn(
   ways: WaysIn,

@@ -3,20 +3,26 @@ import type { Database } from '../../db/schema.ts';
 
 /*
  * A moderator or admin with a conflict of interest (views `kin` and `conflicts`, table
- * `case_conflicts`) finds nothing about a case in the panel: neither the member nor a report, a
- * decision or a request. Every query of the panel about members or cases uses these conditions.
+ * `case_conflicts`) finds nothing about a case in the panel: no member, report, decision or
+ * request. Every query of the panel about members or cases uses these conditions.
  */
 
-/** The team member who reads: their id, or a column with it. */
+/** The team member who reads, as an id or a column with the id. */
 type Reader = string | RawBuilder<unknown>;
 
-/** True if a reader has no conflict of interest with a member, or there is no member. */
+/**
+ * Returns the condition that a reader has no conflict of interest with a member, or that there is
+ * no member.
+ */
 export function hasNoConflict(member: RawBuilder<unknown>, readerId: Reader): RawBuilder<boolean> {
   return sql<boolean>`(${member} IS NULL
     OR ${member} NOT IN (SELECT member_id FROM conflicts WHERE person_id = ${readerId}))`;
 }
 
-/** True if no conflict of interest of the reader is stored for the case. Its members may be deleted. */
+/**
+ * Returns the condition that no conflict of interest of the reader is stored for the case. The
+ * members of the case may be deleted.
+ */
 export function hasNoCaseConflict(
   caseId: RawBuilder<unknown>,
   readerId: Reader,
@@ -25,7 +31,7 @@ export function hasNoCaseConflict(
     WHERE o.case_id = ${caseId} AND o.person_id = ${readerId})`;
 }
 
-/** True if a reader may handle a case about these members. */
+/** Returns the condition that a reader may handle a case about these members. */
 export function mayHandle(
   caseId: RawBuilder<unknown>,
   members: readonly RawBuilder<unknown>[],
@@ -36,8 +42,8 @@ export function mayHandle(
 }
 
 /**
- * True if a person is a stranger to a team member: not themself, not a person with whom they have a
- * conflict, and not in the same family (candidate or relative).
+ * Returns the condition that a person is a stranger to a team member: neither the team member, nor
+ * a person with whom they have a conflict, nor in the same family (candidate or relative).
  */
 export function isStranger(person: RawBuilder<unknown>, readerId: Reader): RawBuilder<boolean> {
   return sql<boolean>`(${person} IS NULL OR (${person} <> ${readerId}
@@ -48,8 +54,8 @@ export function isStranger(person: RawBuilder<unknown>, readerId: Reader): RawBu
 }
 
 /**
- * True if a reader may handle the report `d` about a relative: it involves neither the reader nor
- * their family.
+ * Returns the condition that a reader may handle the report `d` about a relative. The report must
+ * not involve the reader or their family.
  */
 export function mayHandleRelativeReport(reader: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${reader} NOT IN (
@@ -59,8 +65,8 @@ export function mayHandleRelativeReport(reader: RawBuilder<unknown>): RawBuilder
 }
 
 /**
- * True if a reader may handle the relative `p` of the table `persons`, which requires that they may
- * handle every open report about the relative. Only admins handle staff.
+ * Returns the condition that a reader may handle the relative `p` of the table `persons`. The
+ * reader must be allowed to handle every open report about the relative. Only admins handle staff.
  */
 export function mayHandleRelative({
   id,
@@ -75,7 +81,7 @@ export function mayHandleRelative({
     AND (${isAdmin} OR NOT (p.is_admin OR p.is_moderator)))`;
 }
 
-/** The members among these with whom a person has a conflict of interest. */
+/** Returns those of the members with whom a person has a conflict of interest. */
 export async function conflictsAmong(
   db: Kysely<Database>,
   personId: string,

@@ -36,7 +36,7 @@ describe('a request without a session', () => {
 });
 
 describe('a candidate', () => {
-  test.each(candidateRules)('has access only to the own data under the rule %s', (rule) => {
+  test.each(candidateRules)('has access only to own data under the rule %s', (rule) => {
     expect(may({ rule }, candidate, null)).toBeNull();
     expect(may({ rule }, candidate, { owner: 'she' })).toBeNull();
     expect(may({ rule }, candidate, { owner: 'he' })).toBe('FORBIDDEN');
@@ -55,7 +55,7 @@ describe('the panel', () => {
     for (const rule of panelRules) expect(may({ rule }, admin, null)).toBeNull();
   });
 
-  test('refuses an admin without a required second factor, who keeps access to the own account', () => {
+  test('refuses an admin without a required second factor, who keeps access to their own account', () => {
     const adminWithoutFactor = asThemself('ad', { ...admin.checks, secondFactorMissing: true });
     for (const rule of panelRules)
       expect(may({ rule }, adminWithoutFactor, null)).toBe('SECOND_FACTOR_NEEDED');
@@ -75,9 +75,9 @@ test.each([
 });
 
 test('an endpoint or an event without a rule does not compile', () => {
-  // @ts-expect-error an endpoint names its rule
+  // @ts-expect-error an endpoint must have a rule
   const endpoint: Endpoint = { method: 'GET', path: '/x', summary: 'x', responses: {}, errors: [] };
-  // @ts-expect-error an event names its rule
+  // @ts-expect-error an event must have a rule
   const events: Record<keyof typeof serverEventRules, Rule> = { presence: 'look' };
   expect([endpoint.rule, events.typing]).toEqual([undefined, undefined]);
 });

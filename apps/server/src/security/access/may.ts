@@ -6,13 +6,13 @@ import type { Viewer } from './viewer.ts';
 
 /** The requested access: an endpoint, or the rule of a live event. */
 interface AccessRequest extends Pick<Endpoint, 'rule' | 'proof'> {
-  /** The time of the request. No proof is fresh without it. */
+  /** The time of the request. Without it, no proof counts as fresh. */
   readonly at?: Date;
 }
 
 /**
- * The candidate or person who owns the data. Null if there is no single owner or the viewer owns
- * it.
+ * The candidate or person who owns the data. Null if there is no single owner, or if the viewer
+ * owns it.
  */
 type Subject = { readonly owner: string } | null;
 
@@ -26,16 +26,17 @@ export interface Requirement {
   readonly session: 'none' | 'used' | 'needed';
   readonly role?: 'moderator' | 'admin';
   /**
-   * The parts of relatives who may do it for a candidate. Undefined if it is not about a candidate.
+   * The parts of relatives who have access on behalf of a candidate. Undefined if the data does not
+   * belong to a candidate.
    */
   readonly parts?: readonly Part[];
 }
 
-/** The person's own data, regardless of the candidate for whom they act. */
+/** For the person's own data, regardless of the candidate for whom they act. */
 const ownAccount = { session: 'needed' } as const;
-/** For the candidate alone. */
+/** For the candidate only. */
 const candidateOnly = { session: 'needed', parts: [] } as const;
-/** For the candidate, and for relatives with this part or a higher one. */
+/** Returns the requirement for the candidate, and for relatives with this part or a higher one. */
 const familyFrom = (minPart: Part) =>
   ({ session: 'needed', parts: PARTS.slice(PARTS.indexOf(minPart)) }) as const;
 
@@ -53,7 +54,8 @@ export const requirements = {
   propose: familyFrom('manager'),
   family: candidateOnly,
   prepare: ownAccount,
-  // The endpoints check a row for the volunteer role; the end of the role waits for its lock.
+  // The endpoints check the row of the volunteer role. The end of the role waits for the lock of
+  // this row.
   help: ownAccount,
   converse: candidateOnly,
   speak: familyFrom('speaker'),
@@ -64,9 +66,9 @@ export const requirements = {
 } as const satisfies Readonly<Record<Rule, Requirement>>;
 
 /**
- * The failure code if a viewer may not do something; null if they may. Access of one candidate to
- * another depends on their rows and is decided by `sees` in the database; this function decides
- * everything else.
+ * Returns the failure code if a viewer has no access, or null if they have. The access of one
+ * candidate to another depends on their rows, and `sees` in the database decides it. This function
+ * decides everything else.
  */
 export function may(
   request: AccessRequest,

@@ -1,15 +1,20 @@
 import type { Part } from '@sambandha/contract/family/choices';
 
-/** The acting person and the candidate for whom they act. Every access decision is about a viewer. */
+/**
+ * The acting person and the candidate for whom they act. Every access decision is about a viewer.
+ */
 export interface Viewer {
   /** The id of the person who owns the session. */
   readonly person: string;
-  /** The candidate for whom they act, whose profile, lists and conversations they use. */
+  /**
+   * The candidate for whom the person acts. The person uses this candidate's profile, lists and
+   * conversations.
+   */
   readonly onBehalfOf: string;
   /**
-   * Null for the candidate themself. A part for a relative in the candidate's family. `none` for a
-   * person without a profile who acts for nobody. `onBehalfOf` is then their own id, which no
-   * member has.
+   * Null for a candidate who acts for themself. For a relative, their part in the candidate's
+   * family. `none` for a person without a profile who acts for nobody. `onBehalfOf` is then the
+   * person's own id, which no member has.
    */
   readonly part: Part | 'none' | null;
   readonly checks: Checks;
@@ -23,27 +28,29 @@ export interface Checks {
   /** True if the session was opened with the second factor. */
   readonly secondFactor: boolean;
   /**
-   * True for admins and moderators in production whose session lacks the second factor; denies every
-   * privileged action.
+   * True for admins and moderators in production whose session lacks the second factor. They have
+   * no access to any privileged action.
    */
   readonly secondFactorMissing: boolean;
-  /** Time of the last entry of the password (and second factor, if on) in this session. */
+  /**
+   * The time of the last entry of the password (and of the second factor, if on) in this session.
+   */
   readonly provedAt: Date | null;
 }
 
-/** A candidate who acts for themself. */
+/** Returns the viewer for a candidate who acts for themself. */
 export function asThemself(memberId: string, checks: Checks): Viewer {
   return { person: memberId, onBehalfOf: memberId, part: null, checks };
 }
 
-/** A relative who acts for a candidate. */
+/** Returns the viewer for a relative who acts for a candidate. */
 export function asRelative({ person, checks }: Viewer, candidateId: string, part: Part): Viewer {
   return { person, onBehalfOf: candidateId, part, checks };
 }
 
 /**
- * The two ids of every query about other members: the candidate whose view it is, and the person who
- * looks. For a candidate who looks for themself both are the same.
+ * The two ids of every query about other members: the candidate whose view is queried, and the
+ * person who looks. They are equal if a candidate looks for themself.
  */
 export interface ViewerIds {
   readonly memberId: string;
@@ -54,7 +61,7 @@ export function idsOf({ person, onBehalfOf }: Viewer): ViewerIds {
   return { memberId: onBehalfOf, personId: person };
 }
 
-/** The ids of a candidate who looks for themself. */
+/** Returns the ids for a candidate who looks for themself. */
 export function ownIds(memberId: string): ViewerIds {
   return { memberId, personId: memberId };
 }
@@ -63,7 +70,10 @@ export function isRelative({ memberId, personId }: ViewerIds): boolean {
   return memberId !== personId;
 }
 
-/** One text for both ids, as a key of caches and limits. For a candidate it is their id. */
+/**
+ * Returns one text for both ids, as a key of caches and limits. For a candidate the text is their
+ * id.
+ */
 export function keyOf(ids: ViewerIds): string {
   return isRelative(ids) ? `${ids.memberId}:${ids.personId}` : ids.memberId;
 }
