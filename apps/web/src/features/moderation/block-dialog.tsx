@@ -14,7 +14,7 @@ interface BlockDialogProps {
   onBlocked: () => void | Promise<void>;
 }
 
-/** Asks for confirmation before blocking. */
+/** Renders the dialog that asks for confirmation before a block. */
 export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogProps) {
   const t = useT('moderation');
   const client = useQueryClient();
@@ -23,7 +23,8 @@ export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogPro
   const block = useMutation({
     mutationFn: () => call('POST /blocks/:memberId', { params: { memberId: id } }),
     onSuccess: async () => {
-      // Queries on the screen must not be refetched, because they would fail with "not found".
+      // Leaves the screen first, because its queries would fail with "not found" if they were
+      // fetched again.
       await onBlocked();
       removeMember(client, id);
       toast(t('blockDone', { name }));

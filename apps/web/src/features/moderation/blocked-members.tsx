@@ -14,7 +14,7 @@ const blocksQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The members whom the member has blocked, with a button to unblock. */
+/** Renders the members whom the member has blocked, with a button to unblock each. */
 export function BlockedMembers() {
   const t = useT('moderation');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { ReportDeletedMember } from './report-deleted-member.tsx';
 
 const texts = en.moderation;
 
-test('the dialog about a deleted member has no name', () => {
+test('the dialog about a deleted member contains no name', () => {
   const container = render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>

@@ -33,8 +33,8 @@ interface ReportDialogProps {
   /** The reported conversation, if any. */
   matchId?: string;
   /**
-   * The relative to report instead of the member: the reporter's own, the writer of a message, or
-   * the writer of a comment on the board. Named in the dialog.
+   * The relative who is reported instead of the member: the reporter's own relative, the writer of
+   * a message, or the writer of a comment on the board. The dialog contains their name.
    */
   relative?: AsRelative;
   /** The error text if the member does not exist. */
@@ -44,7 +44,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports a profile or a conversation to the admins. */
+/** Renders the dialog that reports a profile or a conversation to the admins. */
 export function ReportDialog(props: ReportDialogProps) {
   const { open, member, matchId, relative, missing, proposed, onClose } = props;
   const name = member.name === null ? null : firstName(member.name);
