@@ -5,18 +5,18 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { notificationsQuery, useMarkRead } from './notifications-query.ts';
 
-/** Buttons for the whole list: mark all as read, and open the settings. */
+/** Renders the buttons for the whole list: mark all as read, and open the settings. */
 export function ListActions({ onSettingsClick }: { onSettingsClick?: () => void }) {
   const t = useT('notification');
   const { data } = useInfiniteQuery(notificationsQuery);
   const markRead = useMarkRead();
   const all = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   const [latest] = all;
-  // `unread` counts all pages, but no messages. The loaded pages may contain unread messages.
+  // `unread` counts all pages but no messages. The loaded pages may contain unread messages.
   const hasUnread = (data?.pages[0]?.unread ?? 0) > 0 || all.some(({ readAt }) => readAt === null);
   const markAll = () => {
     if (latest === undefined) return;
-    // Notifications newer than the latest one shown stay unread.
+    // Notifications newer than the latest displayed one stay unread.
     markRead({ upTo: latest.createdAt }).catch(() => toast(t('markFailed'), 'danger'));
   };
   return (

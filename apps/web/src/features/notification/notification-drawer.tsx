@@ -3,7 +3,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { ListActions } from './list-actions.tsx';
 import { NotificationList } from './notification-list.tsx';
 
-/** The notifications in a drawer over the current screen. */
+/** Renders the notifications in a drawer over the current screen. */
 export function NotificationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT('notification');
   return (

@@ -27,14 +27,14 @@ const icons: Readonly<Record<NotificationIcon, { icon: LucideIcon; look: string 
 
 interface NotificationRowProps {
   notification: Notification;
-  /** Called when its link was followed. */
+  /** Called when the link was followed. */
   onOpen: () => void;
 }
 
-/** One notification: photo, sentence and time; a link if it has a path. */
+/** Renders one notification: photo, sentence and time. The row is a link if it has a path. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const path = pathOf(notification);
-  // With large text the words wrap below the photo.
+  // With large text the sentence wraps below the photo.
   const look =
     'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md px-3 py-3 transition-colors duration-quick';
   return path === null ? (
@@ -80,7 +80,7 @@ function Content({ notification }: { notification: Notification }) {
   );
 }
 
-/** The member's photo with the icon of the kind, or only the icon. */
+/** Renders the member's photo with the icon of the kind, or only the icon. */
 function PhotoOrIcon({ notification }: { notification: Notification }) {
   const { icon: Icon, look } = icons[notificationKinds[notification.kind].icon];
   if (notification.member === null) {

@@ -14,7 +14,9 @@ const NotificationDrawer = lazyDialog(
 /** Refetch interval in milliseconds without a live connection. */
 const POLL_MS = 30_000;
 
-/** Mounted once beside the members' screens. Provides the unread count of the bell, and the drawer. */
+/**
+ * Mounted once beside the members' screens, for the unread count of the bell and for the drawer.
+ */
 export function NotificationSync() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');
@@ -22,7 +24,7 @@ export function NotificationSync() {
     ...notificationsQuery,
     refetchInterval: live ? false : POLL_MS,
   });
-  // After the first opening the drawer stays mounted, so that closing it is animated.
+  // After the first opening the drawer stays mounted, because its closing is animated.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const { pathname } = useLocation();
   const unread = data?.pages[0]?.unread ?? 0;
@@ -41,7 +43,7 @@ export function NotificationSync() {
 
   useEffect(() => useBell.setState({ count: unread }), [unread]);
   useEffect(() => {
-    // The page shows the list already.
+    // The page already shows the list.
     const show = pathname === '/notifications' ? null : () => setState('open');
     useBell.setState({ show });
     return () => useBell.setState({ show: null });

@@ -15,7 +15,7 @@ const createNotification = (values: Partial<Notification>): Notification => ({
   ...values,
 });
 
-test('a notification opens the conversation of its match, and has no link without a match', () => {
+test('a notification opens the conversation of its match and has no link without a match', () => {
   expect(pathOf(createNotification({ matchId: 'x' }))).toBe('/messages?conversation=x');
   expect(pathOf(createNotification({ kind: 'INTEREST_RECEIVED' }))).toBeNull();
 });
@@ -26,7 +26,7 @@ test('other notifications open the page of their subject', () => {
   expect(pathOf(createNotification({ kind: 'ACCOUNT', notice: 'REPORT_DECIDED' }))).toBe('/safety');
 });
 
-test('notifications are grouped by age, in their order', () => {
+test('notifications are grouped by age in their order', () => {
   const daysAgo = [-1, 0, 1, 6, 7, 40];
   const all = daysAgo.map((days) => createNotification({ createdAt: String(days) }));
   const groups = groupByAge(all, Number).map(({ age, notifications }) => [

@@ -7,7 +7,7 @@ import type { Notification } from '@sambandha/contract/notification/schemas';
 import { useT } from '../../i18n/use-t.ts';
 import { conversationPath } from '../match/index.ts';
 
-/** The sentence of a notification. */
+/** Returns a function that returns the sentence of a notification. */
 export function useNotificationText(): (notification: Notification) => string {
   const t = useT('notification');
   return ({ kind, count, member, search, notice }) => {
@@ -18,12 +18,12 @@ export function useNotificationText(): (notification: Notification) => string {
   };
 }
 
-/** True if the member that a notification is about is no longer visible. */
+/** Returns true if the member of a notification is no longer visible. */
 export function isHidden({ kind, member }: Notification): boolean {
   return member === null && isKindWith(kind, 'about', 'match');
 }
 
-/** The path that a notification opens; null if its target is no longer visible. */
+/** Returns the path that a notification opens, or null if its target is no longer visible. */
 export function pathOf({ kind, matchId, notice }: Notification): string | null {
   if (matchId !== null) return conversationPath(matchId);
   switch (notificationKinds[kind].about) {
@@ -43,10 +43,10 @@ interface AgeGroup {
   readonly notifications: readonly Notification[];
 }
 
-/** Days for which a notification is of this week; for them a row names the day of the week. */
+/** Number of days, including today, that count as this week. */
 const WEEK = 7;
 
-/** Groups notifications by age, keeping their order. `daysAgo` is 0 for a time of today. */
+/** Groups notifications by age and keeps their order. `daysAgo` is 0 for a time of today. */
 export function groupByAge(
   all: readonly Notification[],
   daysAgo: (time: string) => number,

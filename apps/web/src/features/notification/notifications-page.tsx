@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { ListActions } from './list-actions.tsx';
 import { NotificationList } from './notification-list.tsx';
 
-/** /notifications: the list of the drawer as a page. */
+/** Renders /notifications, the list of the drawer as a page. */
 export default function NotificationsPage() {
   const t = useT('notification');
   return (

@@ -8,7 +8,7 @@ type Page = ResponseBody<(typeof notificationEndpoints)['listNotifications']>;
 
 const createPage = (unread: number): Page => ({ notifications: [], unread, nextCursor: null });
 
-test('an invalidation refetches the list only on demand or while a request is pending', async () => {
+test('an invalidation fetches the list again only on demand or while a request is pending', async () => {
   const client = new QueryClient();
   const pendingRequests: ((page: Page) => void)[] = [];
   const observer = new InfiniteQueryObserver(client, {

@@ -38,14 +38,17 @@ export function cacheUnread(client: QueryClient, unread: number): void {
   change(client, (page) => ({ ...page, unread }));
 }
 
-/** Refetches the list, at once or when it is shown next. */
+/** Fetches the list again, either at once or when it is shown next. */
 export function invalidateNotifications(client: QueryClient, refetchNow: boolean): void {
-  // A pending response may be older than the change, and would count as fresh.
+  // A pending response may be older than the change and would count as fresh.
   const isImmediate = refetchNow || client.isFetching({ queryKey }) > 0;
   void client.invalidateQueries({ queryKey, refetchType: isImmediate ? 'active' : 'none' });
 }
 
-/** Marks notifications as read; an optimistic update. Throws if the call fails. */
+/**
+ * Marks notifications as read with an optimistic update.
+ * @throws if the call fails
+ */
 export function useMarkRead() {
   const client = useQueryClient();
   return async (selection: { ids: string[] } | { upTo: string }) => {
@@ -61,7 +64,7 @@ export function useMarkRead() {
     change(client, asRead);
     try {
       const { unread } = await call('PATCH /notifications/read', { body: selection });
-      // Again, because a read that ended meanwhile may not include the change.
+      // Applied again, because a read that ended meanwhile may not include the change.
       change(client, (page) => ({ ...asRead(page), unread }));
     } catch (error) {
       invalidateNotifications(client, true);

@@ -7,7 +7,7 @@ const Settings = lazyPart(
   async () => (await import('./settings/notification-settings.tsx')).NotificationSettings,
 );
 
-/** The notification settings. Loaded on demand, because the bell is on every screen. */
+/** Renders the notification settings. Loaded on demand, because the bell is on every screen. */
 export function NotificationSettings() {
   return (
     <Suspense

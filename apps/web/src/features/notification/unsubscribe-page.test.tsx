@@ -37,7 +37,7 @@ test('an incomplete link shows an error and no button', async () => {
   expect(findAll('button', texts.submit)).toEqual([]);
 });
 
-test('the page asks for a confirmation, and removes the token from the address', async () => {
+test('the page asks for a confirmation and removes the token from the address', async () => {
   const container = await renderPage('/unsubscribe?token=MESSAGE.token');
   expect(container.textContent).toContain(en.notification.kind.MESSAGE.unsubscribe);
   expect(container.textContent).toContain('at /unsubscribe.');
@@ -47,7 +47,7 @@ test('the page asks for a confirmation, and removes the token from the address',
   expect(handleUnsubscribe.mock.calls).toEqual([[{ token: 'MESSAGE.token' }]]);
 });
 
-test('a refused link shows the screen of a dead link, which takes the focus', async () => {
+test('a refused link shows that it is invalid, and the message gets the focus', async () => {
   const message = failures.LINK_INVALID[1];
   handleUnsubscribe.mockImplementationOnce(() =>
     Response.json({ statusCode: 400, code: 'LINK_INVALID', message }, { status: 400 }),

@@ -11,8 +11,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /**
- * /unsubscribe: opened by the link in an e-mail. It asks for confirmation, because mail scanners
- * open links, too.
+ * Renders /unsubscribe, which the link in an e-mail opens. The page asks for confirmation, because
+ * mail scanners also open links.
  */
 export default function UnsubscribePage() {
   const t = useT('notification.unsubscribe');

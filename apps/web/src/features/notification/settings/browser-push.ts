@@ -4,7 +4,7 @@ import { deviceStorage } from '../../../storage/safe-storage.ts';
 
 /**
  * Storage key of the member who enabled pushes in this browser. The sign-in of another member does
- * not enable them.
+ * not enable pushes.
  */
 const OWNER_KEY = 'push-for';
 
@@ -32,7 +32,7 @@ async function subscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Enables pushes. Asks for permission if necessary, which needs a user gesture. Returns `off` if
+ * Enables pushes. Asks for permission if necessary, which requires a user gesture. Returns `off` if
  * the prompt was closed without an answer.
  */
 export async function turnOnPush(memberId: string, key: string): Promise<PushState> {
@@ -44,7 +44,7 @@ export async function turnOnPush(memberId: string, key: string): Promise<PushSta
   return 'on';
 }
 
-/** The subscription for this key; replaces one for a previous key. */
+/** Returns the subscription for this key. Replaces a subscription for a previous key. */
 async function ensureSubscription(key: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const existing = await pushManager.getSubscription();
@@ -70,7 +70,7 @@ async function register(push: PushSubscription): Promise<void> {
   });
 }
 
-/** Unsubscribes, first on the server, so that it does not send to a removed endpoint. */
+/** Unsubscribes, first on the server, because the server must not send to a removed endpoint. */
 export async function turnOffPush(): Promise<void> {
   const existing = await subscription();
   if (existing !== null) {
@@ -81,8 +81,8 @@ export async function turnOffPush(): Promise<void> {
 }
 
 /**
- * Runs after a sign-in. A subscription ends with its session: the same member is subscribed again,
- * and the subscription of another member is removed.
+ * Restores the subscription after a sign-in. A subscription ends with its session. The same member
+ * is subscribed again, and the subscription of another member is removed.
  */
 export async function restorePush(memberId: string): Promise<void> {
   const owner = deviceStorage.getItem(OWNER_KEY);

@@ -12,7 +12,10 @@ interface DevicePushProps {
   devices: number;
 }
 
-/** Enables and disables pushes in this browser. Asks for permission only when they are enabled. */
+/**
+ * Renders the buttons that enable and disable pushes in this browser. The permission is requested
+ * only when pushes are enabled.
+ */
 export function DevicePush({ push, devices }: DevicePushProps) {
   const t = useT('notification.settings');
   return (

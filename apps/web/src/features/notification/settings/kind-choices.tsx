@@ -10,12 +10,12 @@ import { cx } from '../../../ui/cx.ts';
 
 interface KindChoicesProps {
   settings: NotificationSettings;
-  /** False if no device gets pushes, and this browser refuses them. */
+  /** False if no device gets pushes and this browser refuses them. */
   canPush: boolean;
   onChoose: (kind: ConfigurableKind, channel: 'email' | 'push', isEnabled: boolean) => void;
 }
 
-/** Switches for e-mail and push for each kind, which take effect at once. */
+/** Renders switches for e-mail and push for each kind. The switches take effect at once. */
 export function KindChoices({ settings, canPush, onChoose }: KindChoicesProps) {
   const t = useT('notification.settings');
   return (
@@ -40,7 +40,7 @@ export function KindChoices({ settings, canPush, onChoose }: KindChoicesProps) {
   );
 }
 
-/** True if a kind is shown; kinds that cannot be turned off are always shown. */
+/** Returns true if a kind is shown. Kinds that cannot be turned off are always shown. */
 function isShown(kind: NotificationKind, { shown }: NotificationSettings): boolean {
   return !isKindWith(kind, 'configurable', true) || shown.includes(kind);
 }
@@ -79,7 +79,7 @@ function Channels(props: KindChoicesProps & { kind: ConfigurableKind }) {
   );
 }
 
-/* With large text the switches wrap below the words. */
+/* With large text the switches wrap below the labels. */
 const grid =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 *:min-w-14 sm:gap-6 ' +
   '@max-[17rem]:*:first:col-span-full @max-[17rem]:*:nth-2:col-start-2';
@@ -99,7 +99,7 @@ function Toggle({ label, on, disabled, onToggle }: ToggleProps) {
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
         role="switch"
         aria-label={label}
-        // A switch without effect is off, and its choice stays stored.
+        // A switch without effect is off, but its choice stays stored.
         checked={on && !disabled}
         disabled={disabled}
         onChange={(event) => onToggle(event.currentTarget.checked)}

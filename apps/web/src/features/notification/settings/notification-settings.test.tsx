@@ -57,7 +57,7 @@ test('a changed switch is saved immediately', async () => {
   expect(container.textContent).not.toContain(texts.saveFailed);
 });
 
-test('a switch that cannot be saved is reverted, with an error', async () => {
+test('a switch that cannot be saved is reverted with an error', async () => {
   handleSave.mockImplementation(() => Response.json({}, { status: 500 }));
   const container = await renderSettings();
   click(find('checkbox', deviceSwitch));
@@ -79,7 +79,7 @@ test('a failure does not revert a later choice of the same switch', async () => 
   const states = () => choices().map(({ checked }) => checked);
   for (const index of [0, 0, 1]) click(choices()[index] as HTMLElement);
   await pass();
-  // One request at a time, so that the last choice wins.
+  // Requests are sent one at a time, because the last choice has to take effect.
   expect(handleSave).toHaveBeenCalledOnce();
   expect(states()).toEqual([true, false]);
   responses[0]?.resolve(Response.json({}, { status: 500 }));
@@ -98,7 +98,7 @@ test('required notifications are listed without a switch', async () => {
   expect(container.querySelectorAll('input[type=checkbox]')).toHaveLength(2);
 });
 
-test('a browser without pushes shows how to get them instead of a button', async () => {
+test('a browser without pushes shows instructions instead of a button', async () => {
   const container = await renderSettings();
   await until(() => expect(container.textContent).toContain(texts.unsupportedHow));
   expect(findAll('button', texts.turnOn)).toEqual([]);

@@ -11,7 +11,7 @@ import { KindChoices } from './kind-choices.tsx';
 import { settingsQuery, useChoices } from './settings-query.ts';
 import { useDevicePush } from './use-device-push.ts';
 
-/** The settings of notifications sent while the member is offline. */
+/** Renders the settings of notifications that are sent while the member is offline. */
 export function NotificationSettings() {
   const t = useT('notification.settings');
   const { data, isPending, refetch } = useQuery(settingsQuery);

@@ -15,7 +15,7 @@ type Settings = { settings: NotificationSettings };
 type Channel = 'email' | 'push';
 type Choices = Record<`${ConfigurableKind}.${Channel}`, boolean>;
 
-/** The settings with each choice before it is stored; a choice that fails is reverted. */
+/** Returns the settings with each choice before it is stored. A failed choice is reverted. */
 export function useChoices(stored: NotificationSettings) {
   const client = useQueryClient();
   const { pending, failed, choose } = useQueuedChoices({
