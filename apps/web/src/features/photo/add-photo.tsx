@@ -10,7 +10,7 @@ import { readPicture, refusalOf, sendRefusalOf } from './photo-file.ts';
 import { usePictureQueue } from './use-picture-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** The last tiles of the grid: running uploads, and the one that adds photos. */
+/** Renders the last tiles of the grid: running uploads, and the tile that adds photos. */
 export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
   const t = useT('photo');
   const { first, add: addToQueue, removeFirst } = usePictureQueue();

@@ -16,7 +16,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Crops a photo. The initial area is the centre, which Enter accepts. */
+/** Renders the dialog that crops a photo. The initial area is the centre, which Enter accepts. */
 export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialogProps) {
   const t = useT('photo');
   const shared = useT('common');
@@ -101,7 +101,7 @@ const slider =
   '[&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-line ' +
   '[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-grove';
 
-/** The dialog moves the focus to the element with this attribute when it opens. */
+/** Marks the element that gets the focus when the dialog opens. */
 function autofocus(button: HTMLButtonElement | null) {
   button?.setAttribute('autofocus', '');
 }

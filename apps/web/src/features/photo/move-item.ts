@@ -1,4 +1,7 @@
-/** Returns the list with the item at `from` moved to `to`; the same list if either is out of range. */
+/**
+ * Returns the list with the item at `from` moved to `to`. Returns the same list if either is out of
+ * range.
+ */
 export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const item = list[from];
   if (item === undefined || from === to || to < 0 || to >= list.length) return list;

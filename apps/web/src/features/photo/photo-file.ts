@@ -3,12 +3,12 @@ import { PHOTO_MAX_BYTES, photoTexts } from '@sambandha/contract/photo/schemas';
 /** The aspect ratio of photos, 4 to 5. */
 export const ASPECT = 4 / 5;
 
-/** Maximum bytes of a selected file; the cropped photo has at most PHOTO_MAX_BYTES. */
+/** Maximum bytes of a selected file. The cropped photo has at most PHOTO_MAX_BYTES. */
 const FILE_MAX_BYTES = 25 * 1024 * 1024;
 
 /**
  * Maximum pixels of the longer side of a picture to crop. A decoded picture takes four bytes a
- * pixel: 50 megapixels are more than a phone with little memory can crop.
+ * pixel. A phone with little memory cannot crop a picture of 50 megapixels.
  */
 const CROP_MAX_SIDE = 2880;
 
@@ -24,21 +24,23 @@ export interface Area {
   readonly height: number;
 }
 
-/** Purpose of a photo, which decides the texts of errors. */
+/** Purpose of a photo, which determines the texts of errors. */
 export type Slot = 'profile' | 'additional';
 
-/** The error text for a file that cannot be used; null if the browser may try to read it. */
+/**
+ * Returns the error text for a file that cannot be used, or null if the browser may try to read it.
+ */
 export function refusalOf(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   slot: Slot,
 ): string | null {
-  // Some systems do not know the file type of iPhone photos.
+  // Some systems do not recognize the file type of iPhone photos.
   const isImage = type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
   if (!isImage || type === 'image/svg+xml') return wrongType(slot);
   return size <= FILE_MAX_BYTES ? null : tooLarge(slot);
 }
 
-/** The error text for a cropped photo that is too large to send; null if it is not. */
+/** Returns the error text for a cropped photo that is too large to send, or null. */
 export function sendRefusalOf({ size }: Pick<Blob, 'size'>, slot: Slot): string | null {
   return size <= PHOTO_MAX_BYTES ? null : tooLarge(slot);
 }
@@ -52,15 +54,15 @@ export function wrongType(slot: Slot): string {
 }
 
 /**
- * True if a picture has nearly the aspect ratio of photos, so that its centre shows nearly all of
- * it.
+ * Returns true if the aspect ratio of a picture is close to that of photos. The centre of such a
+ * picture shows nearly all of it.
  */
 export function isPortrait(width: number, height: number): boolean {
   const ratio = width / height;
   return ratio >= 0.7 && ratio <= 0.9;
 }
 
-/** The largest area of a picture with the aspect ratio, around its centre. */
+/** Returns the largest centred area of a picture with the aspect ratio of photos. */
 export function centredArea(width: number, height: number): Area {
   if (width / height > ASPECT) {
     const narrow = Math.round(height * ASPECT);
@@ -70,7 +72,10 @@ export function centredArea(width: number, height: number): Area {
   return { x: 0, y: Math.round((height - croppedHeight) / 2), width, height: croppedHeight };
 }
 
-/** The size to which a picture is shrunk before it is cropped; null if it is small enough. */
+/**
+ * Returns the size to which a picture is shrunk before it is cropped, or null if it is small
+ * enough.
+ */
 export function shrunkSize(
   width: number,
   height: number,
@@ -84,14 +89,17 @@ export function shrunkSize(
 }
 
 /**
- * Decodes a file as an image to be cropped, shrunk if necessary. Throws if the browser cannot read
- * it.
+ * Decodes a file as an image for cropping. Shrinks the image if necessary.
+ * @throws if the browser cannot read the file
  */
 export async function readPicture(file: Blob): Promise<HTMLImageElement> {
   return shrinkPicture(await decodePicture(file));
 }
 
-/** A picture small enough to be cropped by hand; a larger one is shrunk and released. */
+/**
+ * Returns a picture that is small enough to be cropped by hand. A larger picture is shrunk and
+ * released.
+ */
 export async function shrinkPicture(picture: HTMLImageElement): Promise<HTMLImageElement> {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const size = shrunkSize(width, height);
@@ -103,7 +111,10 @@ export async function shrinkPicture(picture: HTMLImageElement): Promise<HTMLImag
   }
 }
 
-/** Decodes a file as an image. Throws if the browser cannot read it. */
+/**
+ * Decodes a file as an image.
+ * @throws if the browser cannot read the file
+ */
 export async function decodePicture(file: Blob): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);

@@ -6,14 +6,14 @@ import { moveItem } from './move-item.ts';
 import { PhotoTile, type Step } from './photo-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
-/* Two columns on a phone; one with large text. */
+/* Two columns on a phone, or one with large text. */
 export const gridClass =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-3 gap-y-4 sm:gap-5 lg:grid-cols-4';
 
 interface PhotoGridProps {
   photos: readonly Photo[];
   name: string;
-  /** True if the reader may not change which photo is the first. */
+  /** True if the reader may not change the first photo. */
   fixedFirst: boolean;
   /** Id of the photo that is being made the primary one. */
   busyId: string | undefined;
@@ -28,11 +28,11 @@ interface PhotoGridProps {
 interface Moving {
   readonly id: string;
   readonly by: Step;
-  /** The order before the move; the focus moves after the order has changed. */
+  /** The order before the move. The focus moves after the order has changed. */
   readonly before: readonly Photo[];
 }
 
-/** The photos in their order, with drag and drop and buttons to change it. */
+/** Renders the photos in their order. Drag and drop and buttons change the order. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { photos, name, fixedFirst, busyId, onOrder, onPrimary, onDelete, children } = props;
   const t = useT('photo');
@@ -59,7 +59,8 @@ export function PhotoGrid(props: PhotoGridProps) {
       t(to === 0 ? 'movedFirst' : 'moved', { place: position, count: photos.length }),
     );
   };
-  // The focus stays with the moved photo: on the same button, or the other one if that is disabled.
+  // The focus stays with the moved photo, on the same button or on the other one if that is
+  // disabled.
   useEffect(() => {
     if (moving === null || moving.before === photos) return;
     const tile = list.current?.querySelector(`[data-photo-id="${moving.id}"]`);
@@ -77,7 +78,8 @@ export function PhotoGrid(props: PhotoGridProps) {
             <li
               key={photo.id}
               data-photo-id={photo.id}
-              // While dragging only the visual order changes: the dragged element stays in the DOM.
+              // While dragging only the visual order changes, because the dragged element has to
+              // stay in the DOM.
               style={{ order: drag.draggedId === null ? undefined : order }}
               className={cx(drag.draggedId === photo.id && 'opacity-60')}
             >

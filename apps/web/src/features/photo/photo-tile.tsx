@@ -19,9 +19,9 @@ interface PhotoTileProps {
   /** The first position to which a photo can be moved. */
   first: number;
   name: string;
-  /** True while it is being made the primary photo. */
+  /** True while the photo is being made the primary one. */
   busy: boolean;
-  /** Called when a pointer starts dragging it. */
+  /** Called when a pointer starts dragging the photo. */
   onGrab: (event: PointerEvent) => void;
   onMove: (by: Step) => void;
   /** Undefined for a reader who may not choose the primary photo. */
@@ -29,7 +29,7 @@ interface PhotoTileProps {
   onDelete: (() => void) | undefined;
 }
 
-/** One of the member's own photos, with its actions. */
+/** Renders one of the member's own photos with its actions. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, position, count, first, name, busy, onGrab, onPrimary, onDelete } = props;
   const t = useT('photo');
@@ -39,7 +39,7 @@ export function PhotoTile(props: PhotoTileProps) {
     <figure>
       <div className="relative">
         <div
-          // On the photo itself only a mouse drags, because a finger must be able to scroll the
+          // Only a mouse can drag the photo itself, because a finger must be able to scroll the
           // page.
           onPointerDown={(event) => isMovable && event.pointerType === 'mouse' && onGrab(event)}
           className={isMovable ? 'cursor-grab active:cursor-grabbing' : undefined}
@@ -90,7 +90,7 @@ export function PhotoTile(props: PhotoTileProps) {
   );
 }
 
-/** The drag handle, and the buttons that move the photo by one position. */
+/** Renders the drag handle and the buttons that move the photo by one position. */
 function OrderBar({ position, count, first, onGrab, onMove }: PhotoTileProps) {
   const t = useT('photo');
   return (

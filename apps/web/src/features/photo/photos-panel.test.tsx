@@ -52,7 +52,7 @@ async function renderPanel() {
   await until(() => find('button', 'Delete photo 2'));
 }
 
-test('a relative of a verified member cannot change which photo is the first', async () => {
+test('a relative of a verified member cannot change the first photo', async () => {
   photos = createPhotos(3);
   const panel = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -67,7 +67,7 @@ test('a relative of a verified member cannot change which photo is the first', a
   expect(find('button', 'Move photo 2 later').disabled).toBe(false);
 });
 
-test('a failure to set the primary photo shows an error, and changes nothing', async () => {
+test('a failure to set the primary photo shows an error and changes nothing', async () => {
   status = 500;
   await renderPanel();
   click(find('button', 'Set as primary: photo 2'));
@@ -75,7 +75,7 @@ test('a failure to set the primary photo shows an error, and changes nothing', a
   expect(findAll('button', 'Set as primary: photo 2')).toHaveLength(1);
 });
 
-test('a failure to delete a photo shows an error, and keeps the photo', async () => {
+test('a failure to delete a photo shows an error and keeps the photo', async () => {
   status = 500;
   await renderPanel();
   click(find('button', 'Delete photo 2'));
@@ -85,7 +85,7 @@ test('a failure to delete a photo shows an error, and keeps the photo', async ()
   expect(findAll('button', 'Delete photo 2')).toHaveLength(1);
 });
 
-test('a failed upload shows an error, and succeeds on retry', async () => {
+test('a failed upload shows an error and succeeds on retry', async () => {
   const requests: XMLHttpRequest[] = [];
   class Request {
     upload = {};

@@ -14,15 +14,14 @@ import { usePhotoChanges } from './use-photo-changes.ts';
 interface PhotosPanelProps {
   name: string;
   /**
-   * True for a verified member, who is told that a new primary photo removes the mark until an
-   * admin reviews it.
+   * True for a verified member. A new primary photo removes their mark until an admin reviews it.
    */
   verified: boolean;
-  /** Text for a relative instead, who may not delete photos. */
+  /** Text for a relative, who may not delete photos. */
   onBehalf?: string;
 }
 
-/** The member's own photos: add, reorder, make primary, delete. */
+/** Renders the member's own photos, with actions that add, reorder, make primary and delete. */
 export function PhotosPanel(props: PhotosPanelProps) {
   const t = useT('photo');
   const shared = useT('common');
@@ -57,8 +56,8 @@ function Photos({
   const rememberDeleted = ({ id }: Photo) =>
     setDeleted({ id, index: photos.findIndex((photo) => photo.id === id) });
   const isStillVisible = photos.some(({ id }) => id === deleted?.id);
-  // After a deletion the focus moves to the tile at its position, but only once the deleted
-  // photo is removed, because the focus would be lost with it.
+  // After a deletion the focus moves to the tile at the same position. The move waits until the
+  // photo is removed, because the removal would lose the focus.
   useEffect(() => {
     if (deleted === null || deleting !== null || isStillVisible) return;
     const tile = panel.current?.querySelectorAll('li')[deleted.index];

@@ -9,9 +9,9 @@ export const ownPhotosQuery = queryOptions({
 });
 
 /**
- * Refetches everything that depends on the photos: the list, the profile's completeness and
- * Verified mark, and the photo in the header. Failures are ignored; the next refetch makes up for
- * them.
+ * Fetches all data that depends on the photos again: the list, the profile's completeness and
+ * Verified mark, and the photo in the header. Failures are ignored. The next refetch corrects the
+ * data.
  */
 export async function refreshAfterPhotos(client: QueryClient): Promise<void> {
   await Promise.all([

@@ -39,7 +39,7 @@ test('a photo removed from a list is rechecked after a delay', async () => {
   expect(recheckedAddresses).toEqual([photoAddress(ids[0])]);
 });
 
-test('a photo cached before the start is rechecked too', async () => {
+test('a photo cached before the start is also rechecked', async () => {
   client.setQueryData(['interests'], { rows: [createCard(ids[0])] });
   startRechecking();
   client.setQueryData(['interests'], { rows: [] });

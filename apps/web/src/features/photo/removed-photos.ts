@@ -3,13 +3,13 @@ import { isRefusal } from '../../api/api-error.ts';
 import { revalidatePhotos } from '../../offline/device-store.ts';
 
 /**
- * Milliseconds before photos are fetched again. An optimistic update removes a photo before the
- * server does.
+ * Milliseconds before removed photos are fetched again. An optimistic update removes a photo before
+ * the server does.
  */
 const DELAY_MS = 3_000;
 
 /**
- * Fetches photos again that disappear from the cached responses, so that the service worker deletes
+ * Fetches photos again that are no longer in the cached responses. The service worker then deletes
  * its copy of a photo that the member may no longer see. Returns a function that unsubscribes.
  */
 export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePhotos): () => void {
@@ -46,13 +46,17 @@ export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePh
 }
 
 /**
- * True for threads, which have no photos. They are long and change often, so they are not searched.
+ * Returns true for threads, which contain no photos. Threads are long and change often, and are
+ * therefore not searched.
  */
 function hasNoPhotos([feature, part]: QueryKey): boolean {
   return feature === 'conversations' && part === 'thread';
 }
 
-/** The addresses of the photos in a response, by photo id. A photo has one for each size. */
+/**
+ * Returns the addresses of the photos in a response by photo id. A photo has one address for each
+ * size.
+ */
 function photosIn(data: unknown): Map<string, Set<string>> {
   const text = JSON.stringify(data) ?? '';
   const photos = new Map<string, Set<string>>();

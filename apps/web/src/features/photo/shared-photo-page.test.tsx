@@ -24,7 +24,7 @@ vi.mock('./lazy-crop-dialog.ts', () => ({
 }));
 
 const texts = hints.share;
-/** Ends the decoding of the photo. */
+/** Settles the decoding of the photo. */
 let decoded: PromiseWithResolvers<void>;
 
 class FakeImage {
@@ -34,7 +34,7 @@ class FakeImage {
   decode = () => decoded.promise;
 }
 
-/** An upload without a response. */
+/** Simulates an upload without a response. */
 class FakeRequest {
   readonly upload = {};
   open() {}
@@ -78,7 +78,7 @@ async function openPage() {
 
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '';
 
-test('the error of a failed crop disappears when a later crop succeeds', async () => {
+test('the error of a failed crop is removed when a later crop succeeds', async () => {
   decoded.resolve();
   await openPage();
   await until(() => expect(findAll('button', texts.add)).toHaveLength(1));

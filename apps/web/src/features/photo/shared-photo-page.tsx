@@ -18,7 +18,10 @@ import { useUploads } from './use-uploads.ts';
 
 const PHOTOS = '/profile?tab=photos';
 
-/** /share: a photo that another app shared with the installed one. Nothing is sent without a click. */
+/**
+ * Renders /share, a photo that another app shared with the installed app. The photo is sent only on
+ * a click.
+ */
 export default function SharedPhotoPage() {
   return (
     <Suspense fallback={<PageSkeleton />}>
@@ -60,7 +63,7 @@ function SharedPhoto() {
   );
 }
 
-/** The decoded photo; undefined until the service worker has responded. */
+/** Returns the decoded photo, or undefined until the service worker has responded. */
 function useSharedPicture(): ReadResult | undefined {
   const [result, setResult] = useState<ReadResult | undefined>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { moveItem } from './move-item.ts';
 
-/** Attribute of a tile with its photo's id, to find the tile under the pointer. */
+/** Attribute of a tile with its photo's id, which identifies the tile under the pointer. */
 const PHOTO_ID = 'data-photo-id';
 
 interface Drag {
@@ -10,9 +10,9 @@ interface Drag {
 }
 
 /**
- * Reorders by dragging with mouse, pen or finger. The order changes while dragging; `onDrop`
- * receives it on release if it changed. Escape and `pointercancel` cancel. The first `fixed` items keep
- * their position.
+ * Reorders by dragging with mouse, pen or finger. The order changes while dragging. `onDrop`
+ * receives the changed order on release. Escape and `pointercancel` cancel the drag. The first
+ * `fixed` items keep their position.
  */
 export function useDragOrder(
   ids: readonly string[],
@@ -62,7 +62,7 @@ export function useDragOrder(
   return {
     start,
     draggedId: drag?.id ?? null,
-    /** The current index of a photo. */
+    /** Returns the current index of a photo. */
     indexOf: (id: string) => (drag?.order ?? ids).indexOf(id),
   };
 }

@@ -9,7 +9,7 @@ import { ownPhotosQuery, refreshAfterPhotos } from './photos-query.ts';
 
 const ORDER_KEY = ['own', 'photos', 'order'];
 
-/** Mutations of existing photos: make primary, reorder, delete. */
+/** Returns mutations of existing photos: make primary, reorder, delete. */
 export function usePhotoChanges() {
   const t = useT('photo');
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function usePhotoChanges() {
   });
   const reorder = useMutation({
     mutationKey: ORDER_KEY,
-    // One at a time, so that the last order wins.
+    // Runs one at a time, because the last order has to take effect.
     scope: { id: 'photo-order' },
     mutationFn: (ids: string[]) => call('PATCH /photos/order', { body: { ids } }),
     onError: (error) => toast(sentenceOf(error, t('orderFailed')), 'danger'),

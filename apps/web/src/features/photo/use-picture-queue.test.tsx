@@ -28,7 +28,7 @@ function renderQueue() {
   return { container, unmount: () => act(() => setShown(false)) };
 }
 
-test('pictures are shown one by one, and each is released when it leaves the queue', () => {
+test('pictures are shown one by one, and each picture is released when it leaves the queue', () => {
   const { container } = renderQueue();
   act(() => queue.add(createItem('blob:1')));
   act(() => queue.add(createItem('blob:2')));
@@ -38,7 +38,7 @@ test('pictures are shown one by one, and each is released when it leaves the que
   expect(revoked()).toEqual(['blob:1']);
 });
 
-test('all pictures are released when the component unmounts, also those added later', () => {
+test('all pictures are released when the component unmounts, including those added later', () => {
   const { unmount } = renderQueue();
   const { add } = queue;
   act(() => queue.add(createItem('blob:1')));

@@ -5,8 +5,8 @@ interface Item {
 }
 
 /**
- * Decoded pictures that wait to be cropped. Their object URLs are revoked when they leave the queue,
- * and when the component unmounts.
+ * A queue of decoded pictures for cropping. The object URL of a picture is revoked when it leaves
+ * the queue or the component unmounts.
  */
 export function usePictureQueue<T extends Item>() {
   const [queue, setQueue] = useState<readonly T[]>([]);

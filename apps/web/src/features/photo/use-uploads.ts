@@ -17,7 +17,7 @@ export interface Upload {
   readonly problem: string | null;
 }
 
-/** Uploads of cropped photos, with progress, cancel and retry. */
+/** Uploads cropped photos with progress, cancel and retry. */
 export function useUploads(onUploaded: () => void) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -81,7 +81,7 @@ export function useUploads(onUploaded: () => void) {
   };
 }
 
-/** The server's message if it is helpful, else the default text. */
+/** Returns the server's message if it is helpful, otherwise the default text. */
 function problemOf(error: unknown): string {
   const helpful = ['PHOTO_LIMIT', 'PHOTO_TOO_LARGE', 'PHOTO_TYPE', 'TOO_MANY'];
   return error instanceof ApiError && helpful.includes(error.code)
