@@ -11,11 +11,14 @@ import type { PreferenceForm } from './form-values.ts';
 /** Milliseconds without a change before the members are counted again. */
 const DEBOUNCE_MS = 300;
 
-/** Number of members who fit the current form, saved or not; always in view beside it. */
+/**
+ * Renders the number of members who fit the current form, saved or unsaved. The number is always
+ * visible beside the form.
+ */
 export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   const t = useT('preference');
   const form = useWatch({ control });
-  // Serialized, so that equal preferences share a query.
+  // Serialized, because equal preferences have to share a query.
   const settled = useSettled(JSON.stringify(fitQuery(form as PreferenceForm)));
   const query: ReturnType<typeof fitQuery> = JSON.parse(settled);
   const { data, isFetching, isError } = useQuery({
@@ -44,7 +47,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   );
 }
 
-/** Returns a value once it has stopped changing. */
+/** Returns a value after it has stopped changing. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

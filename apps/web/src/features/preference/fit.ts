@@ -5,7 +5,7 @@ import { type PreferenceForm, refusals } from './form-values.ts';
 
 type CountQuery = CallerInput<(typeof searchEndpoints)['countProfiles'], 'query'>;
 
-/** The filters of Browse for the members who fit; null while the form has errors. */
+/** Returns the filters of Browse for the members who fit, or null while the form has errors. */
 export function fitQuery(form: PreferenceForm): CountQuery | null {
   if (Object.keys(refusals(form)).length > 0) return null;
   const query = {

@@ -17,7 +17,7 @@ export function formOf(stored: Preferences): PreferenceForm {
   return Object.fromEntries(texts) as PreferenceForm;
 }
 
-/** All preferences as the body of the request. */
+/** Returns all preferences as the body of the request. */
 export function bodyOf(form: PreferenceForm): PreferenceChanges {
   const { preferredAgeMin, preferredAgeMax, preferredOtherGotra, ...rest } = form;
   return {
@@ -29,8 +29,8 @@ export function bodyOf(form: PreferenceForm): PreferenceChanges {
 }
 
 /**
- * Only the changed preferences with their previous values, because others may change preferences at
- * the same time.
+ * Returns only the changed preferences with their previous values, because others may change
+ * preferences at the same time.
  */
 export function changesOf(form: PreferenceForm, stored: Preferences): PreferenceChanges {
   const body = bodyOf(form);
@@ -43,14 +43,17 @@ export function changesOf(form: PreferenceForm, stored: Preferences): Preference
   return { ...pickChanged(body), before: pickChanged(stored) };
 }
 
-/** A text that is not a whole number becomes an invalid age, so that the error for ages is shown. */
+/**
+ * Returns the age in a text. A text that is not a whole number becomes an invalid age, which has an
+ * error.
+ */
 function ageOf(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   return /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : -1;
 }
 
-/** The contract's error messages, by field. */
+/** Returns the contract's error messages by field. */
 export function refusals(form: PreferenceForm): Partial<Record<PreferenceName, string>> {
   const errors: Partial<Record<PreferenceName, string>> = {};
   for (const { path, message } of preferences.safeParse(bodyOf(form)).error?.issues ?? []) {

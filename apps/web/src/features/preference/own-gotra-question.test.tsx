@@ -47,7 +47,7 @@ test.each([
   ['Yes', true],
   ['No, it does not matter', false],
 ] as const)(
-  'the answer "%s" is saved, and the question disappears',
+  'the answer "%s" is saved, and the question is removed',
   async (label, preferredOtherGotra) => {
     renderQuestion();
     click(find('button', label));
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('an answer that could not be saved shows an error, and can be given again', async () => {
+test('an answer that cannot be saved shows an error and can be given again', async () => {
   handleSave.mockImplementationOnce(() => Response.json({}, { status: 503 }));
   renderQuestion();
   click(find('button', 'Yes'));

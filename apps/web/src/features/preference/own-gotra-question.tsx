@@ -9,13 +9,13 @@ import { toast } from '../../ui/toast-store.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
 export interface OwnGotraQuestionProps {
-  /** Called after saving; lists ordered by the preference are stale. */
+  /** Called after saving. Lists ordered by the preference are then stale. */
   onAnswered: () => void;
 }
 
 /**
- * Asks once whether members of the own gotra are listed last. Shown to members who registered before
- * this preference existed.
+ * Asks members who registered before this preference existed if members of the own gotra are listed
+ * last.
  */
 export function OwnGotraQuestion(props: OwnGotraQuestionProps) {
   return (
@@ -29,7 +29,8 @@ function Question({ onAnswered }: OwnGotraQuestionProps) {
   const t = useT('hints');
   const id = useId();
   const client = useQueryClient();
-  // A preference saved by this card or the form, which an earlier response of the list does not include.
+  // The preference saved by this card or the form. An earlier response of the list does not include
+  // it.
   const { data } = useQuery({ ...preferencesQuery, enabled: false });
   const save = useMutation({
     mutationFn: (preferredOtherGotra: boolean) =>

@@ -83,7 +83,7 @@ export function PreferencesForm({ preferences, shared }: PreferencesFormProps) {
   );
 }
 
-/** Renders nothing without preferences in it. */
+/** Renders a section, or nothing if it contains no preferences. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (
@@ -144,7 +144,9 @@ function Heights({ controls: { form, errorOf } }: ControlProps) {
   );
 }
 
-/** The preference can be changed but not removed once it is set, so that the question appears once. */
+/**
+ * The preference can be changed but not removed after it is set, because the question appears once.
+ */
 function OtherGotra({ controls: { form, errorOf } }: ControlProps) {
   const t = useT('preference');
   const name = 'preferredOtherGotra';

@@ -74,19 +74,19 @@ test('a failed save shows an error and keeps the value in the form', async () =>
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
-test('the own gotra field has no empty option when the member has answered', async () => {
+test('the own gotra field has no empty option if the member has answered', async () => {
   await renderPanel();
   expect(field('preferredOtherGotra').selectedOptions[0]?.textContent).toBe(texts.otherGotraWished);
   expect(options('preferredOtherGotra')).not.toContain(texts.otherGotraUnspecified);
 });
 
-test('the own gotra field has an empty option when the member has not answered', async () => {
+test('the own gotra field has an empty option if the member has not answered', async () => {
   storedPreferences = { ...storedPreferences, preferredOtherGotra: null };
   await renderPanel();
   expect(options('preferredOtherGotra')).toContain(texts.otherGotraUnspecified);
 });
 
-test('unsaved input is restored after a reload, for the same member only', async () => {
+test('unsaved input is restored after a reload for the same member only', async () => {
   signInAs('one');
   await renderPanel();
   type(field('preferredAgeMax'), '44');

@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { preferencesQuery } from './preferences-query.ts';
 
-/** The member's partner preferences. `shared`: true if relatives may change them, too. */
+/** Renders the member's partner preferences. `shared` is true if relatives may also change them. */
 export function PreferencesPanel({ shared = false }: { shared?: boolean }) {
   return (
     <PreferenceTexts>

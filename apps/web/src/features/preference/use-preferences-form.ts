@@ -33,8 +33,9 @@ const resolver: Resolver<PreferenceForm> = (form) => {
 };
 
 /**
- * The form of the own preferences, checked by the contract. It is saved as a whole; if others can
- * change it too, only the changed fields are sent, with their previous values.
+ * Returns the form of the own preferences, validated by the contract. The form is saved as a whole.
+ * If others can also change the preferences, only the changed fields are sent, with their previous
+ * values.
  */
 export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   const [stored, setStored] = useState(preferences);
@@ -77,7 +78,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     },
   });
 
-  /** Saves again, with the others' values in `acceptedFields`. */
+  /** Saves again with the values of other people in `acceptedFields`. */
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
     const theirValues = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
     const merged = { ...stored, ...theirValues } as Preferences;
@@ -91,7 +92,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     setSubmitPending(true);
   };
   const [submitPending, setSubmitPending] = useState(false);
-  // Submits after the next render, when the stored values are known.
+  // Submits after the next render, when the stored values are available.
   useEffect(() => {
     if (!submitPending) return;
     setSubmitPending(false);
