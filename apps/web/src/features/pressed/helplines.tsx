@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 
 const lines = ['police', 'women', 'children'] as const;
 
-/** Helplines that answer day and night, without an account. */
+/** Renders helplines that are available day and night without an account. */
 export function Helplines() {
   const t = useT('pressed');
   return (

@@ -1,22 +1,23 @@
 import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Leaves to a page that anybody may have open. It replaces this page in the history. */
+/** Opens a neutral page, which replaces this page in the history. */
 export function leave(): void {
-  // Hides the page at once, in case the connection is slow.
+  // Hides the page at once, because the connection may be slow.
   document.documentElement.hidden = true;
   document.title = '';
   window.location.replace(NEUTRAL_PAGE);
 }
 
-/** Maximum time between the two key presses, in milliseconds. */
+/** Maximum milliseconds between the two key presses. */
 const TWICE_WITHIN = 1500;
 
 /** Calls `act` when Escape is pressed twice in a row, regardless of the focus. */
 export function useEscapeTwice(act: () => void): void {
   const go = useEffectEvent(act);
   useEffect(() => {
-    // An Escape that belongs to an input method counts too: leaving must work while a text is typed.
+    // An Escape that belongs to an input method also counts, because leaving must work while text
+    // is typed.
     let lastEscapeAt = Number.NEGATIVE_INFINITY;
     const onKey = ({ key, repeat, timeStamp }: KeyboardEvent) => {
       if (repeat) return;

@@ -8,7 +8,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { SafeContact } from './safe-contact.tsx';
 
-/** The button, for people signed in for themselves. Only this page shows that it was pressed. */
+/**
+ * Renders the button for people signed in for themselves. Only this page shows that it was pressed.
+ */
 export function PressButton() {
   const t = useT('pressed');
   const isSignedIn = useSession(({ token }) => token !== null);

@@ -3,7 +3,7 @@ import { lazily } from '../../shell/lazily.tsx';
 
 const Link = lazily(async () => (await import('./link-with-texts.tsx')).LinkWithTexts);
 
-/** The link to the page for people under pressure, whose texts load with it. */
+/** Renders the link to the page for people under pressure. The texts of the page load with it. */
 export function PressedLink() {
   return (
     <Suspense fallback={<div className="min-h-11" />}>

@@ -35,7 +35,7 @@ async function renderPage(token: string | null): Promise<void> {
   await pass();
 }
 
-test('a visitor sees the helplines, and a link to sign in instead of the button', async () => {
+test('a visitor sees the helplines and a link to sign in instead of the button', async () => {
   await renderPage(null);
   for (const number of Object.values(HELPLINES)) {
     expect(document.querySelector(`a[href="tel:${number}"]`)).not.toBeNull();
@@ -78,7 +78,7 @@ test('a click sends one request, and the confirmation gets the focus', async () 
   expect(document.activeElement?.textContent).toBe(pressed.done);
 });
 
-test('a failed request shows an error, and can be repeated', async () => {
+test('a failed request shows an error and can be repeated', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   respond.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
   await renderPage('token');

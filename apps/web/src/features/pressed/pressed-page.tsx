@@ -9,7 +9,7 @@ import { Helplines } from './helplines.tsx';
 import { leave, useEscapeTwice } from './leave.ts';
 import { PressButton } from './press-button.tsx';
 
-/** /pressed: the page for people under pressure, readable without an account. */
+/** Renders /pressed, the page for people under pressure, which is readable without an account. */
 export default function PressedPage() {
   return (
     <PressedTexts>

@@ -13,11 +13,13 @@ export interface SafeContactInput {
 }
 
 interface SafeContactProps {
-  /** Rejects if it could not be sent. */
+  /** Rejects if the input could not be sent. */
   onSend: (input: SafeContactInput) => Promise<void>;
 }
 
-/** The form of a safe contact for a person who pressed the button; all fields are optional. */
+/**
+ * Renders the form of a safe contact for a person who pressed the button. All fields are optional.
+ */
 export function SafeContact({ onSend }: SafeContactProps) {
   const t = useT('pressed');
   const [input, setInput] = useState<SafeContactInput>({ contact: '', time: '', words: '' });
@@ -42,7 +44,7 @@ export function SafeContact({ onSend }: SafeContactProps) {
     );
   }
   return (
-    // Autocomplete is off, so that the browser stores nothing of it.
+    // Autocomplete is off, because the browser must not store the input.
     <form noValidate autoComplete="off" onSubmit={submit} className="flex flex-col gap-5">
       <div>
         <h3 className="text-lg">{t('reach')}</h3>
