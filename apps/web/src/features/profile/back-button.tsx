@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGoBack } from './use-go-back.ts';
 
-/** `overPhoto`: shown over the photo in one column. */
+/** Renders the back button. `overPhoto`: shown over the photo in one column. */
 export function BackButton({ overPhoto }: { overPhoto?: boolean }) {
   const t = useT('common');
   const goBack = useGoBack();

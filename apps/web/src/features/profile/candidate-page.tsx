@@ -21,7 +21,7 @@ import { DetailsForm } from './details-form.tsx';
 
 const tabs = ['details', 'photos', 'preferences'] as const;
 
-/** /families/profile: the profile that a manager edits on behalf of the candidate. */
+/** Renders /families/profile, the profile that a manager edits on behalf of the candidate. */
 export default function CandidatePage() {
   return (
     <Suspense fallback={<PageSkeleton width="max-w-6xl" />}>
@@ -97,7 +97,7 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** The fields that only the candidate can change, read-only. */
+/** Renders the read-only fields that only the candidate can change. */
 function CandidateFields({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const tCandidate = useT('family.candidate');

@@ -9,7 +9,7 @@ import { missingFields } from './missing.ts';
 import { toPhotos } from './photo-link.ts';
 import { controlId } from './use-profile-form.ts';
 
-/** Fields with a reason of their own; the others show the reason of their section. */
+/** Fields with a reason of their own. Other fields show the reason of their section. */
 const fieldsWithReason = [
   'aboutMe',
   'height',
@@ -36,17 +36,17 @@ function hasReason(name: FieldName): name is (typeof fieldsWithReason)[number] {
 
 interface CompletenessProps {
   profile: OwnProfile;
-  /** False while the photos are loading. */
+  /** False while the photos are being loaded. */
   withoutPhoto: boolean;
 }
 
 /**
- * The completeness meter and the missing fields, each with a link to the field and the reason it
- * helps.
+ * Renders the completeness meter and the missing fields, each with a link to the field and the
+ * reason why it is useful.
  */
 export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const t = useT('profile');
-  // Only a missing photo is shown, because it is worth more than the form below.
+  // Only a missing photo is shown, because it is more useful than the form below.
   const collapsedCount = Number(withoutPhoto);
   const { completeness } = profile;
   const fields = missingFields(profile).map((name) => <MissingField key={name} name={name} />);
@@ -117,7 +117,7 @@ function Missing({ to, name, children }: { to: To; name: string; children: strin
     <li>
       <Link
         to={to}
-        // The link replaces the history entry, so that Back leaves the page.
+        // The link replaces the history entry, because Back has to leave the page.
         replace
         preventScrollReset
         className="flex min-h-11 flex-col justify-center rounded-sm py-1.5 hover:text-grove-ink"

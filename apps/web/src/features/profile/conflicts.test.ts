@@ -9,7 +9,7 @@ const changes: Parameters<typeof bodyOf>[0] = {
   interests: 'Yakshagana',
 };
 
-it('the body contains the previous value of each changed field, of sections and lists too', () => {
+it('the body contains the previous value of each changed field, including sections and lists', () => {
   expect(bodyOf(changes, { ...profile, shared: true })).toEqual({
     ...changes,
     before: { location: 'Sagara', gotra: 'ATRI', interests: ['Trekking'] },

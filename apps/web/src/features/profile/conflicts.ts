@@ -5,8 +5,8 @@ import type { Clash } from '../../shell/conflict/index.tsx';
 import type { ProfileChanges } from './form-values.ts';
 
 /**
- * The changes as the request body. If others may change the profile too, `before` has the value of
- * each changed field when it was read.
+ * Returns the changes as the request body. If others may also change the profile, `before` contains
+ * the value of each changed field when it was read.
  */
 export function bodyOf(changes: ProfileChanges, stored: OwnProfile): ProfileChanges {
   if (stored.shared !== true) return changes;
@@ -17,7 +17,7 @@ export function bodyOf(changes: ProfileChanges, stored: OwnProfile): ProfileChan
   return { ...changes, before: Object.fromEntries(before) };
 }
 
-/** The changes of others in the same fields, each beside the own input. */
+/** Returns the changes of others in the same fields, each with the own input. */
 export function clashesOf(
   conflicts: readonly Conflict[],
   changes: ProfileChanges,
@@ -31,7 +31,7 @@ export function clashesOf(
   }));
 }
 
-/** The profile with other values in these fields; unknown names are left out. */
+/** Returns the profile with other values in these fields. Unknown names are omitted. */
 export function withFields(
   profile: OwnProfile,
   values: Readonly<Record<string, unknown>>,
@@ -47,7 +47,7 @@ export function withFields(
   return changed as unknown as OwnProfile;
 }
 
-/** The stored value of each field. */
+/** Returns the stored value of each field. */
 export function storedValues(profile: OwnProfile): Readonly<Record<string, unknown>> {
   return { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
 }

@@ -36,7 +36,7 @@ afterEach(() => {
 const starPlace = { nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 };
 const starProposal = { ...starPlace, timeAssumed: false, possible: [starPlace] };
 
-/** A profile without missing required fields. */
+/** Returns a profile without missing required fields. */
 function completeProfile(more: Parameters<typeof ownProfile>[0] = {}) {
   return ownProfile({
     ...{ fullName: 'Vidya Kanthila', gender: 'FEMALE', dob: '1994-05-20' },
@@ -56,7 +56,7 @@ function renderForm(profile = completeProfile()) {
   chooseRequired();
 }
 
-/** Chooses the required options again, because the selects lose them in happy-dom. */
+/** Selects the required options again, because the selects lose them in happy-dom. */
 function chooseRequired() {
   choose(field('motherTongue'), 'HAVYAKA_KANNADA');
   choose(field('maritalStatus'), 'NEVER_MARRIED');
@@ -121,7 +121,7 @@ describe('the star', () => {
     expect(handleSave.mock.calls[0]?.[0]).toMatchObject({ ...starPlace, birthTime: '06:45' });
   });
 
-  test('says that the birth time is assumed, until the birth time changes', async () => {
+  test('has a note that the birth time is assumed until the birth time changes', async () => {
     proposeStar.mockImplementation(() => ({ ...starProposal, timeAssumed: true }));
     renderForm();
     ask();

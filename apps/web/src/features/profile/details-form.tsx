@@ -47,11 +47,11 @@ const wide: ReadonlySet<FieldName> = new Set<FieldName>([
 
 interface DetailsFormProps {
   profile: OwnProfile;
-  /** Replaces the fields that only the candidate can change, if a relative edits the others. */
+  /** Replaces the fields that only the candidate can change if a relative edits the others. */
   candidateOnlyFields?: ReactNode;
 }
 
-/** The form of a profile, with the sections and fields in the order of the registry. */
+/** Renders the form of a profile, with the sections and fields in the order of the registry. */
 export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) {
   const t = useT('profile');
   const controls = useProfileForm(profile);
@@ -126,7 +126,7 @@ function Suggestion({ name, controls }: { name: FieldName; controls: ProfileForm
   return <NativeSuggestion name={name} latinName={nativeOf as FieldName} controls={controls} />;
 }
 
-/** The hints below some fields; that of the star depends on the selected values. */
+/** Returns the hints below some fields. The hint of the star depends on the selected values. */
 function useHints(profile: OwnProfile, { form }: ProfileFormControls) {
   const t = useT('profile');
   const [nakshatra, pada] = useWatch({ control: form.control, name: ['nakshatra', 'pada'] });

@@ -31,7 +31,7 @@ const member: MemberProfile = memberProfile({
 const rows = (section: Parameters<typeof rowsOf>[0]) =>
   rowsOf(section, factsOfMember(member)).map(({ name, text }) => [name, text]);
 
-it('the rows have labels for codes, and null for a missing value', () => {
+it('the rows contain labels for codes, and null for a missing value', () => {
   expect(rows('basic')).toEqual([
     ['age', '28'],
     ['height', `5'4"`],
@@ -46,7 +46,7 @@ it('the rows have labels for codes, and null for a missing value', () => {
   ]);
 });
 
-it('the rows have the fixed fields, and other fields only when they have a value', () => {
+it('the rows contain the fixed fields, and other fields only if they have a value', () => {
   expect(rows('cultural')).toEqual([
     ['gotra', 'Atri'],
     ['nakshatra', null],
@@ -63,7 +63,7 @@ it('the rows have the fixed fields, and other fields only when they have a value
   expect(rows('family')).toEqual([['fatherOccupation', 'Farmer']]);
 });
 
-it('the preview has no field that other members may not read', () => {
+it('the preview contains no field that other members may not read', () => {
   const own = ownProfile({
     ...{ fullName: 'Ananya Hegde', age: 28, dob: '1998-01-01', aboutMe: 'A few words.' },
     ...{ gotra: 'ATRI', pada: 3, manglik: 'DONT_KNOW', birthTime: '06:45', birthPlace: 'Sirsi' },
@@ -82,11 +82,11 @@ it.each([
   ['fatherOccupation', 'Farmer', 'translated Farmer'],
   ['houseName', 'Sirsi', 'Sirsi'],
   ['age', '28', '28'],
-] as const)('inWords turns the %s "%s" into "%s"', (name, text, expected) => {
+] as const)('inWords returns the %s "%s" as "%s"', (name, text, expected) => {
   expect(inWords(name, text, (english) => `translated ${english}`)).toBe(expected);
 });
 
-it('the preview has no private horoscope', () => {
+it('the preview contains no private horoscope', () => {
   const own = ownProfile({ gotra: 'ATRI', nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 });
   const privacy = { ...own.privacy, showHoroscope: false } as typeof own.privacy;
   const facts = factsOfOwn({ ...own, privacy }, []);
@@ -96,14 +96,14 @@ it('the preview has no private horoscope', () => {
   }
 });
 
-/** A sample value for a field of any type. */
+/** Returns a sample value for a field of any type. */
 function sample(name: FieldName): unknown {
   const { choices, list }: ProfileField = profileFields[name];
   const special: Partial<Record<FieldName, unknown>> = { pada: 3 };
   return special[name] ?? choices?.codes.at(-1) ?? (list ? ['one', 'two'] : `some ${name}`);
 }
 
-/** All texts of a profile page, one per line. */
+/** Returns all texts of a profile page, one per line. */
 function pageText(facts: ProfileFacts): string {
   const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
   const lines = sections.flatMap((section) => rowsOf(section, facts)).map(({ text }) => text);
@@ -117,8 +117,9 @@ it.each(names)(
   (name) => {
     const fields = { [name]: sample(name) };
     const preview = pageText(factsOfOwn(ownProfile(fields), []));
-    // A value that is only a word of the interface  is not shown as a fact, such as gender. A value
-    // in another script replaces the field for readers of that script (native.test.ts).
+    // Such values are not shown as facts: a value that is only a word of the interface, such as
+    // gender, and a value in another script, which replaces the field for readers of that script
+    // (native.test.ts).
     const hasNoFactRow = name === 'gender' || nativeFields.includes(name);
     const isShown = profileFields[name].audience === 'members' && !hasNoFactRow;
     const text = textOf(name, sample(name)) ?? '';

@@ -18,7 +18,7 @@ import { inNativeScript, nativeFields } from '@sambandha/contract/profile/native
 import type { Card } from '@sambandha/contract/search/schemas';
 import { languageTag } from '../../i18n/language.ts';
 
-/** The data of a profile page, of another member or the own one. */
+/** The data of a profile page, for another member or the own profile. */
 export interface ProfileFacts {
   readonly name: string;
   readonly age: number | null;
@@ -32,12 +32,14 @@ export interface ProfileFacts {
   readonly values: Readonly<Partial<Record<FieldName, unknown>>>;
 }
 
-/** True if a picture is a photo, not a placeholder drawn by the server. */
+/** Returns true if a picture is a photo rather than a placeholder drawn by the server. */
 export function isPhoto({ large }: Picture): boolean {
   return !large.startsWith('/avatar/');
 }
 
-/** The facts of a member from the card of a list, shown until their profile is read. */
+/**
+ * Returns the facts of a member from the card of a list. These are shown until the profile is read.
+ */
 export function factsOfCard(card: Card): ProfileFacts {
   const { name, age, location, photo, placeholder, bio } = card;
   return {
@@ -49,7 +51,7 @@ export function factsOfCard(card: Card): ProfileFacts {
   };
 }
 
-/** The facts of another member's profile. */
+/** Returns the facts of another member's profile. */
 export function factsOfMember(profile: MemberProfile): ProfileFacts {
   const { name, age, location, verification, photos, bio, interests } = profile;
   return {
@@ -64,12 +66,15 @@ export function factsOfMember(profile: MemberProfile): ProfileFacts {
   };
 }
 
-/** Removes the fields in native script; the server has already selected the reader's script. */
+/**
+ * Returns the values without the fields in native script. The server has already selected the
+ * reader's script.
+ */
 function withoutNative(values: ProfileFacts['values']): ProfileFacts['values'] {
   return { ...values, ...Object.fromEntries(nativeFields.map((name) => [name, null])) };
 }
 
-/** The own profile as others who read the same language see it, without private fields. */
+/** Returns the own profile as others who read the same language see it, without private fields. */
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const { age, location, verification, aboutMe, interests } = profile;
   const values = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
@@ -90,7 +95,7 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
   };
 }
 
-/** A profile with all its fields, for admins. */
+/** Returns a profile with all its fields, for admins. */
 export function factsOfFile(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const values = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
   return { ...factsOfOwn(profile, photos), values };
@@ -100,7 +105,7 @@ function pictureOf({ fileUrl, thumbUrl, placeholder }: Photo): Picture {
   return { large: fileUrl, medium: fileUrl, thumb: thumbUrl, placeholder };
 }
 
-/** One line of a section; `text` is null for an empty field. */
+/** One line of a section. `text` is null for an empty field. */
 export interface Row {
   readonly name: FieldName | 'age';
   readonly text: string | null;
@@ -108,7 +113,7 @@ export interface Row {
 
 export type FactSection = 'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family';
 
-/** Lines that are always shown; the other fields of a section only if they are filled. */
+/** Lines that are always shown. The other fields of a section are shown only if they are filled. */
 const always: Record<FactSection, readonly FieldName[]> = {
   basic: ['height', 'maritalStatus', 'motherTongue', 'languages', 'location'],
   professional: ['profession', 'education'],
@@ -128,7 +133,7 @@ const fieldsShownElsewhere: readonly FieldName[] = [
 
 const placedFields = new Set<FieldName>([...Object.values(always).flat(), ...fieldsShownElsewhere]);
 
-/** The lines of a section. New fields of the registry are included. */
+/** Returns the lines of a section. New fields of the registry are included. */
 export function rowsOf(section: FactSection, { age, values }: ProfileFacts): readonly Row[] {
   const fixed = always[section].map((name) => ({ name, text: textOf(name, values[name]) }));
   const filled = fieldNames(section, 'members')
@@ -139,22 +144,25 @@ export function rowsOf(section: FactSection, { age, values }: ProfileFacts): rea
   return [...first, ...fixed, ...filled];
 }
 
-/** True if a field's text is the label of a choice, not the member's own text. */
+/** Returns true if a field's text is the label of a choice rather than the member's own text. */
 function isListed(name: Row['name']): boolean {
   return name !== 'age' && 'choices' in profileFields[name];
 }
 
-/** True if the product suggests words for a field. */
+/** Returns true if the product suggests words for a field. */
 function isSuggested(name: Row['name']): boolean {
   return name in SUGGESTED || (name !== 'age' && 'known' in profileFields[name]);
 }
 
-/** A field's text in the reader's language if it is a choice or a suggested word, else unchanged. */
+/**
+ * Returns a field's text in the reader's language if it is a choice or a suggested word. Other
+ * texts are unchanged.
+ */
 export function inWords(name: Row['name'], text: string, phrase: (english: string) => string) {
   return isListed(name) || isSuggested(name) ? phrase(text) : text;
 }
 
-/** The text of a field's value; null if it is empty. */
+/** Returns the text of a field's value, or null if it is empty. */
 export function textOf(name: FieldName, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');

@@ -35,8 +35,8 @@ interface FieldControlProps {
 }
 
 /**
- * The control of a field of the registry: a select for choices, else a text input. Only exceptions
- * are listed here.
+ * Renders the control of a field of the registry: a select for choices, otherwise a text input.
+ * Only exceptions are listed here.
  */
 export function FieldControl({ name, controls, hint }: FieldControlProps) {
   const { form, errorOf } = controls;
@@ -121,7 +121,7 @@ const inputAttributes: Partial<Record<FieldName, object>> = {
   birthTime: { type: 'time' },
 };
 
-/** The options of a select. */
+/** Returns the options of a select. */
 function optionsOf(name: FieldName): Option[] {
   if (name === 'height') return HEIGHTS.map((label) => ({ value: label, label }));
   if (name === 'pada') return ['1', '2', '3', '4'].map((value) => ({ value, label: value }));

@@ -8,18 +8,18 @@ const WIDE_REM = 46.5;
 
 interface FormSectionProps {
   title: string;
-  /** The number of empty fields to show; none is shown for 0. */
+  /** The number of empty fields to show. Not shown for 0. */
   missing: number;
   children: ReactNode;
 }
 
 /**
- * A section of a long form, folded if there is little space. Folding only hides its fields: the
- * input stays, and a link or an error opens it (`focusControl`).
+ * Renders a section of a long form, which is folded if there is little space. Folding only hides
+ * the fields and keeps their input. A link or an error opens the section (`focusControl`).
  */
 export function FormSection({ title, missing, children }: FormSectionProps) {
   const hasSpace = useMinWidth(WIDE_REM);
-  // Fixed at the first render, because another frame would mount the fields again.
+  // Constant after the first render, because a different layout would mount the fields again.
   const [isFoldable] = useState(!hasSpace);
   return isFoldable ? (
     <details className="group/fold" onToggle={({ currentTarget }) => showOpened(currentTarget)}>
@@ -43,10 +43,10 @@ export function FormSection({ title, missing, children }: FormSectionProps) {
   );
 }
 
-/** Scrolls a section that was opened into the window, as far as it fits. */
+/** Scrolls an opened section into the window as far as it fits. */
 function showOpened(section: HTMLDetailsElement): void {
   const focused = document.activeElement;
-  // A link or an error that opened it leads to the focused field.
+  // True if a link or an error opened the section and leads to the focused field.
   const leadsElsewhere = section.contains(focused) && focused?.localName !== 'summary';
   if (section.open && !leadsElsewhere) section.scrollIntoView({ block: 'nearest' });
 }

@@ -51,7 +51,7 @@ it('an invalid change has the specified error message', () => {
   });
 });
 
-it('a rashi that does not match the star has an error that names the right one', () => {
+it('a rashi that does not match the star has an error with the right rashi', () => {
   expect(refusals({ ...initialForm, rashi: 'MESHA' }, initialForm)).toEqual({
     rashi:
       'Rohini pada 2 lies in Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.',

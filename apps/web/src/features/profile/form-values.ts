@@ -10,14 +10,17 @@ import { impossibleStar } from '@sambandha/contract/profile/star';
 
 export type ProfileChanges = CallerInput<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
 
-/** Values of a profile's form: every field of the registry as text, and privacy for the own profile. */
+/**
+ * Values of a profile's form: every field of the registry as text, and the privacy of the own
+ * profile.
+ */
 export type ProfileForm = Record<FieldName, string> & Partial<NonNullable<OwnProfile['privacy']>>;
 
 export type FormName = keyof ProfileForm;
 
 export const fieldNamesOfForm = Object.keys(profileFields) as FieldName[];
 
-/** The form values of a profile; "" for an empty field. */
+/** Returns the form values of a profile. An empty field is "". */
 export function toForm(profile: OwnProfile): ProfileForm {
   const values: Partial<Record<FieldName, unknown>> = {
     ...profile,
@@ -34,7 +37,7 @@ function controlText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** The changed fields, as the request body. */
+/** Returns the changed fields as the request body. */
 export function changesOf(form: ProfileForm, before: ProfileForm): ProfileChanges {
   const names = Object.keys(form) as FormName[];
   const changed = names.filter((name) => !isEqual(form[name], before[name]));
@@ -47,13 +50,13 @@ function isEqual(a: Control, b: Control): boolean {
   return typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : a === b;
 }
 
-/** The value in the request body; the registry has one numeric field. */
+/** Returns the value in the request body. The registry has one numeric field. */
 function toPayload(name: FormName, value: Control): Control | number | null {
   if (name !== 'pada') return value;
   return value === '' ? null : Number(value);
 }
 
-/** The contract's error messages for the changes, by field. */
+/** Returns the contract's error messages for the changes by field. */
 export function refusals(
   form: ProfileForm,
   before: ProfileForm,
@@ -68,7 +71,10 @@ export function refusals(
   return errors;
 }
 
-/** True if the star was changed. A stored star is not validated again when another field changes. */
+/**
+ * Returns true if the star was changed. A stored star is not validated again when another field
+ * changes.
+ */
 function starChanged(form: ProfileForm, before: ProfileForm): boolean {
   return (['nakshatra', 'pada', 'rashi'] as const).some((name) => form[name] !== before[name]);
 }

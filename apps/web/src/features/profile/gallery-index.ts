@@ -1,12 +1,12 @@
-/** The index one step away, wrapping around at both ends. `count` is at least 1. */
+/** Returns the index one step away, wrapping around at both ends. `count` is at least 1. */
 export function wrapIndex(index: number, step: number, count: number): number {
   return (((index + step) % count) + count) % count;
 }
 
-/** Minimum length of a swipe in pixels; a shorter one is a click. */
+/** Minimum length of a swipe in pixels. A shorter movement is a click. */
 const SWIPE_MIN = 40;
 
-/** The step of a swipe: 1 to the next, -1 to the previous, 0 for none. */
+/** Returns the step of a swipe: 1 to the next, -1 to the previous, 0 for none. */
 export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) < SWIPE_MIN || Math.abs(dx) < Math.abs(dy) * 1.2) return 0;
   return dx < 0 ? 1 : -1;

@@ -26,7 +26,7 @@ test('a placeholder picture is not counted and cannot be enlarged', () => {
   for (const button of findAll('button', 'View full screen')) expect(button.disabled).toBe(true);
 });
 
-test('arrow keys wrap around the photos, and a thumbnail shows its photo', () => {
+test('the arrow keys wrap around the photos, and a thumbnail shows its photo', () => {
   renderGalleryText([
     createPicture('/photo/1.webp'),
     createPicture('/photo/2.webp'),

@@ -16,12 +16,12 @@ const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).PhotoLi
 /** The `sizes` attribute of a photo. */
 const sizes = '(min-width: 64rem) 27rem, 100vw';
 
-/** Limits the width in one column, because a wide and low photo would cut the face. */
+/** Limits the width in one column, because a wide and low photo would crop the face. */
 export const limited = '@max-2xl:mx-auto @max-2xl:max-w-[56svh]';
 
 /**
- * Limits the height in one column, so that thumbnails, name and facts are in the first view, also
- * with large text. Without `w-full` the photo would be narrower, too.
+ * Limits the height in one column, because thumbnails, name and facts have to be in the first view,
+ * even with large text. Without `w-full` the photo would also be narrower.
  */
 export const low = 'w-full @max-2xl:max-h-[min(380px,45svh)]';
 
@@ -30,19 +30,22 @@ interface GalleryProps {
   pictures: readonly Picture[];
   verification: Verification | null;
   /**
-   * True on a profile page: in one column the photo and its thumbnails are above the name, and the
+   * True on a profile page. In one column the photo and its thumbnails are above the name, and the
    * photo has the full width.
    */
   bleed?: boolean;
 }
 
-/** A member's photos: one at a time, with thumbnails, arrow keys, swipes and a full-screen view. */
+/**
+ * Renders a member's photos one at a time, with thumbnails, arrow keys, swipes and a full-screen
+ * view.
+ */
 export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
   const t = useT('profile');
   const [index, setIndex] = useState(0);
   const [full, setFull] = useState(false);
   const { handlers, moved } = useSwipe((step) => turn(step));
-  // A drawn placeholder is shown, but neither counted nor enlarged.
+  // A drawn placeholder is shown but neither counted nor enlarged.
   const count = pictures.filter(isPhoto).length;
   const picture = pictures[Math.min(index, pictures.length - 1)];
 
@@ -123,7 +126,7 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
   );
 }
 
-/** Recognizes horizontal swipes; other touches still count as clicks. */
+/** Recognizes horizontal swipes. Other touches still count as clicks. */
 function useSwipe(onStep: (step: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const moved = useRef(false);
@@ -160,7 +163,7 @@ function Counter({ index, count }: { index: number; count: number }) {
   );
 }
 
-/** Hidden on a touch screen, where swipes replace the arrows and these would cover the face. */
+/** Hidden on a touch screen, where swipes replace the arrows, which would cover the face. */
 const arrow = 'absolute top-1/2 -translate-y-1/2 pointer-coarse:hidden';
 
 function Arrows({ onTurn }: { onTurn: (step: -1 | 1) => void }) {

@@ -15,7 +15,10 @@ interface PhotoLightboxProps {
   onClose: () => void;
 }
 
-/** The photos in full screen, with arrow keys, swipes, pinch to zoom and Escape. Loaded on demand. */
+/**
+ * Renders the photos in full screen, with arrow keys, swipes, pinch to zoom and Escape. Loaded on
+ * demand.
+ */
 export function PhotoLightbox({ name, pictures, index, onIndex, onClose }: PhotoLightboxProps) {
   const t = useT('profile');
   return (

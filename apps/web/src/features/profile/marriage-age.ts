@@ -1,7 +1,7 @@
 import { community } from '@sambandha/contract/community';
 import type { ProfileFacts } from './facts.ts';
 
-/** Legal age of marriage if the person is younger; else null. */
+/** Returns the legal age of marriage if the person is younger, otherwise null. */
 export function marriageAge({ age, values }: Pick<ProfileFacts, 'age' | 'values'>): number | null {
   const ages: Readonly<Record<string, number>> = community.marriageAge;
   const from = ages[String(values.gender)];

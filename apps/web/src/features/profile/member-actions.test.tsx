@@ -62,7 +62,7 @@ async function renderActions(match: MatchState | null) {
 const pageText = () => document.body.textContent;
 const isBefore = (first: HTMLElement, second: HTMLElement) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-/** Longer than the display time of a toast. */
+/** Milliseconds, longer than the display time of a toast. */
 const UNDO_MS = 7_000;
 
 describe('a received interest', () => {
@@ -72,7 +72,7 @@ describe('a received interest', () => {
     click(find('button', texts.decline));
     expect(document.activeElement).toBe(find('button', texts.expressInterest));
     expect(pageText()).toContain('Declined. We do not tell Gajanana');
-    // No other action is possible until the server has the decline.
+    // No other action is possible until the server has stored the decline.
     for (const name of [texts.expressInterest, texts.sendMessage]) {
       expect(find('button', name).getAttribute('aria-disabled')).toBe('true');
     }
@@ -81,7 +81,7 @@ describe('a received interest', () => {
     expect(respond.mock.calls).toEqual([['/api/matches/decline', { ids: ['match'] }]]);
   });
 
-  test('returns when the decline is undone, and no request is sent', async () => {
+  test('is restored when the decline is undone, and no request is sent', async () => {
     await renderActions(received);
     click(find('button', texts.decline));
     click(find('button', matchTexts.undo));
@@ -107,7 +107,7 @@ test('a sent interest can be withdrawn from the menu, and the withdrawal can be 
   expect(respond).not.toHaveBeenCalled();
 });
 
-test('a match has one action in the bar, to write', async () => {
+test('a match has one action in the bar, which opens the conversation', async () => {
   await renderActions({ id: 'match', status: 'ACCEPTED', direction: 'sent' });
   expect(findAll('button', texts.sendMessage)).toHaveLength(1);
   for (const name of [texts.expressInterest, texts.accept, texts.matched])
@@ -119,7 +119,7 @@ test.each([
   ['WITHDRAWN', 'You have withdrawn your interest twice. You can send it again from 5 May 2999.'],
   ['ENDED', 'Your conversation has ended. You can send interest again from 5 May 2999.'],
 ] as const)(
-  'after %s the page shows from which day interest is possible again',
+  'the page shows after %s from which day interest is possible again',
   async (status, sentence) => {
     await renderActions({ id: 'match', status, direction: 'sent', askAgainFrom: '2999-05-05' });
     expect(pageText()).toContain(sentence);
@@ -160,7 +160,7 @@ describe('a request from a profile', () => {
     await until(() => expect(pageText()).toContain(failure));
   });
 
-  test('shows a confirmation when the interest was sent', async () => {
+  test('shows a confirmation after the interest was sent', async () => {
     respond.mockImplementation(() =>
       Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent' } }),
     );

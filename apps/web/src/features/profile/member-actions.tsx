@@ -22,7 +22,9 @@ interface MemberActionsProps {
   sharedGotra: string | null;
 }
 
-/** The main actions on a member, by the state of the match. A match is named beside the name. */
+/**
+ * Renders the main actions on a member by the state of the match. A match is shown beside the name.
+ */
 export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
   const t = useT('profile');
   const { match } = member;
@@ -42,7 +44,7 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
   const row = useRef<HTMLDivElement>(null);
   const decline = () => {
     if (match === null || accept.isPending) return;
-    // The clicked button is removed.
+    // The button that was pressed is removed.
     row.current?.querySelector('button')?.focus();
     answers.decline([{ ...match, profile: member }]);
   };
@@ -95,7 +97,9 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
   );
 }
 
-/** The reason for a waiting period before another interest, and the day on which it ends. */
+/**
+ * Renders the reason for a waiting period before another interest, and the day on which it ends.
+ */
 function Closed({ match, from }: { match: Recipient['match']; from: string }) {
   const t = useT('profile');
   const day = useFormat().date(from);
@@ -106,7 +110,7 @@ function Closed({ match, from }: { match: Recipient['match']; from: string }) {
   );
 }
 
-/** Two buttons share the width; they wrap if their texts do not fit. */
+/** Two buttons share the width. The buttons wrap if their labels do not fit. */
 export const buttonRow = 'flex flex-wrap gap-2';
 export const rowButton =
   'min-w-min grow gap-1.5! leading-tight @max-2xl:basis-0 @max-2xl:px-2! @max-2xl:text-[min(0.875rem,7vw)]! @max-2xl:[&>svg]:hidden @2xl:px-4!';

@@ -32,7 +32,7 @@ function renderPage(status: NonNullable<MemberProfile['match']>['status']) {
   );
 }
 
-test('the biodata of a match can be printed, but not saved or shared as a picture', async () => {
+test('the biodata of a match can be printed but not saved or shared as a picture', async () => {
   const container = renderPage('ACCEPTED');
   await until(() =>
     expect(container.querySelector('article')?.textContent).toContain('Sahana Hegde'),

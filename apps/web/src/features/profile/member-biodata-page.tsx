@@ -13,7 +13,7 @@ import { Sheet } from './biodata/sheet.tsx';
 import { factsOfMember, isPhoto } from './facts.ts';
 import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 
-/** The printable biodata of a matched member, without contacts. */
+/** Renders the printable biodata of a matched member, without contacts. */
 export default function MemberBiodataPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({

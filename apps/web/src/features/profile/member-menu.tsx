@@ -10,7 +10,7 @@ import { BlockDialog, ReportDialog } from '../moderation/index.ts';
 import { usePass } from '../shortlist/index.ts';
 import { useGoBack } from './use-go-back.ts';
 
-/** The less frequent actions on a member. */
+/** Renders the less frequent actions on a member. */
 export function MemberMenu({ profile }: { profile: MemberProfile }) {
   const t = useT('profile');
   const moderation = useT('moderation');
@@ -84,7 +84,7 @@ interface RelativeMenuProps {
   member: { readonly id: string; readonly name: string };
 }
 
-/** The menu of a relative who is viewing a member. */
+/** Renders the menu of a relative who is viewing a member. */
 export function RelativeMenu({ member }: RelativeMenuProps) {
   const t = useT('search');
   const moderation = useT('moderation');

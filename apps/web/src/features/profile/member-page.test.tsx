@@ -81,7 +81,7 @@ test('the action buttons are kept when the profile arrives', async () => {
   expect(document.querySelector('[data-action-bar] button')).toBe(before);
 });
 
-test('hiding a member from the menu sends the request and leads back to Browse', async () => {
+test('hiding a member from the menu sends the request and opens Browse', async () => {
   const profile = memberProfile({ name: 'Sahana Hegde' });
   fetchMock.mockImplementation((address: string) =>
     address.includes('/profiles/')
@@ -99,7 +99,7 @@ test('hiding a member from the menu sends the request and leads back to Browse',
   expect(router.state.location.pathname).toBe('/browse');
 });
 
-test('a relative sees the profile, with the family board as the only button of the action bar', async () => {
+test('a relative sees the profile with the family board as the only button of the action bar', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'vinayaka', name: 'Vinayaka' });
   const profile = memberProfile({ name: 'Sahana Hegde' });
@@ -118,7 +118,7 @@ test('a relative sees the profile, with the family board as the only button of t
   );
 });
 
-test('without a card, the page shows no profile while it loads', async () => {
+test('the page shows no profile while it loads without a card', async () => {
   await renderPage('tejas');
   expect(title()).toBeUndefined();
   expect(document.body.textContent).not.toContain('Sirsi');
@@ -134,7 +134,7 @@ test('a member who is no longer visible is not shown from the card', async () =>
   expect(document.body.textContent).not.toContain('Sahana');
 });
 
-test('the page shows the daily limit of profiles, and does not retry', async () => {
+test('the page shows the daily limit of profiles and does not retry', async () => {
   fetchMock.mockImplementation(async () =>
     Response.json(
       { statusCode: limitStatus, code: 'PROFILES_TODAY', message: limitMessage },

@@ -26,10 +26,10 @@ import { useKnownCard } from './use-known-card.ts';
 /** Loaded on demand, because few profiles need it. */
 const InTalks = lazily(async () => (await import('../standing/index.ts')).InTalks);
 
-/** Loaded for families only; the page works without it. */
+/** Loaded only for families. The page works without it. */
 const AddToBoard = lazily(async () => (await import('../board/index.ts')).AddToBoard);
 
-/** Loaded for relatives only. */
+/** Loaded only for relatives. */
 const RelativeActions = lazily(async () => (await import('../board/index.ts')).RelativeActions);
 
 const MINUTE = 60_000;
@@ -78,7 +78,7 @@ interface MemberProps {
   facts: ProfileFacts;
   /** The code of GOTRA that both members share, or null. */
   sharedGotra: string | null;
-  /** Undefined until it is read. Dialogs opened meanwhile stay open when it arrives. */
+  /** Undefined until the profile is read. Dialogs opened meanwhile stay open when it arrives. */
   profile?: MemberProfile;
 }
 
@@ -154,8 +154,8 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
 }
 
 /**
- * The activity as text, with numbers and relative time in the locale. A zero is not shown. Null
- * until the profile is loaded.
+ * Returns the activity as text, with numbers and relative time in the locale. A zero is not shown.
+ * Returns null until the profile is loaded.
  */
 function useActivity(profile: MemberProfile | undefined) {
   const t = useT('profile');

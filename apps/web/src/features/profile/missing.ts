@@ -3,7 +3,7 @@ import type { FieldName } from '@sambandha/contract/profile/fields';
 import { nativeFields } from '@sambandha/contract/profile/native';
 import { fieldNamesOfForm, toForm } from './form-values.ts';
 
-/** The most helpful fields; the others follow in the order of the form. */
+/** The most helpful fields. The others follow in the order of the form. */
 const priority: readonly FieldName[] = [
   'aboutMe',
   'height',
@@ -17,7 +17,10 @@ const priority: readonly FieldName[] = [
   'interests',
 ];
 
-/** The empty fields of a profile, one script each, most helpful first. */
+/**
+ * Returns the empty fields of a profile, most helpful first. A field in two scripts is included
+ * once.
+ */
 export function missingFields(profile: OwnProfile): readonly FieldName[] {
   const form = toForm(profile);
   const order = [...priority, ...fieldNamesOfForm.filter((name) => !priority.includes(name))];

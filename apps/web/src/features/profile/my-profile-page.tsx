@@ -61,8 +61,8 @@ export default function MyProfilePage() {
 }
 
 /**
- * Name, photos, and missing fields. Parts that do not depend on the response are shown while it
- * loads.
+ * Renders the name, the photos and the missing fields. Parts that do not depend on the response are
+ * shown while it is loading.
  */
 function Summary({ profile }: { profile: OwnProfile | undefined }) {
   const t = useT('profile');

@@ -1,7 +1,12 @@
-/** Number of letters from which a word of a name may be too wide for a phone in the largest heading. */
+/**
+ * Number of letters from which a word of a name may be too wide for a phone in the largest heading.
+ */
 const LONG = 12;
 
-/** The size of a name on its own page; a long word is smaller, so that it does not break. */
+/**
+ * Returns the class for the size of a name on its own page. A long word has a smaller font, because
+ * it must not break.
+ */
 export function nameSize(name: string): string {
   const longest = Math.max(...name.split(/\s+/).map((word) => [...word].length));
   if (longest < LONG) return 'text-3xl';

@@ -11,7 +11,7 @@ interface NameProps {
   state?: ReactNode;
 }
 
-/** The name, age and place of a person. */
+/** Renders the name, age and place of a person. */
 export function Name({ name, age, location, state }: NameProps) {
   const t = useT('profile');
   const shared = useT('common');

@@ -53,7 +53,7 @@ async function save(): Promise<void> {
   await pass();
 }
 
-test('the suggested Kannada name is filled in on a click, and is saved with the form', async () => {
+test('the suggested Kannada name is filled in on a click and is saved with the form', async () => {
   expect(field().value).toBe('');
   click(find('button', `Use ${native}`));
   await pass();

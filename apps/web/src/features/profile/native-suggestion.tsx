@@ -17,8 +17,8 @@ interface NativeSuggestionProps {
 }
 
 /**
- * Suggests a spelling for an empty field, or for one whose counterpart was just changed. It is
- * filled in on click, and stored with the form.
+ * Suggests a spelling for an empty field, or for a field whose counterpart was just changed. The
+ * spelling is filled in on click and stored with the form.
  */
 export function NativeSuggestion({ name, latinName, controls: { form } }: NativeSuggestionProps) {
   const t = useT('profile');
@@ -29,7 +29,7 @@ export function NativeSuggestion({ name, latinName, controls: { form } }: Native
   if (text === null || text === value) return null;
   const fill = () => {
     form.setValue(name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    // The clicked button is removed.
+    // The button that was pressed is removed.
     form.setFocus(name);
   };
   return (
@@ -44,7 +44,9 @@ export function NativeSuggestion({ name, latinName, controls: { form } }: Native
   );
 }
 
-/** Loaded on demand, because the list of names is large. */
+/**
+ * Returns the function that suggests a name. Loaded on demand, because the list of names is large.
+ */
 function useSuggest(): Suggest | undefined {
   const [suggest, setSuggest] = useState<Suggest>();
   useEffect(() => {

@@ -17,7 +17,7 @@ import OwnBiodataPage from './own-biodata-page.tsx';
 const name = { latin: 'Vaijayanti Melinamane', native: 'ವೈಜಯಂತಿ ಮೇಲಿನಮನೆ' };
 const house = { latin: 'Melinamane', native: 'ಮೇಲಿನಮನೆಯವರು' };
 
-/** True after the member has given fresh proof. */
+/** True after the member has given a fresh proof. */
 let hasProof: boolean;
 
 beforeEach(() => {

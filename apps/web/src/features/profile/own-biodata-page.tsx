@@ -23,7 +23,7 @@ import { Sheet } from './biodata/sheet.tsx';
 import { factsOfOwn } from './facts.ts';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 
-/** The own biodata. */
+/** Renders the own biodata. */
 export default function OwnBiodataPage() {
   const own = useQuery(ownProfileQuery);
   const photos = useQuery(ownPhotosQuery);
@@ -44,7 +44,10 @@ interface OwnProps {
   photos: readonly Photo[];
 }
 
-/** Contact and birth are added only if the member ticks them. The choice is not stored. */
+/**
+ * Renders the biodata with contact and birth only if the member selects them. The choice is not
+ * stored.
+ */
 function Own({ profile, photos }: OwnProps) {
   const t = useT('biodata');
   const [options, setOptions] = useState({ photo: true, birth: false });
@@ -105,7 +108,7 @@ function useBirth({ dob, cultural }: OwnProfile): Extra[] {
   ]);
 }
 
-/** The own contact, fetched when it is added to the page. */
+/** Returns the own contact, which is fetched when it is added to the page. */
 function useContact() {
   const t = useT('biodata');
   const [isIncluded, setIsIncluded] = useState(false);

@@ -8,7 +8,7 @@ import { isLimitReachedError, LimitReached } from '../subscription/index.ts';
 import { limited, low } from './gallery.tsx';
 import { actionBar, body, columns, heading, page, side } from './profile-layout.ts';
 
-/** The placeholder of a loading profile. */
+/** Renders the placeholder of a loading profile. */
 export function LoadingProfile() {
   const t = useT('profile');
   return (
@@ -43,7 +43,7 @@ export function LoadingProfile() {
   );
 }
 
-/** The same for a profile that does not exist and one that is not visible. */
+/** Renders the same notice for a profile that does not exist and for one that is not visible. */
 export function NotFound() {
   const t = useT('profile');
   return (
@@ -59,7 +59,10 @@ export function NotFound() {
   );
 }
 
-/** Shown if the profile could not be fetched: the day's limit is reached, or the call failed. */
+/**
+ * Renders the notice that the profile could not be fetched, because the day's limit is reached or
+ * the call failed.
+ */
 export function ReadFailed({ error, onRetry }: { error?: Error; onRetry: () => void }) {
   const t = useT('profile');
   const shared = useT('common');

@@ -15,8 +15,8 @@ interface PhotoStripProps {
 const tile = 'w-11 shrink-0 rounded-sm narrow:w-full sm:w-14';
 
 /**
- * Thumbnails of the member's own photos, their audience, and links to change both. A phone shows
- * only the first photo, larger, in the grid of the page.
+ * Renders thumbnails of the member's own photos, their audience, and links to change both. A phone
+ * shows only the first photo, in a larger size, in the grid of the page.
  */
 export function PhotoStrip({ profile, photos }: PhotoStripProps) {
   const t = useT('profile');

@@ -12,7 +12,7 @@ import { buttonRow, rowButton } from './member-actions.tsx';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-/** The own profile as others see it. */
+/** Renders the own profile as others see it. */
 export default function PreviewPage() {
   const t = useT('profile');
   const own = useQuery(ownProfileQuery);
@@ -46,7 +46,7 @@ export default function PreviewPage() {
   );
 }
 
-/** Says what the page is. Its link is the only way back on the page. */
+/** Renders the explanation of the page. Its link is the only way back on the page. */
 function PreviewBar() {
   const t = useT('profile');
   return (
@@ -69,7 +69,7 @@ function PreviewBar() {
   );
 }
 
-/** The buttons that others see here, disabled. */
+/** Renders the disabled buttons that others see here. */
 function DemoActions() {
   const t = useT('profile');
   return (
@@ -94,7 +94,7 @@ function DemoActions() {
   );
 }
 
-/** Shown for an incomplete profile, which no member can see. */
+/** Renders the notice for an incomplete profile, which no member can see. */
 function NotAvailable() {
   const t = useT('profile');
   return (

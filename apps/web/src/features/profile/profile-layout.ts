@@ -1,8 +1,6 @@
-/*
- * One column: the photo, the name and the texts, and the actions at the bottom of the window. Two
- * columns: photo and actions stay beside the texts; the photo is as high as the window allows. The
- * page is a container, because the layout depends on the text size, too.
- */
+/* One column contains the photo, the name, the texts, and the actions at the bottom of the
+   window. With two columns, photo and actions stay beside the texts, and the photo is as high as
+   the window allows. The page is a container, because the layout also depends on the text size. */
 export const page = '@container mx-auto w-full max-w-6xl px-4 sm:px-8 md:pt-4';
 export const columns =
   'relative flex flex-col @2xl:grid @2xl:grid-cols-[min(26rem,36vw,max(15rem,(100svh_-_23rem)*0.8))_minmax(0,1fr)] ' +

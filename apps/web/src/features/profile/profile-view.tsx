@@ -14,26 +14,26 @@ import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './secti
 
 interface ProfileViewProps {
   facts: ProfileFacts;
-  /** Title of the member's own words, if it is not "About Me". */
+  /** Title of the member's own text, if it is not "About Me". */
   about?: string;
   /** Null while only the card is loaded. The other sections appear with the profile. */
   activity: ActivityFigures | null;
-  /** Opposite the back button; without it there is no back button either. */
+  /** Opposite the back button. Without this content there is no back button either. */
   top?: ReactNode;
   /** A chip after the name. */
   state?: ReactNode;
-  /** Interest and message; null for a read-only profile. */
+  /** Interest and message. Null for a read-only profile. */
   actions: ReactNode;
-  /** Compatibility; undefined on the own profile. */
+  /** Compatibility. Undefined on the own profile. */
   compatibility?: ReactNode;
   /** Compatibility in one line, below the name in one column. */
   fit?: ReactNode;
 }
 
-/** Width of a window with two columns, in rem: 42 of profile-layout.ts and the padding. */
+/** Width of a window with two columns, in rem: 42 of profile-layout.ts, and the padding. */
 const TWO_COLUMNS = 46;
 
-/** A profile page, of another member or of the own profile in the preview. */
+/** Renders a profile page, for another member or for the own profile in the preview. */
 export function ProfileView(props: ProfileViewProps) {
   const { facts, about, activity, top, state, actions, compatibility, fit } = props;
   const t = useT('profile');

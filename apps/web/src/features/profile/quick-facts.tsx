@@ -10,7 +10,7 @@ const quickFields = [
   ['nativePlace', House],
 ] as const;
 
-/** Work, education, height and native place at a glance, without empty ones. */
+/** Renders work, education, height and native place, without empty fields. */
 export function QuickFacts({ facts }: { facts: ProfileFacts }) {
   const t = useT('profile');
   const phrase = usePhrase();

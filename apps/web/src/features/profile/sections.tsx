@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { type FactSection, inWords, type ProfileFacts, type Row, rowsOf } from './facts.ts';
 
-/** A section of a profile with its heading. */
+/** Renders a section of a profile with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -44,20 +44,20 @@ export function Activity({ figures }: { figures: ActivityFigures }) {
   );
 }
 
-/** Two columns, or one if words would break in two. */
+/** Two columns, or one if words would break. */
 const pairs =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,38%)),1fr))] gap-x-6 gap-y-4';
 
 interface FactsProps {
   section: FactSection;
   facts: ProfileFacts;
-  /** Field to leave out. */
+  /** Field to omit. */
   without?: Row['name'];
-  /** Leaves out empty fields, and the section if it has no others. */
+  /** True to omit empty fields, and the section if all its fields are empty. */
   filledOnly?: boolean;
 }
 
-/** The lines of one section; empty fields show "Not specified". */
+/** Renders the lines of one section. Empty fields show "Not specified". */
 export function Facts({ section, facts, without, filledOnly = false }: FactsProps) {
   const t = useT('profile');
   const rows = rowsOf(section, facts).filter(

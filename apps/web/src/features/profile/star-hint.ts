@@ -1,7 +1,7 @@
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import { type Nakshatra, rashiOf, rashisOf } from '@sambandha/contract/profile/star';
 
-/** The rashis of the selected nakshatra as text; null while none is selected. */
+/** Returns the rashis of the selected nakshatra as text, or null while none is selected. */
 export function starHint(
   nakshatra: string,
   pada: string,

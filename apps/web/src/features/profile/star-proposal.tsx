@@ -18,14 +18,14 @@ interface Birth {
   readonly birthPlace: string;
 }
 
-/** True if a proposal is still for the birth data in the form. */
+/** Returns true if a proposal still applies to the birth data in the form. */
 function isEqual(a: Birth, b: Birth): boolean {
   return a.dob === b.dob && a.birthTime === b.birthTime && a.birthPlace === b.birthPlace;
 }
 
 /**
- * Proposes nakshatra, pada and rashi for the birth data in the form. Nothing is stored until the member
- * selects an option and saves.
+ * Proposes nakshatra, pada and rashi for the birth data in the form. No value is stored until the
+ * member selects an option and saves.
  */
 export function StarProposal({ controls }: { controls: ProfileFormControls }) {
   return (
@@ -107,14 +107,14 @@ function Options({ proposal, onChoose }: OptionsProps) {
   );
 }
 
-/** A possible nakshatra and rashi of the birth; the pada only if it is certain. */
+/** A possible nakshatra and rashi of the birth. Contains the pada only if it is certain. */
 interface StarOption {
   readonly nakshatra: Proposal['nakshatra'];
   readonly rashi: Proposal['rashi'];
   readonly pada: number | null;
 }
 
-/** Each possible nakshatra and rashi once, the proposed one first. */
+/** Returns each possible nakshatra and rashi once, the proposed one first. */
 export function starOptions({ nakshatra, rashi, possible }: Proposal): StarOption[] {
   const options = new Map<string, StarOption>();
   for (const option of possible) {

@@ -5,7 +5,7 @@ import { memberKeys } from '../match/index.ts';
 
 type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
 
-/** The card of a member in a loaded list, shown until their profile is read. */
+/** Returns the card of a member in a loaded list. The card is shown until the profile is read. */
 export function useKnownCard(memberId: string): Card | undefined {
   const client = useQueryClient();
   return useSyncExternalStore(

@@ -6,7 +6,7 @@ import { cacheOwnProfile } from './own-query.ts';
 
 export type Privacy = NonNullable<OwnProfile['privacy']>;
 
-/** Shows a choice before it is stored, and reverts it if storing fails. */
+/** Shows a choice before it is stored. Reverts a choice that cannot be stored. */
 export function usePrivacy(stored: Privacy | undefined) {
   const client = useQueryClient();
   const { pending, failed, choose } = useQueuedChoices({

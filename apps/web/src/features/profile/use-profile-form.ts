@@ -14,17 +14,17 @@ import { bodyOf, clashesOf, storedValues, withFields } from './conflicts.ts';
 import { changesOf, type FormName, type ProfileForm, refusals, toForm } from './form-values.ts';
 import { cacheOwnProfile } from './own-query.ts';
 
-/** The id of a field's control, for links of the error summary. */
+/** Returns the id of a field's control, for links of the error summary. */
 export function controlId(name: FormName): string {
   return `profile-${name}`;
 }
 
-/** The form of the own profile; it validates and sends the changed fields only. */
+/** Returns the form of the own profile, which validates and sends only the changed fields. */
 export function useProfileForm(profile: OwnProfile) {
   const t = useT('profile');
   const ui = useT('ui');
   const client = useQueryClient();
-  // The server's last response; newer changes of others replace it.
+  // The server's last response. Newer changes of others replace it.
   const [stored, setStored] = useState(profile);
   const before = useMemo(() => toForm(stored), [stored]);
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
@@ -65,7 +65,7 @@ export function useProfileForm(profile: OwnProfile) {
     },
   });
 
-  /** Saves again, with the others' values in `acceptedFields`. */
+  /** Saves again with the values of other people in `acceptedFields`. */
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
     const theirValues = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
     const merged = withFields(stored, theirValues);
@@ -75,7 +75,7 @@ export function useProfileForm(profile: OwnProfile) {
     }
     setClashes([]);
     setStored(merged);
-    // Submits after the next render, when the stored values are known.
+    // Submits after the next render, when the stored values are available.
     setSubmitPending(true);
   };
   const [submitPending, setSubmitPending] = useState(false);
@@ -90,7 +90,7 @@ export function useProfileForm(profile: OwnProfile) {
     form.reset(before);
     toast(ui('nothingChanged'), 'info');
   };
-  /** Opens every section with an error, and focuses the first error. */
+  /** Opens every section with an error and focuses the first error. */
   const focusFirst = (refused: readonly string[]) => {
     const ids = (Object.keys(before) as FormName[])
       .filter((name) => refused.includes(name))

@@ -76,7 +76,7 @@ describe('the visibility card', () => {
     click(everyone());
     await pass();
     expect([hidden().checked, everyone().checked]).toEqual([false, true]);
-    // One request at a time, so that the last choice wins.
+    // Requests are sent one at a time, because the last choice has to take effect.
     expect(sentChanges).toEqual([{ hidden: false }]);
     answer.resolve();
     await pass();
@@ -98,7 +98,7 @@ describe('the visibility card', () => {
     expect(hidden().checked).toBe(true);
   });
 
-  test('keeps the second of two choices when the first fails, and shows the error', async () => {
+  test('keeps the second of two choices when the first fails and shows the error', async () => {
     await renderCard();
     const answer = Promise.withResolvers<void>();
     pendingResponse = answer.promise;
@@ -120,7 +120,7 @@ describe('the visibility card', () => {
     expect(hidden().checked).toBe(true);
   });
 
-  test('reverts a choice that could not be stored, and shows an error', async () => {
+  test('reverts a choice that cannot be stored and shows an error', async () => {
     storedPrivacy = { ...storedPrivacy, hidden: true };
     shouldFail = true;
     await renderCard();

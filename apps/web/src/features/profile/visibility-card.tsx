@@ -9,7 +9,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { PhotoAudience } from './photo-audience.tsx';
 import { type Privacy, usePrivacy } from './use-privacy.ts';
 
-/** The member's visibility to others; every choice is stored at once. */
+/** Renders the choices of the member's visibility. Every choice is stored at once. */
 export function VisibilityCard() {
   const t = useT('settings.visibility');
   const { data, isPending, refetch } = useQuery(ownProfileQuery);

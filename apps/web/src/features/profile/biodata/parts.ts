@@ -5,13 +5,13 @@ import { inWords, type ProfileFacts, rowsOf } from '../facts.ts';
 
 const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
 
-/** A label with its text: a field of the profile, a contact, the time of birth. */
+/** A label with its text, such as a field of the profile, a contact, or the time of birth. */
 export interface Extra {
   readonly label: string;
   readonly text: string;
 }
 
-/** A titled part of a biodata: rows, or one text. */
+/** A titled part of a biodata, with rows or one text. */
 export interface Part {
   readonly title: string;
   readonly rows: readonly Extra[];
@@ -28,7 +28,7 @@ export interface Biodata {
   readonly parts: readonly Part[];
 }
 
-/** The biodata of a person; `birth` is in the cultural part. */
+/** Returns the biodata of a person. `birth` is in the cultural part. */
 export function useBiodata(
   facts: ProfileFacts,
   birth: readonly Extra[],
@@ -64,7 +64,7 @@ export function useBiodata(
   };
 }
 
-/** The last line of a biodata: the product and the date. */
+/** Returns the last line of a biodata: the product and the date. */
 export function useFoot(): string {
   const t = useT('biodata');
   const shared = useT('common');
@@ -72,7 +72,7 @@ export function useFoot(): string {
   return t('foot', { product: shared('productName'), day });
 }
 
-/** The biodata as plain text, for a messenger. */
+/** Returns the biodata as plain text for a messenger. */
 export function textOf({ title, name, about, bio, parts }: Biodata): string {
   const blocks = parts.map(({ title: heading, rows, text }) =>
     [heading, ...rows.map((row) => `${row.label}: ${row.text}`), ...(text ? [text] : [])].join(
@@ -81,6 +81,6 @@ export function textOf({ title, name, about, bio, parts }: Biodata): string {
   );
   const head = [title, name, about].filter(Boolean).join('\n');
   const text = [head, ...(bio ? [bio] : []), ...blocks].join('\n\n');
-  // Messengers link a phone number only if its spaces are plain.
+  // Messengers recognize a phone number only if its spaces are plain.
   return text.replaceAll('\u00a0', ' ');
 }

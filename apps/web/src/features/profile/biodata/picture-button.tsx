@@ -8,13 +8,13 @@ import { type Biodata, useFoot } from './parts.ts';
 
 interface PictureButtonProps {
   biodata: Biodata;
-  /** The URL of the photo on the picture, or null for none. */
+  /** The URL of the photo on the picture, or null without a photo. */
   photo: string | null;
 }
 
 /**
- * Shares the biodata as a picture; saves it if the browser cannot share files. The hint below it
- * says that this cannot be withdrawn.
+ * Renders the button that shares the biodata as a picture, or saves it if the browser cannot share
+ * files. The hint below the button says that the picture cannot be withdrawn.
  */
 export function PictureButton({ biodata, photo }: PictureButtonProps) {
   const t = useT('biodata');
@@ -32,7 +32,7 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
       if (canShare) await navigator.share({ files: [pictureFile(content, name)] });
       else saveFile({ name, content });
     } catch (error) {
-      // Closing the list of apps is not a failure.
+      // A closed list of apps is not a failure.
       if ((error as Error).name !== 'AbortError') toast(t('shareFailed'), 'danger');
     } finally {
       setBusy(false);

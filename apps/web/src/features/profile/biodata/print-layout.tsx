@@ -14,7 +14,10 @@ interface PrintLayoutProps {
   children: ReactNode;
 }
 
-/** The controls above a sheet, which are not printed: back, options, print and other actions. */
+/**
+ * Renders the controls above a sheet: back, options, print and other actions. The controls are not
+ * printed.
+ */
 export function PrintLayout({ lead, actions, choices, children }: PrintLayoutProps) {
   const t = useT('biodata');
   return (
@@ -30,7 +33,7 @@ export function PrintLayout({ lead, actions, choices, children }: PrintLayoutPro
             <div className="flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:gap-x-6">{choices}</div>
           </fieldset>
         )}
-        {/* Four actions fit in one row, or in two on a phone. */}
+        {/* Four actions fit in one row, or in two rows on a phone. */}
         <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 sm:flex sm:flex-wrap [&>button]:px-3.5 [&>button]:text-sm [&>a]:px-3.5 [&>a]:text-sm max-sm:[&_svg]:hidden">
           <Button
             icon={<Printer aria-hidden="true" className="size-5" />}

@@ -1,13 +1,15 @@
-/** The font size in print, smaller for more text, so that a biodata stays on one page. */
+/**
+ * The font size in print. More text has a smaller font, because a biodata has to fit on one page.
+ */
 export type PrintSize = 'usual' | 'small' | 'smaller' | 'smallest';
 
 /** Thresholds in the units of `weightOf`. */
 const SMALL_FROM = 1200;
 const SMALLER_FROM = 2200;
-/** Only reached by texts in capitals or in other scripts. */
+/** Reached only by texts in capitals or in other scripts. */
 const SMALLEST_FROM = 4500;
 
-/** The weight of a line break: about the number of characters in a line. */
+/** The weight of a line break, which is about the number of characters in a line. */
 const LINE = 60;
 
 export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
@@ -20,7 +22,9 @@ export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
   return weight + LINE * lineBreaks >= SMALL_FROM ? 'small' : 'usual';
 }
 
-/** The space that a text takes, in Latin characters; capitals and other scripts are wider. */
+/**
+ * Returns the space that a text takes, in Latin characters. Capitals and other scripts are wider.
+ */
 function weightOf(text: string): number {
   let weight = 0;
   for (const character of text) {

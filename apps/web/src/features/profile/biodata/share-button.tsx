@@ -8,11 +8,14 @@ import { type Biodata, textOf } from './parts.ts';
 
 interface ShareButtonProps {
   biodata: Biodata;
-  /** The URL of the photo that is shared with the text, or null for none. */
+  /** The URL of the photo that is shared with the text, or null without a photo. */
   photo: string | null;
 }
 
-/** Shares the biodata with another app as text and photo; copies it if the browser cannot share. */
+/**
+ * Renders the button that shares the biodata with another app as text and photo, or copies the text
+ * if the browser cannot share.
+ */
 export function ShareButton({ biodata, photo }: ShareButtonProps) {
   const t = useT('biodata');
   const [busy, setBusy] = useState(false);
@@ -27,7 +30,7 @@ export function ShareButton({ biodata, photo }: ShareButtonProps) {
         toast(t('copied'));
       }
     } catch (error) {
-      // Closing the list of apps is not a failure.
+      // A closed list of apps is not a failure.
       if ((error as Error).name !== 'AbortError') toast(t('shareFailed'), 'danger');
     } finally {
       setBusy(false);
@@ -46,7 +49,7 @@ export function ShareButton({ biodata, photo }: ShareButtonProps) {
   );
 }
 
-/** The content with the photo, if it is available and files can be shared. */
+/** Returns the content, with the photo if it is available and files can be shared. */
 async function contentOf(biodata: Biodata, photo: string | null): Promise<ShareData> {
   const content = { title: `${biodata.title}: ${biodata.name}`, text: textOf(biodata) };
   if (photo === null || !('canShare' in navigator)) return content;

@@ -36,7 +36,10 @@ interface SheetProps {
   photo: Picture | null;
 }
 
-/** A biodata in the usual form: one A4 page in print, the width of the screen on a phone. */
+/**
+ * Renders a biodata in the usual form: one A4 page in print, and the width of the screen on a
+ * phone.
+ */
 export function Sheet({ biodata, photo }: SheetProps) {
   const t = useT('profile');
   const biodataText = useT('biodata');
@@ -118,7 +121,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Label and text side by side, or stacked if words would break. */
+/** Renders each label and its text side by side, or stacked if words would break. */
 function Pairs({ rows }: { rows: readonly Extra[] }) {
   return (
     <div className="@container">

@@ -4,11 +4,13 @@ import { type Font, layOut, MARGIN, PICTURE, type Tone } from './layout.ts';
 interface PictureOptions {
   readonly biodata: Biodata;
   readonly foot: string;
-  /** The URL of the photo, or null for none. */
+  /** The URL of the photo, or null without a photo. */
   readonly photo: string | null;
 }
 
-/** Draws a biodata as a PNG of 1080 by 1528 pixels, in the fonts of this page and in light colours. */
+/**
+ * Draws a biodata as a PNG of 1080 by 1528 pixels, in the fonts of this page and in light colours.
+ */
 export async function drawPicture({ biodata, foot, photo }: PictureOptions): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, PICTURE);
@@ -52,14 +54,14 @@ async function loadImage(photo: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Loads the fonts in the drawn weights, because a canvas does not wait for them. */
+/** Loads the fonts in the drawn weights, because a canvas does not wait for fonts. */
 async function loadFonts({ name, about, bio, parts }: Biodata): Promise<void> {
   const texts = parts.flatMap(({ title, rows }) => [title, ...rows.map(({ text }) => text)]);
   const text = [name, about, bio, ...texts].join(' ');
   const fonts = (['body', 'display'] as const).flatMap((family) =>
     ([400, 500, 600] as const).map((weight) => cssOf({ family, weight, size: 27 })),
   );
-  // A font that cannot be loaded is replaced by one of the device.
+  // A font that cannot be loaded is replaced by a font of the device.
   await Promise.allSettled(fonts.map((font) => document.fonts.load(font, text)));
 }
 
@@ -83,7 +85,7 @@ const tokens = {
 
 type Colours = Record<keyof typeof tokens, string>;
 
-/** The colours of the light theme, because the picture is viewed and printed elsewhere. */
+/** Returns the colours of the light theme, because the picture is viewed and printed elsewhere. */
 function lightColours(): Colours {
   const root = document.documentElement;
   const theme = root.getAttribute('data-theme');
@@ -123,8 +125,8 @@ function drawBorder(context: CanvasRenderingContext2D, colour: Colours): void {
 }
 
 /**
- * Draws the photo, cropped: equally at the sides, in height at the bottom, because faces are at the
- * top.
+ * Draws the photo. The sides are cropped equally. The height is cropped at the bottom, because
+ * faces are at the top.
  */
 function drawPhoto(
   context: CanvasRenderingContext2D,

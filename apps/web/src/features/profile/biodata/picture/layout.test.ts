@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Biodata } from '../parts.ts';
 import { type Font, layOut, PICTURE } from './layout.ts';
 
-/** Average width of the letters of a text font; Kannada is wider. */
+/** Measures a text with the average width of the letters of a text font. Kannada is wider. */
 const measure = (text: string, { size }: Font) =>
   [...text].reduce((sum, letter) => sum + size * (letter > '\u0900' ? 0.8 : 0.52), 0);
 
@@ -43,7 +43,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** True if a box is between the woven edges. */
+/** Returns true if a box is between the woven edges. */
 const isInside = ({ left, right, top, bottom }: Box) =>
   left > 33 && right <= PICTURE.width - 33 && top > 33 && bottom < PICTURE.height - 33;
 
@@ -53,7 +53,7 @@ const overlaps = (box: Box) => (other: Box) =>
   box.top < other.bottom &&
   other.top < box.bottom;
 
-test('a picture contains all text of the biodata inside its edges, without overlaps', () => {
+test('a picture contains all text of the biodata inside its edges without overlaps', () => {
   fc.assert(
     fc.property(anyBiodata, fc.boolean(), (biodata, withPhoto) => {
       const { lines, photo } = layOut(biodata, { foot: 'Sambandha', withPhoto, measure });

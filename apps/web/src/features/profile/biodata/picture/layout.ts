@@ -12,7 +12,7 @@ const GAP = 48;
 const PHOTO = { width: 288, height: 360 } as const;
 const LINE_HEIGHT = 1.36;
 
-/** Scales of all text; the largest at which everything fits is used. */
+/** Scales of all text. The largest scale at which all text fits is used. */
 const LARGEST = 1.35;
 const SMALLEST = 0.2;
 const STEP = 0.05;
@@ -22,7 +22,7 @@ export type Tone = 'ink' | 'soft' | 'faint' | 'kumkum' | 'grove';
 export interface Font {
   readonly family: 'body' | 'display';
   readonly weight: 400 | 500 | 600;
-  /** In pixels. */
+  /** Font size in pixels. */
   readonly size: number;
 }
 
@@ -61,7 +61,7 @@ export interface Layout {
   readonly photo: Box | null;
 }
 
-/** The width of a text in pixels. */
+/** Returns the width of a text in pixels. */
 export type Measure = (text: string, font: Font) => number;
 
 interface Options {
@@ -71,7 +71,7 @@ interface Options {
   readonly measure: Measure;
 }
 
-/** Lays a biodata out on one picture, at the largest scale at which it fits. */
+/** Lays out a biodata on one picture, at the largest scale at which it fits. */
 export function layOut(biodata: Biodata, options: Options): Layout {
   for (let scale = LARGEST; ; scale -= STEP) {
     const page = new Page(scale, options.measure);
@@ -118,7 +118,9 @@ class Page implements Layout {
     for (let first = 0; first < rows.length; first += 2) this.row(rows.slice(first, first + 2));
   }
 
-  /** Writes the last line at the foot. Returns true if the content above leaves space for it. */
+  /**
+   * Adds the last line at the foot. Returns true if the content above leaves space for the line.
+   */
   foot(text: string): boolean {
     this.space(12);
     const above = this.y;
@@ -128,7 +130,7 @@ class Page implements Layout {
     return fits;
   }
 
-  /** Two fields side by side, each label above its text, so that words do not break. */
+  /** Adds two fields side by side. Each label is above its text, because words must not break. */
   private row(fields: readonly Extra[]): void {
     const width = (WIDTH - GAP) / 2;
     const top = this.y;

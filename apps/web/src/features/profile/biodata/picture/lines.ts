@@ -1,6 +1,6 @@
 /**
- * The lines of a text in a column of `width` pixels: its own line breaks, and those that `measure`
- * requires.
+ * Returns the lines of a text in a column of `width` pixels, with its own line breaks and those
+ * that `measure` requires.
  */
 export function linesOf(
   text: string,
@@ -27,7 +27,10 @@ function wrap(text: string, width: number, measure: (text: string) => number): s
   return line === '' ? lines : [...lines, line];
 }
 
-/** Splits a word that is wider than a line at grapheme boundaries; the last piece is separate. */
+/**
+ * Splits a word that is wider than a line at grapheme boundaries. The last piece is returned
+ * separately.
+ */
 function pieces(
   word: string,
   width: number,
