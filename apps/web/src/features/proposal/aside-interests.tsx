@@ -14,7 +14,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { interestsQuery, PersonCard, Quote, refreshInterests } from '../match/index.ts';
 
-/** Received interests that a relative set aside. Renders nothing if there are none. */
+/** Renders received interests that a relative set aside, or nothing if there are none. */
 export function AsideInterests() {
   return (
     <FamilyTexts>

@@ -16,7 +16,10 @@ interface LikeProps {
   candidate: { readonly id: string; readonly name: string };
 }
 
-/** Tells the candidate that the viewer likes the sender of an interest, or undoes that. */
+/**
+ * Renders the button that tells the candidate that the viewer likes the sender of an interest, or
+ * undoes that.
+ */
 export function Like({ interest, candidate }: LikeProps) {
   const t = useT('family.proposal');
   const { busy, change, container } = useLike(interest, candidate.id);
@@ -50,7 +53,7 @@ export function Like({ interest, candidate }: LikeProps) {
   );
 }
 
-/** A tag for an interest that the viewer likes. Renders nothing for other interests. */
+/** Renders a tag for an interest that the viewer likes, or nothing for other interests. */
 export function LikedTag({ interest, candidate }: LikeProps) {
   const t = useT('family.proposal');
   if (!interest.liked) return null;
@@ -74,7 +77,7 @@ function useLike({ id, liked }: ReceivedInterest, candidateId: string) {
   const [busy, setBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const requestedLike = useRef<boolean | null>(null);
-  // The clicked button no longer exists, so its replacement takes the focus.
+  // The new button gets the focus, because it replaces the one that was pressed.
   useEffect(() => {
     if (requestedLike.current === liked) container.current?.querySelector('button')?.focus();
     requestedLike.current = null;

@@ -26,7 +26,7 @@ interface NoteSheetProps {
   onClose: () => void;
 }
 
-/** A short text before something is proposed or sent. */
+/** Renders the sheet for a short text before a member is proposed or an interest is sent. */
 export function NoteSheet(props: NoteSheetProps) {
   const { open, member, title, lead, initialText, submit, counts, onSubmit, onClose } = props;
   const t = useT('family.proposal');

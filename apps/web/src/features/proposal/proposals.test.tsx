@@ -80,7 +80,7 @@ const press = async (name: string) => {
   await pass();
 };
 
-test('a candidate sees who made a suggestion, and sends interest with an edited message', async () => {
+test('a candidate sees who made a suggestion and sends interest with an edited message', async () => {
   responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   responses['/api/family/proposals/proposal/send'] = () =>
     Response.json({ match: { id: 'match', status: 'REQUESTED', direction: 'sent', profile } });
@@ -120,7 +120,7 @@ test('an ended suggestion shows the reason and keeps the message until the sheet
   expect(pageText()).not.toContain(proposal.note);
 });
 
-test('the message cannot be changed while it is sent, because the change would be lost', async () => {
+test('the message cannot be changed while it is being sent', async () => {
   responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   responses['/api/family/proposals/proposal/send'] = () => new Promise(() => undefined);
   await renderInFamily(<Proposals />);
@@ -171,7 +171,7 @@ test('an interest that was set aside shows the relative, and can be moved back',
   expect(requests).toEqual([['DELETE', '/api/family/received/match/aside', null]]);
 });
 
-test('a manager suggests a member and sees the waiting state, which an adviser does not see', async () => {
+test('a manager who suggests a member sees the pending state, which an adviser does not see', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'sahana', name: 'Sahana' });
   responses['/api/family/proposals/waiting'] = () => Response.json({ proposals: [] });

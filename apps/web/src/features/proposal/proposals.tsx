@@ -25,7 +25,7 @@ import { NoteSheet } from './note-sheet.tsx';
 import { proposalsQuery } from './queries.ts';
 
 /**
- * The family's proposals that the candidate has not answered. Renders nothing if there are none.
+ * Renders the family's proposals that the candidate has not answered, or nothing if there are none.
  */
 export function Proposals() {
   return (
@@ -83,7 +83,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [declining, setDeclining] = useState(false);
   const [hasEnded, setHasEnded] = useState(false);
-  // A retry with the same text has the same key, so that it is sent once.
+  // A retry with the same text has the same key, because the interest must be sent only once.
   const attempt = useRef({ message: '', key: '' });
   const { id, note, by, profile } = proposal;
   const { name: fullName } = profile;
@@ -120,7 +120,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
   };
   const close = () => {
     setSheet('closed');
-    // The sheet has shown the reason. It would disappear together with the card.
+    // The sheet shows the reason. An earlier refresh would remove it together with the card.
     if (hasEnded) void refresh();
   };
   const decline = async () => {

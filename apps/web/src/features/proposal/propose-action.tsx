@@ -20,7 +20,8 @@ interface ProposeActionProps {
 }
 
 /**
- * The button with which a manager suggests a member to the candidate. Renders nothing for other viewers.
+ * Renders the button with which a manager suggests a member to the candidate, or nothing for other
+ * viewers.
  */
 export function ProposeAction(props: ProposeActionProps) {
   const family = useManagedFamily();
@@ -37,7 +38,7 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: TakenP
   const client = useQueryClient();
   const pendingQuery = waitingQuery(family.candidateId);
   const { data } = useQuery(pendingQuery);
-  // After the first opening the sheet stays mounted, so that closing it is animated.
+  // After the first opening the sheet stays mounted, because its closing is animated.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const existing = data?.proposals.find(({ memberId }) => memberId === member.id);
   const isProposed = existing !== undefined;

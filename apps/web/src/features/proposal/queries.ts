@@ -7,7 +7,10 @@ export const proposalsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /family/proposals', { signal }),
 });
 
-/** The proposals to a candidate, as the family reads them; only while acting for the candidate. */
+/**
+ * Returns the query of the proposals to a candidate as the family reads them. Requires acting for
+ * the candidate.
+ */
 export const waitingQuery = (candidateId: string) =>
   queryOptions({
     queryKey: ['on-behalf', candidateId, 'proposals'],
@@ -15,7 +18,9 @@ export const waitingQuery = (candidateId: string) =>
     staleTime: 60_000,
   });
 
-/** The interests that wait for a candidate's answer; only while acting for the candidate. */
+/**
+ * Returns the query of the unanswered interests of a candidate. Requires acting for the candidate.
+ */
 export const receivedQuery = (candidateId: string) =>
   queryOptions({
     queryKey: ['on-behalf', candidateId, 'received'],

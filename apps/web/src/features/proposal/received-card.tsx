@@ -26,7 +26,7 @@ interface ReceivedCardProps {
   onSetAside: () => void;
 }
 
-/** An interest that waits for the candidate, as a manager sees it. */
+/** Renders an unanswered interest as a manager sees it. */
 export function ReceivedCard({ interest, candidate, eager, onSetAside }: ReceivedCardProps) {
   const t = useT('family.proposal');
   const format = useFormat();

@@ -3,13 +3,13 @@ import { familiesQuery } from '../../api/families.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 
 /**
- * The family of the candidate for whom a manager acts. Null if the viewer does not act as a
- * manager.
+ * Returns the family of the candidate for whom a manager acts, or null if the viewer does not act
+ * as a manager.
  */
 export function useManagedFamily() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { data } = useQuery({ ...familiesQuery, enabled: candidate !== null });
   const family = data?.families.find(({ candidateId }) => candidateId === candidate?.id);
-  // Only managers receive the number of waiting items.
+  // Only managers receive the number of open items.
   return family?.waits === undefined ? null : family;
 }

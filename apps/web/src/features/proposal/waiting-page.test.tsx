@@ -35,9 +35,9 @@ let interests: object[];
 let isManager: boolean;
 /** True if the list cannot be read. */
 let isOffline: boolean;
-/** Returns the response to a request that changes something. */
+/** Returns the response to a request that changes data. */
 let respond: () => Response;
-/** Method and address of each request that changes something. */
+/** Method and address of each request that changes data. */
 let requests: string[];
 
 beforeEach(() => {
@@ -91,7 +91,7 @@ test('an interest is set aside with one click, and the focus moves to the headin
   expect(document.activeElement?.textContent).toBe(heading);
 });
 
-test('an interest that was set aside leaves a list that cannot be read again', async () => {
+test('an interest that was set aside is removed from the list even if the list cannot be read again', async () => {
   await renderPage();
   const name = texts.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
   await until(() => find('button', name));
@@ -124,7 +124,7 @@ test('a card shows the facts of the sender', async () => {
   }
 });
 
-test('a relative can tell the candidate that they like the sender, and undo it', async () => {
+test('a relative can tell the candidate that they like the sender and undo it', async () => {
   await renderPage();
   const likeLabel = 'Tell Sahana I like him: Vinayaka Hegde';
   const undo = 'Undo: you like Vinayaka Hegde';

@@ -17,10 +17,10 @@ import { receivedQuery } from './queries.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { useManagedFamily } from './use-managed-family.ts';
 
-/** Cards in the first view. */
+/** Number of cards in the first view. */
 const FIRST_VIEW = 2;
 
-/** /waiting: interests and proposals that wait for the candidate of a manager. */
+/** Renders /waiting: the unanswered interests and proposals of a manager's candidate. */
 export default function WaitingPage() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { isPending } = useQuery({ ...familiesQuery, enabled: candidate !== null });
