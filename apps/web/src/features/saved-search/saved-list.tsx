@@ -144,7 +144,7 @@ function SavedRow({ search }: { search: SavedSearch }) {
   );
 }
 
-/** Lists the filters of a saved search with the texts of the chips of Browse. */
+/** Renders the filters of a saved search with the texts of the chips of Browse. */
 function Summary({ params }: { params: URLSearchParams }) {
   const t = useT('search');
   const text = useChipText();

@@ -42,7 +42,7 @@ const nameField = () =>
   document.querySelector('dialog input, [role=dialog] input') as HTMLInputElement;
 const pageText = () => document.body.textContent;
 
-test('a search is named after its filters, and saved with them', async () => {
+test('a search is named after its filters and saved with them', async () => {
   expect(nameField().value).toBe('Kashyapa');
   click(find('button', texts.save));
   await until(() => expect(onClose).toHaveBeenCalledOnce());

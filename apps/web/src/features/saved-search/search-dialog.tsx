@@ -25,7 +25,7 @@ interface NameDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for the name of a search. */
+/** Renders the dialog that asks for the name of a search. */
 function NameDialog(props: NameDialogProps) {
   const { title, confirmLabel, busy, error, onName, onClose, children } = props;
   const t = useT('search');
@@ -79,7 +79,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Saves the current filters under a name. */
+/** Renders the dialog that saves the current filters under a name. */
 export function SaveDialog({ selection, onClose }: SaveDialogProps) {
   const t = useT('search');
   const { mutate, isPending, error } = useSaveSearch(selection);

@@ -6,7 +6,7 @@ import { type Selection, savedQueryOf } from '../search/index.ts';
 
 const key = ['browse', 'saved'];
 
-/** The member's saved searches. */
+/** Returns the member's saved searches. */
 export function useSavedSearches() {
   return useQuery({
     queryKey: key,
@@ -14,7 +14,7 @@ export function useSavedSearches() {
   });
 }
 
-/** Saves a search under a name; a retry does not save it again. */
+/** Saves a search under a name. A retry does not save it again. */
 export function useSaveSearch(selection: Selection) {
   const client = useQueryClient();
   const [idempotencyKey] = useState(randomId);
