@@ -13,7 +13,7 @@ interface ActiveChipsProps {
   children?: ReactNode;
 }
 
-/** The active filters, each with a button to remove it. Renders nothing without filters. */
+/** Renders the active filters, each with a button to remove it, or nothing without filters. */
 export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChipsProps) {
   const t = useT('search');
   const text = useChipText();
@@ -42,7 +42,7 @@ export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChi
   );
 }
 
-/** Returns the function that gives the text of a chip. */
+/** Returns a function that returns the text of a chip. */
 export function useChipText() {
   const t = useT('search');
   const field = useT('profile.field');

@@ -37,7 +37,7 @@ const full: Selection = {
 const selectionOfText = (text: string) => selectionOf(new URLSearchParams(text));
 
 describe('the address of Browse', () => {
-  it('is empty when nothing is chosen', () => {
+  it('is empty without a selection', () => {
     expect(addressOf(unfiltered).toString()).toBe('');
     expect(selectionOfText('')).toEqual(unfiltered);
   });
@@ -65,11 +65,11 @@ describe('the address of Browse', () => {
     expect(selectionOfText(text)).toEqual(unfiltered);
   });
 
-  it('drops the upper end of a reversed range', () => {
+  it('omits the upper end of a reversed range', () => {
     expect(selectionOfText('ageMin=40&ageMax=30').filters).toEqual({ ...noFilters, ageMin: '40' });
   });
 
-  it('holds a repeated value once', () => {
+  it('contains a repeated value once', () => {
     expect(selectionOfText('gotra=ATRI&gotra=ATRI').filters.gotra).toEqual(['ATRI']);
   });
 });
@@ -91,11 +91,11 @@ describe('the query', () => {
     });
   });
 
-  it('has no filter when nothing is chosen', () => {
+  it('contains no filter without a selection', () => {
     expect(queryOf(unfiltered, { page: 1 })).toEqual({ page: 1, sort: 'match' });
   });
 
-  it('has no order when it counts', () => {
+  it('contains no order for a count', () => {
     expect(countQueryOf(full)).not.toHaveProperty('sort');
     expect(z.parse(savedQuery, countQueryOf(full))).toMatchObject({ ageMin: 24, search: 'Sirsi' });
   });

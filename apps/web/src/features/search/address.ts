@@ -15,7 +15,7 @@ import {
   VALUES_MAX,
 } from './filters.ts';
 
-/** The state of Browse that its address holds, so that Back and a shared link keep it. */
+/** The state of Browse that is in its address. Back and a shared link restore this state. */
 export interface Selection {
   readonly filters: Filters;
   readonly search: string;
@@ -58,7 +58,7 @@ function valuesOf(name: ListFilter, texts: readonly string[]): readonly string[]
   return valid.slice(0, VALUES_MAX);
 }
 
-/** Drops the upper end of a reversed range, which can only come from an edited address. */
+/** Removes the upper end of a reversed range, which can only come from an edited address. */
 function withValidRanges(filters: Filters): Filters {
   const errors = rangeErrors(filters);
   return {
@@ -68,7 +68,7 @@ function withValidRanges(filters: Filters): Filters {
   };
 }
 
-/** The address of a selection; the same selection always has the same address. */
+/** Returns the address of a selection. Equal selections have the same address. */
 export function addressOf({ filters, search, sort }: Selection): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim() !== '') params.set('search', search.trim());
@@ -98,23 +98,25 @@ export interface PageParam {
   readonly cursor?: string | undefined;
 }
 
-/** The query for one page of a selection. */
+/** Returns the query for one page of a selection. */
 export function queryOf(selection: Selection, { page, cursor }: PageParam): BrowseQuery {
   const paging = cursor === undefined ? { page } : { page, cursor };
   return { ...parametersOf(selection), ...paging, sort: selection.sort } as BrowseQuery;
 }
 
-/** The query for the number of results of a selection, which does not depend on the order. */
+/**
+ * Returns the query for the number of results of a selection, which does not depend on the order.
+ */
 export function countQueryOf({ filters, search }: Omit<Selection, 'sort'>): CountQuery {
   return parametersOf({ filters, search, sort: SORT_DEFAULT }) as CountQuery;
 }
 
-/** The part of a selection that a saved search stores. */
+/** Returns the part of a selection that a saved search stores. */
 export function savedQueryOf(selection: Selection): CountQuery {
   return parametersOf(selection) as CountQuery;
 }
 
-/** The address of saved parameters, even if the filters have changed since then. */
+/** Returns the address of saved parameters, even if the filters have changed since then. */
 export function addressOfSaved(saved: Readonly<Record<string, unknown>>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(saved)) {

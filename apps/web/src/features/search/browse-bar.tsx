@@ -25,8 +25,8 @@ interface BrowseBarProps {
 }
 
 /**
- * One row above the cards: search and order, and on a narrow screen the filter button and links to
- * the member's own lists.
+ * Renders one row above the cards: search and order, and on a narrow screen the filter button and
+ * links to the member's own lists.
  */
 export function BrowseBar(props: BrowseBarProps) {
   const { controls, sort, isWide, countLine } = props;
@@ -40,7 +40,7 @@ export function BrowseBar(props: BrowseBarProps) {
   );
 }
 
-/** On narrow screens the search field replaces the row while it is open. */
+/** Renders the row of a narrow screen. The search field replaces the row while it is open. */
 function NarrowBar(props: BrowseBarProps) {
   const { controls, sort, filterCount, withLists, onFilterIntent, onOpenFilters } = props;
   const t = useT('search');
@@ -119,7 +119,10 @@ interface SortSelectProps {
   isCompact?: boolean;
 }
 
-/** The width follows the selected order, because the select overlays its name. */
+/**
+ * Renders the select of the order. The width follows the selected order, because the select
+ * overlays its name.
+ */
 function SortSelect({ value, onSort, isCompact = false }: SortSelectProps) {
   const t = useT('search');
   const labels = { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };

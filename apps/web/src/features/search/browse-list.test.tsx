@@ -11,7 +11,7 @@ import { click, find, findAll, pass, render, type, until } from '../../test/rend
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { Browse } from './browse.tsx';
 
-/** The response of the server to a request for cards. */
+/** Mock of the server's response to a request for cards. */
 const handleList = vi.fn<(address: string) => Response>();
 const { search, common } = en;
 
@@ -78,11 +78,11 @@ async function renderBrowse(address = '/browse') {
 }
 
 const pageText = () => document.body.textContent;
-/** The names and ages, which a no-break space joins. */
+/** Returns the names and ages, joined by a no-break space. */
 const names = () =>
   [...document.querySelectorAll('h2 a')].map((link) => link.textContent.replaceAll('\u00a0', ' '));
 
-test('the members who come first today have a heading, and the others have theirs', async () => {
+test('the members with a turn today and the other members have their own headings', async () => {
   const turn = { turn: true } as const;
   const cards = [createCard('Asha', turn), createCard('Usha', turn), createCard('Sahana')];
   handleList.mockImplementation(() => pageResponse(cards));
@@ -96,7 +96,7 @@ test('the members who come first today have a heading, and the others have their
 });
 
 describe('a list that cannot be loaded', () => {
-  test('shows an error, and is loaded on retry', async () => {
+  test('shows an error and is loaded on retry', async () => {
     handleList.mockImplementation(() => Response.json({}, { status: 500 }));
     await renderBrowse();
     await until(() => expect(pageText()).toContain(search.failed));
@@ -106,7 +106,7 @@ describe('a list that cannot be loaded', () => {
     expect(pageText()).not.toContain(search.failed);
   });
 
-  test('keeps its cards when the next page fails, and continues on retry', async () => {
+  test('keeps its cards when the next page fails and continues on retry', async () => {
     handleList.mockImplementation(() => pageResponse([createCard('Sahana')], {}, 2));
     await renderBrowse();
     await until(() => expect(names()).toEqual(['Sahana 27']));
@@ -122,7 +122,7 @@ describe('a list that cannot be loaded', () => {
 });
 
 describe('the daily limit of cards', () => {
-  test('is shown instead of the list, without another request', async () => {
+  test('is shown in place of the list without another request', async () => {
     handleList.mockImplementation(() => refusalResponse('CARDS_TODAY'));
     await renderBrowse();
     await until(() => expect(pageText()).toContain(en.subscription.limitReachedToday));
@@ -130,7 +130,7 @@ describe('the daily limit of cards', () => {
     expect(handleList).toHaveBeenCalledOnce();
   });
 
-  test('is shown and focused below the loaded cards, without another request', async () => {
+  test('is shown and focused below the loaded cards without another request', async () => {
     handleList.mockImplementation(() => pageResponse([createCard('Sahana')], {}, 2));
     await renderBrowse();
     await until(() => expect(names()).toEqual(['Sahana 27']));
@@ -165,7 +165,7 @@ test('the filter sheet on a phone closes when it is applied, and its button coun
   expect(filters()?.textContent).toContain('1 active');
 });
 
-test('the filter sheet on a phone closes by its button when nothing was changed', async () => {
+test('the filter sheet on a phone closes on its button if nothing was changed', async () => {
   vi.stubGlobal('innerWidth', 360);
   await renderBrowse();
   click(document.querySelector('button[aria-haspopup=dialog]') as HTMLElement);
@@ -176,7 +176,7 @@ test('the filter sheet on a phone closes by its button when nothing was changed'
   expect(handleList).toHaveBeenCalledOnce();
 });
 
-test('the search field on a phone replaces the bar, and returns the focus when it closes', async () => {
+test('the search field on a phone replaces the bar and returns the focus when it closes', async () => {
   vi.stubGlobal('innerWidth', 360);
   await renderBrowse();
   const opener = () => find('button', search.searchLabel);
@@ -224,12 +224,12 @@ test('the question about the own gotra is shown until the member has answered', 
     pageResponse([createCard('Savita')], { asksOtherGotra: false }),
   );
   click(find('button', hints.ownGotraYes));
-  // The order changed, so the list is fetched again.
+  // The order has changed, and the list is therefore fetched again.
   await until(() => expect(names()).toEqual(['Savita 27']));
   expect(pageText()).not.toContain(hints.ownGotraLast);
 });
 
-test('a card shows the reason for the fit, and a shared gotra', async () => {
+test('a card shows the reason for the fit and a shared gotra', async () => {
   const match = { side: 'both', met: true, min: null, max: null } as const;
   const reason = { kind: 'nakshatra', wanted: 'ROHINI', ...match } as const;
   const compatibility: Card['compatibility'] = { score: 71, sagotra: 'KASHYAPA', reason };

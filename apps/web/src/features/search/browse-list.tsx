@@ -19,12 +19,12 @@ import { useDraft } from './use-draft.ts';
 import { useProfiles } from './use-profiles.ts';
 import { useSelection } from './use-selection.ts';
 
-// The cards come first. Code that changes the list is loaded beside them, or on demand.
+// The cards have priority. Code that changes the list is loaded beside them or on demand.
 const loadPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazyPart(async () => (await loadPanel()).FilterPanel);
 const FilterSheet = lazyDialog(async () => (await loadPanel()).FilterSheet);
 
-/** Width in rem from which the filters are beside the list. */
+/** Minimum width in rem at which the filters are beside the list. */
 export const WIDE = 64;
 
 export interface SaveDialogProps {
@@ -33,17 +33,17 @@ export interface SaveDialogProps {
   onClose: () => void;
 }
 
-/** Null selects the actions of a relative; see `ResultsProps`. */
+/** Null selects the actions of a relative (`ResultsProps`). */
 const relativesActions = () => null;
 
-/** All visible members, narrowed by filters and search text. */
+/** Renders all visible members, narrowed by filters and search text. */
 export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialogProps> }) {
   const t = useT('search');
   const client = useQueryClient();
   const { selection, requestedPages, select, showPages } = useSelection();
   const controls = useDraft(selection, select);
   const list = useProfiles(selection, requestedPages);
-  // Stays mounted after the first opening, so that closing is animated.
+  // Stays mounted after the first opening, because its closing is animated.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [saving, setSaving] = useState(false);
   const isWide = useMinWidth(WIDE);
@@ -109,7 +109,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             )}
           </ActiveChips>
         </div>
-        {/* The question is above the cards, so they wait for it. */}
+        {/* The cards wait for the question, because it is above them. */}
         <Suspense fallback={<Skeletons />}>
           {own && list.asksOtherGotra && (
             <OwnGotraQuestion

@@ -18,7 +18,7 @@ interface BrowseProps {
   SaveDialog: ComponentType<SaveDialogProps>;
 }
 
-/** The list of all visible members, or one of the member's own lists. */
+/** Renders the list of all visible members or one of the member's own lists. */
 export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   const t = useT('search');
   const [params] = useBrowseParams();

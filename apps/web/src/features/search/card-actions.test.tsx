@@ -38,7 +38,7 @@ afterEach(() => {
 
 const Address = () => <p>at {useLocation().pathname + useLocation().search}</p>;
 
-/** A button that declines the interest, like the one on the profile page. */
+/** Renders a button that declines the interest, like the button on the profile page. */
 function Decline({ match }: { match: MatchState }) {
   const answers = useAnswers();
   const profile = { id: 'vasudeva', name };
@@ -74,7 +74,7 @@ const acceptLabel = `Accept interest from ${name}`;
 const interestLabel = `Express interest in ${name}`;
 const messageLabel = `Send a message to ${name}`;
 
-test('a card shows a decline made elsewhere, and its undo', async () => {
+test('a card shows a decline made elsewhere and its undo', async () => {
   renderCard(receivedInterest);
   expect(pageText()).toContain(search.received);
   expect(findAll('button', acceptLabel)).toHaveLength(1);
@@ -110,7 +110,7 @@ test.each([
   await until(() => expect(pageText()).toContain('at /messages?conversation=match'));
 });
 
-test('the message button opens a sheet when no message was sent yet', async () => {
+test('the message button opens a sheet if no message was sent before', async () => {
   renderCard(sentInterest);
   click(find('button', messageLabel));
   await until(() => expect(document.querySelector('dialog[open]')).not.toBeNull());

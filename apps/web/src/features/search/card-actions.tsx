@@ -17,7 +17,9 @@ import {
 
 const CardMenu = lazily(async () => (await import('./card-menu.tsx')).CardMenu);
 
-/** Interest and Message in their current state, and the menu, above the link of the card. */
+/**
+ * Renders Interest and Message in their current state, and the menu, above the link of the card.
+ */
 export function CardActions({ member }: { member: Member }) {
   const t = useT('search');
   const { name } = member;
@@ -90,7 +92,7 @@ const accessibleLabels = {
   matched: 'matchedWith',
 } as const satisfies Record<Relation, string>;
 
-/** The look of a button by relation: filled if there is something to do. */
+/** The classes of a button by relation. A button is filled if an action is possible. */
 const buttonClasses: Record<Relation, string> = {
   none: '',
   asked: 'bg-sunk! text-soft! shadow-none! animate-rise',

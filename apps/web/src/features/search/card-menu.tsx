@@ -9,7 +9,7 @@ import { usePass } from '../shortlist/index.ts';
 
 const ReportDialog = lazyDialog(async () => (await import('../moderation/index.ts')).ReportDialog);
 
-/** The less frequent actions of a card: "Not for me", and a report. */
+/** Renders the less frequent actions of a card: "Not for me", and a report. */
 export function CardMenu({ member }: { member: Member }) {
   const t = useT('search');
   const pass = usePass(member);

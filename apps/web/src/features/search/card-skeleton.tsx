@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The placeholder of a card, with the same shape, line by line. */
+/** Renders the placeholder of a card with the same lines. */
 export function CardSkeleton() {
   return (
     <Card aria-hidden="true" className="fits-phone flex flex-col overflow-hidden">
@@ -26,7 +26,7 @@ export function CardSkeleton() {
   );
 }
 
-/** One line of text, with the height of a line and the thickness of its letters. */
+/** Renders one line of text, with the height of a line and the thickness of its letters. */
 function Line({ className, bar }: { className: string; bar: string }) {
   return (
     <span className={`flex items-center ${className}`}>

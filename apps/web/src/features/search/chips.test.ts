@@ -32,7 +32,7 @@ it('chips of different filters with the same value have different keys', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('withoutChip removes one chip and nothing else', () => {
+it('withoutChip removes only one chip', () => {
   const withoutTulu = withoutChip(selection, {
     kind: 'motherTongue',
     value: 'TULU',
@@ -49,7 +49,7 @@ it('only the order is left after all chips are removed', () => {
   expect(remaining).toEqual({ ...unfiltered, sort: 'newest' });
 });
 
-it('activeCount counts a filter once, whatever its number of values', () => {
+it('activeCount counts a filter once regardless of its number of values', () => {
   expect(activeCount(noFilters)).toBe(0);
   expect(activeCount(selection.filters)).toBe(4);
 });

@@ -2,7 +2,9 @@ import type { ChoiceFilter } from '@sambandha/contract/profile/fields';
 import type { Selection } from './address.ts';
 import { choicesOf, type Filters, listFilters, rangeFilters } from './filters.ts';
 
-/** An active filter as a removable chip: one for a range, one for each value of a list. */
+/**
+ * An active filter as a removable chip. A range has one chip, and a list has one for each value.
+ */
 export type Chip =
   | { readonly kind: 'search'; readonly value: string }
   | { readonly kind: 'age' | 'height'; readonly min: string; readonly max: string }
@@ -14,7 +16,7 @@ export type Chip =
       readonly label: string;
     };
 
-/** The chips of the applied filters, in the order of the filter panel. */
+/** Returns the chips of the applied filters in the order of the filter panel. */
 export function chipsOf({ filters, search }: Selection): readonly Chip[] {
   const chips: Chip[] = [];
   if (search !== '') chips.push({ kind: 'search', value: search });
@@ -30,13 +32,13 @@ export function chipsOf({ filters, search }: Selection): readonly Chip[] {
   return chips;
 }
 
-/** The label of a filter's value. */
+/** Returns the label of a filter's value. */
 export function labelOf(kind: ChoiceFilter | 'profession', value: string): string {
   if (kind === 'profession') return value;
   return choicesOf(kind).labels[value] ?? value;
 }
 
-/** The selection without one of its chips. */
+/** Returns the selection without one of its chips. */
 export function withoutChip(selection: Selection, chip: Chip): Selection {
   const { filters } = selection;
   switch (chip.kind) {
@@ -53,7 +55,7 @@ export function withoutChip(selection: Selection, chip: Chip): Selection {
   }
 }
 
-/** The number of active filters; a range or a list counts once. */
+/** Returns the number of active filters. A range or a list counts once. */
 export function activeCount(filters: Filters): number {
   const ranges = [rangeFilters.slice(0, 2), rangeFilters.slice(2)];
   return (
@@ -62,7 +64,7 @@ export function activeCount(filters: Filters): number {
   );
 }
 
-/** A stable name of a chip, for lists. */
+/** Returns a stable name of a chip for lists. */
 export function chipKey(chip: Chip): string {
   return 'value' in chip ? `${chip.kind}:${chip.value}` : chip.kind;
 }

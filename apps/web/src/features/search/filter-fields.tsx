@@ -20,7 +20,7 @@ import type { DraftControls } from './use-draft.ts';
 
 const heights = HEIGHTS.map((label) => ({ value: label, label }));
 
-/** All filters by section, bound to a draft. */
+/** Renders all filters by section, bound to a draft. */
 export function FilterFields({ controls }: { controls: DraftControls }) {
   const t = useT('search');
   const { draft, setFilters } = controls;
@@ -47,7 +47,7 @@ export function FilterFields({ controls }: { controls: DraftControls }) {
   );
 }
 
-/** Renders nothing if it has no filters. */
+/** Renders a section, or nothing if it has no filters. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   if (Children.toArray(children).length === 0) return null;
   return (
@@ -127,7 +127,10 @@ interface ProfessionInputProps {
   onValues: (values: readonly string[]) => void;
 }
 
-/** Free text separated by commas; the input keeps its spelling until the values change from outside. */
+/**
+ * Renders the input of free text separated by commas. The input keeps its spelling until the values
+ * change from outside.
+ */
 function ProfessionInput({ values, onValues }: ProfessionInputProps) {
   const t = useT('search');
   const label = useT('profile.field');

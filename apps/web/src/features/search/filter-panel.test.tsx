@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The panel as on Browse, for a list with the filters of `start`. */
+/** Renders the panel as on Browse, for a list with the filters of `start`. */
 function Panel({ start }: { start: Selection }) {
   const [applied, setApplied] = useState(start);
   const controls = useDraft(applied, (next) => {
@@ -45,7 +45,7 @@ const applyButton = () => find('button', 'Apply Filters');
 const requestedAddresses = () => fetchMock.mock.calls.map(([address]) => String(address));
 
 describe('the panel of filters', () => {
-  test('changes the list only when it is applied, and keeps the order', () => {
+  test('changes the list only when it is applied and keeps the order', () => {
     renderPanel();
     expect(applyButton().disabled).toBe(true);
     click(find('checkbox', 'Divorced'));
@@ -64,7 +64,7 @@ describe('the panel of filters', () => {
     expect(applyButton().disabled).toBe(true);
   });
 
-  test('shows an error for reversed ages only on apply, and does not apply them', () => {
+  test('shows an error for reversed ages only on apply and does not apply them', () => {
     renderPanel();
     type(find('textbox', 'Minimum age'), '40');
     type(find('textbox', 'Maximum age'), '30');
@@ -112,7 +112,7 @@ describe('the panel of filters', () => {
     expect(applyButton().disabled).toBe(false);
   });
 
-  test('resets to the applied filters, and clears all filters', () => {
+  test('resets to the applied filters and clears all filters', () => {
     renderPanel({ maritalStatus: ['DIVORCED'] });
     click(find('checkbox', 'Widowed'));
     click(find('button', 'Reset Changes'));
@@ -132,7 +132,7 @@ describe('the panel of filters', () => {
     expect(onSelect.mock.calls).toEqual([['profession=Teacher&profession=Engineer&sort=newest']]);
   });
 
-  test('shortens a long list, and shows the chosen value', () => {
+  test('shortens a long list and shows the chosen value', () => {
     renderPanel({ nakshatra: ['REVATI'] });
     expect(findAll('checkbox', 'Revati')).toHaveLength(1);
     expect(findAll('checkbox', 'Shatabhisha')).toHaveLength(0);

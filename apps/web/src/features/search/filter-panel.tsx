@@ -13,7 +13,7 @@ interface PanelProps {
   filterCount: number;
 }
 
-/** The filters beside the list, where there is room for them. */
+/** Renders the filters beside the list if there is space for them. */
 export function FilterPanel({ controls, filterCount }: PanelProps) {
   const t = useT('search');
   return (
@@ -46,7 +46,10 @@ interface SheetProps extends PanelProps {
   onClose: () => void;
 }
 
-/** The filters as a bottom sheet on a phone. Closing keeps the draft; applying closes it. */
+/**
+ * Renders the filters as a bottom sheet on a phone. Closing keeps the draft. Applying closes the
+ * sheet.
+ */
 export function FilterSheet({ controls, filterCount, open, onClose }: SheetProps) {
   const t = useT('search');
   const apply = () => {
@@ -89,11 +92,11 @@ export function FilterSheet({ controls, filterCount, open, onClose }: SheetProps
 interface ApplyProps {
   controls: DraftControls;
   form?: string;
-  /** True where it closes the filters, also without a change. */
+  /** True if the button closes the filters, even without a change. */
   closes?: boolean;
 }
 
-/** The apply button, with the number of results once it is known. */
+/** Renders the apply button, with the number of results as soon as it is known. */
 function Apply({ controls, form, closes = false }: ApplyProps) {
   const t = useT('search');
   const count = useCount(controls);
@@ -106,7 +109,7 @@ function Apply({ controls, form, closes = false }: ApplyProps) {
         block
         variant={controls.changed || closes ? 'primary' : 'secondary'}
         disabled={!controls.changed && !closes}
-        // A grey button looked broken when there was nothing to apply.
+        // Without a change the button is transparent, because a grey button looks broken.
         className="px-3! disabled:bg-transparent!"
       >
         {label}

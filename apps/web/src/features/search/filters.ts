@@ -9,7 +9,7 @@ import {
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { searchTexts } from '@sambandha/contract/search/choices';
 
-/** The values of a filter on offer, in the order of display. */
+/** Returns the values of a filter in the order of display. */
 export function offered(filter: ChoiceFilter): readonly string[] {
   const { unfiltered }: ProfileField = profileFields[filter];
   return choicesOf(filter).codes.filter((code) => code !== unfiltered);
@@ -23,8 +23,8 @@ export function choicesOf(filter: ChoiceFilter): Choices<string> {
 export const VALUES_MAX = 30;
 
 /**
- * The filters of Browse, drafts and applied ones alike. Ages are texts as typed, so that a draft can
- * be half-written; heights are labels; blank means no limit.
+ * The filters of Browse, for drafts and applied filters. Ages are texts as typed, because a draft
+ * may be incomplete. Heights are labels. A blank means no limit.
  */
 export interface Filters extends Readonly<Record<ChoiceFilter, readonly string[]>> {
   readonly ageMin: string;
@@ -38,7 +38,7 @@ export type RangeFilter = 'ageMin' | 'ageMax' | 'heightMin' | 'heightMax';
 export type ListFilter = ChoiceFilter | 'profession';
 
 export const rangeFilters: readonly RangeFilter[] = ['ageMin', 'ageMax', 'heightMin', 'heightMax'];
-/** Several values of one of them mean "any of". */
+/** Filters with lists of values. Several values of one filter mean "any of". */
 export const listFilters: readonly ListFilter[] = [...choiceFilters, 'profession'];
 
 const noChoices = Object.fromEntries(choiceFilters.map((name) => [name, []]));
@@ -52,7 +52,7 @@ export const noFilters: Filters = {
   profession: [],
 };
 
-/** True if two sets of filters are equal; the order of values does not matter. */
+/** Returns true if two sets of filters are equal. The order of values does not matter. */
 export function sameFilters(a: Filters, b: Filters): boolean {
   return (
     rangeFilters.every((name) => a[name].trim() === b[name].trim()) &&
@@ -64,18 +64,18 @@ function sameValues(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((value) => b.includes(value));
 }
 
-/** A filter's values with one of them added or removed. */
+/** Returns a filter's values with one of them added or removed. */
 export function toggled(values: readonly string[], value: string): readonly string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** Comma-separated text as a list without blanks and repeats. */
+/** Returns comma-separated text as a list without blanks and repetitions. */
 export function listOf(text: string): readonly string[] {
   const items = text.split(',').map((item) => item.trim());
   return [...new Set(items.filter((item) => item !== ''))].slice(0, VALUES_MAX);
 }
 
-/** The errors in the ranges of a draft, by filter, with the contract's texts. */
+/** Returns the errors in the ranges of a draft, by filter, with the contract's texts. */
 export function rangeErrors(filters: Filters): Partial<Record<RangeFilter, string>> {
   const errors: Partial<Record<RangeFilter, string>> = {};
   const { ageMin, ageMax, heightMin, heightMax } = filters;
@@ -90,7 +90,7 @@ export function rangeErrors(filters: Filters): Partial<Record<RangeFilter, strin
   return errors;
 }
 
-/** Blank, or a whole number of years within the limits. */
+/** Returns true for a blank text or a whole number of years within the limits. */
 export function isAge(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed === '') return true;

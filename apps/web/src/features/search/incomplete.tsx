@@ -6,7 +6,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Shown instead of the list while the profile of the member or candidate is incomplete. */
+/**
+ * Renders the notice that the profile of the member or candidate is incomplete, in place of the
+ * list.
+ */
 export function Incomplete() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   if (candidate === null) return <OwnIncomplete />;

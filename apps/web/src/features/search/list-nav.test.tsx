@@ -19,7 +19,7 @@ function Lists() {
   );
 }
 
-/** Renders the row of a phone with a stubbed layout, because happy-dom has none. */
+/** Renders the row of a phone with a stubbed layout, because happy-dom has no layout. */
 function renderRow() {
   render(
     <MemoryRouter>
@@ -40,7 +40,7 @@ test('the row scrolls to the chosen list', () => {
   expect(row.scrollLeft).toBe(260);
 });
 
-test('the row scrolls to a focused link beyond its edge, and stays there', () => {
+test('the row scrolls to a focused link beyond its edge and stays there', () => {
   const { link, row } = renderRow();
   act(() => link.focus());
   expect(row.scrollLeft).toBe(260);

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 export const views = ['everyone', 'shortlist', 'saved', 'passed'] as const;
 export type View = (typeof views)[number];
 
-/** Links to everyone and to the member's own lists. Each view has its own address. */
+/** Renders links to everyone and to the member's own lists. Each view has its own address. */
 export function ListNav({ view }: { view: View }) {
   const t = useT('search');
   const labels = {

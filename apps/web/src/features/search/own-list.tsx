@@ -10,7 +10,7 @@ const texts = {
   passed: { none: 'passedNone', hint: 'passedHint', private: 'passedPrivate' },
 } as const;
 
-/** The shortlist, or the "Not for me" list. */
+/** Renders the shortlist or the "Not for me" list. */
 export function OwnListView({ kind }: { kind: OwnList }) {
   const t = useT('search');
   const list = useOwnList(kind);
@@ -42,7 +42,7 @@ export function OwnListView({ kind }: { kind: OwnList }) {
   );
 }
 
-/** A button that removes a member from the "Not for me" list. */
+/** Renders a button that removes a member from the "Not for me" list. */
 function ShowAgain({ member }: { member: Card }) {
   const t = useT('search');
   const showAgain = useShowAgain(member);

@@ -46,7 +46,7 @@ const lines = (card: Element) =>
     [...line.children].map((fact) => fact.textContent),
   );
 
-test('a card has one line for work and one for family, and omits unknown facts', () => {
+test('a card has one line for work and one for family and omits unknown facts', () => {
   const family = { height: '5\'4"', nativePlace: 'Hulekal, Sirsi', gotra: 'KASHYAPA' } as const;
   const card = renderCard({ education: 'MASTERS_DEGREE', ...family });
   expect(lines(card)).toEqual([
@@ -64,7 +64,7 @@ test('a card keeps the last word of the name, the age and the badge on one line'
   expect(heading?.querySelector('a')?.textContent).toBe('Sahana\u00a027');
 });
 
-test('a card shows a common fact instead of a preference, and the last visit without both', async () => {
+test('a card shows a common fact in place of a preference, and the last visit without both', async () => {
   const common = { kind: 'town', value: 'Sirsi' } as const;
   const reason = {
     kind: 'education',
@@ -88,7 +88,7 @@ test('a card shows a common fact instead of a preference, and the last visit wit
   await until(() => expect(visitCard.textContent).toContain(hints.standing.WEEK));
 });
 
-test('a card names the candidate to a relative, instead of the relative', async () => {
+test('a card for a relative names the candidate instead of the relative', async () => {
   actFor({ id: 'sahana', name: 'Sahana Hegde', part: 'manager' });
   onTestFinished(actForSelf);
   const range = { wanted: 'DIPLOMA', min: null, max: null };

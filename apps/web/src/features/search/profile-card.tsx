@@ -21,13 +21,14 @@ const RelativeActions = lazily(async () => (await import('../board/index.ts')).R
 interface ProfileCardProps {
   member: Member;
   eager: boolean;
-  /** Actions instead of interest and message. Null selects the actions of a relative. */
+  /** Actions in place of interest and message. Null selects the actions of a relative. */
   actions?: ReactNode;
 }
 
 /**
- * One member: the photo with the name, the facts that families ask first, and the actions. It
- * re-renders only for another member, because filters and search change often beside a long list.
+ * Renders one member: the photo with the name, the most important facts for families, and the
+ * actions. It re-renders only for another member, because filters and search change often beside a
+ * long list.
  */
 export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
   const { member, eager, actions } = props;
@@ -37,7 +38,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
     <Card
       className={cx(
         'group relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid',
-        // The bar that names the candidate takes the height that this class assumes.
+        // The bar with the candidate's name takes the height that this class assumes.
         actions !== null && 'fits-phone',
       )}
     >
@@ -82,8 +83,8 @@ function NameOnPhoto({ member }: { member: Member }) {
   const phrase = usePhrase();
   const { id, name, age, verified, location } = member;
   return (
-    // A layer above the photo, not positioned, so that the link spans the whole card. The shade is
-    // only as high as the text needs, because the face is above it.
+    // The layer above the photo is not positioned, because the link has to span the whole card. The
+    // shade is only as high as the text needs, because the face is above it.
     <div className="isolate self-end bg-linear-to-t from-shade via-shade/60 via-70% to-transparent px-4 pt-7 pb-3 text-on-shade">
       <h2 className="text-name">
         <Link
@@ -107,7 +108,7 @@ function NameOnPhoto({ member }: { member: Member }) {
   );
 }
 
-/** Two lines of the known facts. */
+/** Renders two lines of the known facts. */
 function Facts({ member }: { member: Member }) {
   const t = useT('search');
   const phrase = usePhrase();
@@ -128,7 +129,7 @@ function Facts({ member }: { member: Member }) {
 
 type Fact = string | false | null;
 
-/** Facts separated by dots; a dot at the start of a line is clipped. */
+/** Renders facts separated by dots. A dot at the start of a line is clipped. */
 function FactLine({ facts, className }: { facts: readonly Fact[]; className: string }) {
   const present = facts.filter((fact): fact is string => Boolean(fact));
   if (present.length === 0) return null;
@@ -148,11 +149,11 @@ function FactLine({ facts, className }: { facts: readonly Fact[]; className: str
   );
 }
 
-/** The relation of the two, if it asks for an answer or is settled. */
+/** Renders the relation of the two members if it requires an answer or is settled. */
 function RelationTag({ member }: { member: Member }) {
   const t = useT('search');
   const { relation } = useRelation(member.match);
-  // Takes the space of a tag, so that the bookmark stays at the right.
+  // The empty element takes the space of a tag, because the bookmark has to stay at the right.
   if (relation !== 'received' && relation !== 'matched') return <span />;
   return (
     <span className="animate-rise *:shadow-mid">

@@ -13,7 +13,7 @@ import { ProfileCard } from './profile-card.tsx';
 const Incomplete = lazily(async () => (await import('./incomplete.tsx')).Incomplete);
 
 const SKELETONS = 6;
-/** Cards in the first view of the widest layout. */
+/** Number of cards in the first view of the widest layout. */
 const FIRST_VIEW = 3;
 
 /** The loaded part of a list of members. */
@@ -35,12 +35,12 @@ interface ResultsProps {
   list: MemberList;
   /** Shown if the list is empty. */
   emptyState: ReactNode;
-  /** Returns actions instead of the usual ones. Null selects the actions of a relative. */
+  /** Returns actions in place of the usual ones. Null selects the actions of a relative. */
   actions?: (member: Card) => ReactNode;
   onMore: () => void;
 }
 
-/** The list, with its loading, error and empty states. */
+/** Renders the list with its loading, error and empty states. */
 export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   const t = useT('search');
   const cards = useRef<HTMLUListElement>(null);
@@ -48,7 +48,7 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   const focusFrom = useRef<number | null>(null);
   const count = list.profiles.length;
 
-  // After a keyboard request for more, the first new card takes the focus.
+  // After more cards were requested by keyboard, the first new card gets the focus.
   useEffect(() => {
     const from = focusFrom.current;
     if (from === null || count <= from) return;
@@ -62,8 +62,8 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   if (list.loading) return <Skeletons />;
   if (list.error) return <Failed error={list.error} onRetry={list.retry} />;
   if (count === 0) return emptyState;
-  // The members who have their turn come first in the order Best match, whatever their score, so
-  // headings tell them from the others.
+  // Members with a turn today come first in the order Best match, regardless of their score.
+  // Headings separate them from the others.
   const turns = list.profiles.filter(({ turn }) => turn).length;
   const headings =
     turns > 0
@@ -111,14 +111,14 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
 }
 
 /**
- * The number of pages that are loaded without a click. After them, the end of the page can be
- * reached.
+ * The number of pages that are loaded without a click. The end of the page is reachable after these
+ * pages.
  */
 const PAGES_AT_ONCE = 5;
 
 /**
- * Requests the next page when the end of the list is less than a screen away. It does not while the
- * focus moves through the list, because keyboard users would never reach its end.
+ * Requests the next page when the end of the list is less than a screen away. Requests no page
+ * while the focus moves through the list, because keyboard users would never reach its end.
  */
 function useInfiniteScroll(
   end: RefObject<HTMLElement | null>,
@@ -147,24 +147,25 @@ function useInfiniteScroll(
   }, [isActive, end]);
 }
 
-// The space between rows belongs to the cards, so that a row of headings without text has no height.
+// The space between rows belongs to the cards, because a row of headings without text must have no
+// height.
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-5 *:mb-5';
 
 /** A number of cards that fills whole rows of one, two or three columns. */
 const FULL_ROWS = 6;
 
 /**
- * A card of a row with a heading. Its heading and its card are in rows of the list, so that the
- * cards of one row are aligned. `content-visibility` would prevent that.
+ * A card of a row with a heading. The heading and the card are in rows of the list, because the
+ * cards of one row have to be aligned. `content-visibility` would prevent the alignment.
  */
 const headedClass = 'row-span-2 grid grid-rows-subgrid [content-visibility:visible]!';
 
-/** The heading of the group that begins with a card, or nothing in the same row. */
+/** Renders the heading of the group that begins with a card, or nothing in the same row. */
 function GroupHeading({ title }: { title: string | undefined }) {
   return <div>{title && <h2 className="mb-2 text-lg">{title}</h2>}</div>;
 }
 
-/** Placeholder cards for the first view. */
+/** Renders placeholder cards for the first view. */
 export function Skeletons() {
   const t = useT('search');
   return (
@@ -197,12 +198,12 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 interface NoResultsProps {
-  /** True if filters or search text narrow the list, so that clearing them may help. */
+  /** True if filters or search text narrow the list. Clearing them may then help. */
   narrowed: boolean;
   onClear: () => void;
 }
 
-/** The empty state of the list of all members. */
+/** Renders the empty state of the list of all members. */
 export function NoResults({ narrowed, onClear }: NoResultsProps) {
   const t = useT('search');
   return (

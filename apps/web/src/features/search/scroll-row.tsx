@@ -3,15 +3,15 @@ import { cx } from '../../ui/cx.ts';
 
 interface ScrollRowProps {
   /**
-   * The row scrolls to the chosen item when this value changes. It does not scroll if this is
-   * absent.
+   * The row scrolls to the chosen item when this value changes. Without a value the row does not
+   * scroll.
    */
   follows?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A row that scrolls sideways if it is too long; its content fades at the cut edge. */
+/** Renders a row that scrolls sideways if it is too long. Its content fades at the cut edge. */
 export function ScrollRow({ follows, className, children }: ScrollRowProps) {
   const row = useRef<HTMLDivElement>(null);
   // On a phone the chosen item may be beyond the edge. The focused item stays visible.
@@ -21,7 +21,7 @@ export function ScrollRow({ follows, className, children }: ScrollRowProps) {
     if (row.current && chosen instanceof HTMLElement) showInRow(row.current, chosen);
   }, [follows]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only scrolls to the focused element inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: scrolls to the focused element
     <div
       ref={row}
       // A browser does not scroll to a control that is partly visible.
@@ -38,7 +38,7 @@ export function ScrollRow({ follows, className, children }: ScrollRowProps) {
   );
 }
 
-/** Scrolls only the row, never the page. */
+/** Scrolls the row to an item. The page does not scroll. */
 function showInRow(row: HTMLElement, item: HTMLElement): void {
   row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
 }

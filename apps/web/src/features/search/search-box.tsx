@@ -8,12 +8,14 @@ import type { DraftControls } from './use-draft.ts';
 
 interface SearchBoxProps {
   controls: DraftControls;
-  /** Called when a box that a button opened closes. Absent for a box that is always open. */
+  /** Called when a box that was opened by a button closes. Absent for a box that is always open. */
   onLeave?: () => void;
   className?: string;
 }
 
-/** Search by free text in names, places and professions. Enter applies the whole draft. */
+/**
+ * Renders the search by free text in names, places and professions. Enter applies the whole draft.
+ */
 export function SearchBox({ controls, onLeave, className }: SearchBoxProps) {
   const { draft, setSearch, clearSearch, apply } = controls;
   const t = useT('search');

@@ -4,10 +4,10 @@ import { call } from '../../api/call.ts';
 import { addressOf, countQueryOf, unfiltered } from './address.ts';
 import type { DraftControls } from './use-draft.ts';
 
-/** Milliseconds; long enough for a second tap, short enough to feel live. */
+/** Milliseconds without a change before the results are counted. Long enough for a second tap. */
 const DEBOUNCE_MS = 150;
 
-/** The number of results of a draft before it is applied; null while it is unknown. */
+/** Returns the number of results of a draft before it is applied, or null while it is unknown. */
 export function useCount({ draft, changed, valid }: DraftControls): number | null {
   const address = addressOf({ ...unfiltered, ...draft }).toString();
   const settled = useSettled(address);
@@ -22,7 +22,7 @@ export function useCount({ draft, changed, valid }: DraftControls): number | nul
   return isSettled ? (data?.total ?? null) : null;
 }
 
-/** The debounced value. */
+/** Returns the debounced value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

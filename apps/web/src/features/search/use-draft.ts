@@ -6,8 +6,8 @@ import { type Filters, rangeErrors, sameFilters } from './filters.ts';
 type Draft = Pick<Selection, 'filters' | 'search'>;
 
 /**
- * The draft of filters and search, which takes effect when it is applied. Removing a chip and
- * changing the order take effect at once, and do not touch the rest of the draft.
+ * The draft of filters and search, which takes effect when it is applied. Removing a chip or
+ * changing the order takes effect at once and does not change the rest of the draft.
  */
 export function useDraft(applied: Selection, select: (next: Selection) => void) {
   const address = addressOf(applied).toString();
@@ -15,7 +15,7 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const lastAddress = useRef(address);
 
-  // The draft follows Back, Forward and links. Changes by this hook have set the draft already.
+  // The draft follows Back, Forward and links. Changes by this hook have already set the draft.
   useEffect(() => {
     if (lastAddress.current === address) return;
     lastAddress.current = address;
@@ -40,7 +40,7 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
     setFilters: (change: Partial<Filters>) =>
       setDraft((current) => ({ ...current, filters: { ...current.filters, ...change } })),
     setSearch: (search: string) => setDraft((current) => ({ ...current, search })),
-    /** Applies the draft; false if it is invalid. */
+    /** Applies the draft. Returns false if it is invalid. */
     apply: (): boolean => {
       setWasSubmitted(true);
       if (valid) {

@@ -9,8 +9,8 @@ import { isLimitReachedError } from '../subscription/index.ts';
 import { addressOf, type PageParam, queryOf, type Selection, selectionOf } from './address.ts';
 
 /**
- * Milliseconds for which the list is not refetched, so that it is unchanged after a visit to a
- * profile.
+ * Milliseconds for which the list is not fetched again, because it has to be unchanged after a
+ * visit to a profile.
  */
 const STALE_MS = 10 * 60_000;
 /** Milliseconds for which an unused list stays in memory. */
@@ -22,7 +22,7 @@ function profilesQuery(selection: Selection) {
     queryFn: ({ pageParam, signal }) =>
       call('GET /profiles/', { query: queryOf(selection, pageParam), signal }),
     initialPageParam: { page: 1 } as PageParam,
-    // The cursor prevents repeats and gaps if members join, leave or move up.
+    // The cursor prevents repetitions and gaps if members join, leave or move up.
     getNextPageParam: ({ pagination: { page, pages }, cursor }): PageParam | undefined =>
       page < pages ? { page: page + 1, cursor: cursor ?? undefined } : undefined,
     staleTime: STALE_MS,
@@ -31,14 +31,15 @@ function profilesQuery(selection: Selection) {
   });
 }
 
-/** Prefetches the first page of an address of Browse, before the screen is mounted. */
+/** Prefetches the first page of an address of Browse before the screen is mounted. */
 export function prefetchProfiles(params: URLSearchParams): void {
-  // A fetch that pauses offline before the screen is mounted would not notice the reconnection.
+  // A fetch that pauses offline before the screen is mounted does not continue after the
+  // reconnection.
   if (!onlineManager.isOnline()) return;
   void queryClient.prefetchInfiniteQuery(profilesQuery(selectionOf(params)));
 }
 
-/** The members of a selection, up to the requested number of pages. */
+/** Returns the members of a selection, up to the requested number of pages. */
 export function useProfiles(selection: Selection, requestedPages: number) {
   const query = useInfiniteQuery({
     ...profilesQuery(selection),
@@ -49,7 +50,7 @@ export function useProfiles(selection: Selection, requestedPages: number) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loadedPages = data?.pages.length ?? 0;
   const profiles = withoutRepeats(data?.pages.flatMap((page) => page.profiles) ?? []);
-  // Fetches the next page too if no loaded profile is left in the list.
+  // Fetches the next page if no loaded profile is left in the list.
   const needsMore = loadedPages < requestedPages || profiles.length === 0;
   const shouldFetchNextPage =
     loadedPages > 0 && needsMore && hasNextPage && !isFetching && !isFetchNextPageError;
@@ -69,7 +70,7 @@ export function useProfiles(selection: Selection, requestedPages: number) {
     error: query.isError && data === undefined ? query.error : null,
     nextPageError: isFetchNextPageError ? query.error : null,
     retry: () => void query.refetch(),
-    // The server refuses a cursor of an earlier release. All pages are then refetched, with new
+    // The server refuses a cursor of an earlier release. All pages are then fetched again with new
     // cursors.
     loadNextPage: () => void (isValidationError(query.error) ? query.refetch() : fetchNextPage()),
   };
@@ -78,7 +79,7 @@ export function useProfiles(selection: Selection, requestedPages: number) {
 const isValidationError = (error: unknown) =>
   error instanceof ApiError && error.code === 'VALIDATION';
 
-/** Removes repeats of members who moved down between the reads of two pages. */
+/** Removes repetitions of members who moved down between the reads of two pages. */
 function withoutRepeats(cards: readonly Card[]): readonly Card[] {
   const ids = new Set<string>();
   return cards.filter(({ id }) => !ids.has(id) && ids.add(id));

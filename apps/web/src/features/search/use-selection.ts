@@ -4,7 +4,7 @@ import { addressOf, type Selection, selectionOf } from './address.ts';
 
 const PAGES_PARAM = 'page';
 
-/** The selection in the address, and the functions that change it. */
+/** Returns the selection in the address, and the functions that change it. */
 export function useSelection() {
   const [params, setParams] = useBrowseParams();
   // The canonical address of the selection.
@@ -12,9 +12,9 @@ export function useSelection() {
   const selection = useMemo(() => selectionOf(new URLSearchParams(address)), [address]);
   return {
     selection,
-    /** The number of requested pages of the list; a reload restores as many. */
+    /** The number of requested pages of the list. A reload restores the same number. */
     requestedPages: requestedPagesOf(params),
-    /** Pushes a history entry, so that Back returns to the former selection. */
+    /** Pushes a history entry, because Back has to return to the former selection. */
     select: (next: Selection) => setParams(addressOf(next)),
     /** Replaces the history entry, because loading more pages is not a navigation. */
     showPages: (pages: number) => {
@@ -26,7 +26,7 @@ export function useSelection() {
 }
 
 /**
- * The search parameters of Browse. While another screen covers Browse, these are its last
+ * Returns the search parameters of Browse. While another screen covers Browse, returns its last
  * parameters.
  */
 export function useBrowseParams() {
