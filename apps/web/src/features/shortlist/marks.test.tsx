@@ -56,7 +56,7 @@ test('a response older than the click does not reset the bookmark', async () => 
   lateResponse.resolve(Response.json(page(false)));
   await pass();
   expect(pressedState()).toBe('true');
-  // A stale list is fetched again when the server has the change.
+  // A stale list is fetched again after the server has stored the change.
   await pass();
   expect(responses).toHaveLength(0);
   const cached = queryClient.getQueryData<InfiniteData<ReturnType<typeof page>>>(
@@ -65,7 +65,7 @@ test('a response older than the click does not reset the bookmark', async () => 
   expect(cached?.pages[0]?.profiles[0]?.shortlisted).toBe(true);
 });
 
-test('a refetch started before the change is stored does not reset the bookmark', async () => {
+test('a refetch that started before the change is stored does not reset the bookmark', async () => {
   vi.useFakeTimers();
   const page = (shortlisted: boolean) =>
     Response.json({

@@ -31,7 +31,7 @@ export interface Mark {
   readonly passed: boolean;
 }
 
-/** The member that a mark is about. */
+/** The member whom a mark concerns. */
 export interface Marked {
   readonly id: string;
   readonly name: string;
@@ -59,9 +59,9 @@ function setShortlisted(client: QueryClient, memberId: string, shortlisted: bool
 }
 
 /**
- * Marks the own lists as stale: they are read again when shown next, and stay unchanged on the
- * screen. A list that was opened before the server had the change, and lacks the added member, is
- * read again at once.
+ * Marks the own lists as stale. They are fetched again when they are shown next and are unchanged
+ * on the screen. A list that was opened before the server stored the change, and lacks the added
+ * member, is fetched again at once.
  */
 export function invalidateOwnLists(
   client: QueryClient,
@@ -93,9 +93,9 @@ function cancelFetches(client: QueryClient): () => void {
 }
 
 /**
- * Applies an optimistic change to the cached lists. Call the returned function after the server's
- * response: it applies the change, or its replacement, again, because a fetch that started in
- * between does not include it.
+ * Applies an optimistic change to the cached lists. The returned function has to be called after
+ * the server's response. It applies the change, or its replacement, again, because a fetch that
+ * started meanwhile does not include the change.
  */
 export function changeLists(client: QueryClient, change: () => void) {
   const applyChange = (apply: () => void) => {
@@ -110,19 +110,22 @@ export function changeLists(client: QueryClient, change: () => void) {
   };
 }
 
-/** The scope of the mutations of a member's marks, which run sequentially. */
+/** Returns the scope of the mutations of a member's marks, which run sequentially. */
 export const scopeOf = (memberId: string) => `mark:${memberId}`;
 
 /** The shortlist states of members with running changes. */
 const confirmedMarks = createConfirmedStates<boolean>();
 
-/** True unless a later change of the same member waits for this one. */
+/** Returns true unless a later change of the same member is queued. */
 function isLast(client: QueryClient, memberId: string): boolean {
   const isOfMember = ({ options }: Mutation) => options.scope?.id === scopeOf(memberId);
   return client.isMutating({ predicate: isOfMember }) <= 1;
 }
 
-/** Adds a member to the shortlist or removes them: shown at once, reverted if it fails. */
+/**
+ * Adds a member to the shortlist or removes them. The change is shown at once and reverted if it
+ * fails.
+ */
 export function useShortlist({ id, name }: Marked) {
   const client = useQueryClient();
   const t = useT('search');
@@ -131,7 +134,7 @@ export function useShortlist({ id, name }: Marked) {
       call(shortlisted ? 'PUT /shortlist/:id' : 'DELETE /shortlist/:id', {
         params: { id },
       }),
-    // Two quick clicks run in order.
+    // Two quick clicks are processed in order.
     scope: { id: scopeOf(id) },
     onMutate: (shortlisted) => {
       confirmedMarks.start(id, !shortlisted);
@@ -155,7 +158,10 @@ export function hasMember(lists: Lists | undefined, memberId: string): boolean {
   return lists?.pages.some(({ profiles }) => profiles.some(({ id }) => id === memberId)) ?? false;
 }
 
-/** The server's message if the list is full (409); null for errors where only a retry helps. */
+/**
+ * Returns the server's message if the list is full (409), or null for errors where only a retry
+ * helps.
+ */
 export function reasonOf(error: Error): string | null {
   return isOfApi(error) && error.status === 409 ? error.message : null;
 }

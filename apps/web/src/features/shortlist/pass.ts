@@ -22,8 +22,8 @@ import {
 } from './marks.ts';
 
 /**
- * Removes a member from all lists as "not for me", with Undo on the toast. If it fails or is
- * undone, they return to the same position.
+ * Removes a member from all lists as "not for me". The toast offers an undo. If the removal fails
+ * or is undone, the member returns to the same position.
  */
 export function usePass({
   id,
@@ -68,7 +68,7 @@ export function usePass({
   });
 }
 
-/** Removes a member from every list, and from its total. */
+/** Removes a member from every list and from its total. */
 function removeFromLists(client: QueryClient, memberId: string) {
   client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) => {
     if (lists === undefined || !hasMember(lists, memberId)) return lists;
@@ -89,7 +89,7 @@ function removeFromLists(client: QueryClient, memberId: string) {
 
 type Snapshot = readonly (readonly [QueryKey, Lists | undefined])[];
 
-/** Puts a member back into the lists that had them and do not have them now. */
+/** Puts a member back into the lists that contained the member before. */
 function restoreMember(client: QueryClient, memberId: string, before: Snapshot) {
   for (const [key, lists] of before)
     if (hasMember(lists, memberId) && !hasMember(client.getQueryData<Lists>(key), memberId))

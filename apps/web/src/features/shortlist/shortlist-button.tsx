@@ -6,12 +6,15 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Marked, markKeys, useShortlist } from './marks.ts';
 
-/** The private bookmark of a card, with the state from the card. */
+/** Renders the private bookmark of a card, with the state from the card. */
 export function CardBookmark({ member }: { member: Marked & { readonly shortlisted: boolean } }) {
   return <BookmarkButton member={member} shortlisted={member.shortlisted} />;
 }
 
-/** The bookmark of a profile, with the state from the profile, which changes with that of the cards. */
+/**
+ * Renders the bookmark of a profile, with the state from the profile, which changes with that of
+ * the cards.
+ */
 export function ShortlistButton({
   member,
 }: {

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx';
 import { memberKeys, removeMember } from '../match/index.ts';
 import { type Marked, markKeys, type OwnList } from './marks.ts';
 
-/** The members of one of the own lists, latest first. */
+/** Returns the members of one of the own lists, latest first. */
 export function useOwnList(list: OwnList) {
   const endpoint = list === 'shortlist' ? 'GET /shortlist' : 'GET /passed';
   const query = useInfiniteQuery({
@@ -32,8 +32,8 @@ export function useOwnList(list: OwnList) {
 }
 
 /**
- * Removes a member from the "Not for me" list, so that Browse shows them again. The lists of Browse
- * are refetched.
+ * Removes a member from the "Not for me" list. The lists of Browse, which show the member again,
+ * are fetched again.
  */
 export function useShowAgain({ id, name }: Marked) {
   const client = useQueryClient();
