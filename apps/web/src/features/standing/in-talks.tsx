@@ -2,7 +2,7 @@ import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Note on a profile that the member is in talks with somebody. */
+/** Renders the note on a profile that the member is in talks with another person. */
 export function InTalks() {
   return (
     <HintTexts>

@@ -10,7 +10,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { useStanding } from './use-standing.ts';
 
-/** Setting of the state of the member's search; every choice is stored at once. */
+/** Renders the setting of the state of the member's search. Every choice is stored at once. */
 export function StandingCard() {
   return (
     <Card pad className="flex flex-col gap-5">
@@ -35,7 +35,7 @@ function Choice() {
   const t = useT('hints.standing');
   const format = useFormat();
   const { standing, isPending, refetch, save } = useStanding();
-  // Stored here, because a mutation reports its variables with a delay.
+  // A state of its own, because a mutation reports its variables with a delay.
   const [pendingChoice, setPendingChoice] = useState<ChoiceName>();
   const choose = (name: ChoiceName) => {
     setPendingChoice(name);

@@ -45,7 +45,7 @@ const answer = async (name: string) => {
   await pass();
 };
 
-test('a member who is not asked sees no button', async () => {
+test('a member without a question sees no button', async () => {
   await renderPage({});
   expect(text()).toContain(ask.none);
   expect(document.querySelectorAll('button')).toHaveLength(0);

@@ -12,8 +12,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useStanding } from './use-standing.ts';
 
 /**
- * /still-looking: the question after a period without activity; after 90 days, the choice for a
- * settled account.
+ * Renders /still-looking, the question after a period without activity. After 90 days, renders the
+ * choice for a settled account.
  */
 export default function StillLookingPage() {
   return (
@@ -64,7 +64,7 @@ interface AnswersProps {
   onAnswer: (answer: Standing) => void;
 }
 
-/** The answers, one button each. */
+/** Renders the answers, one button each. */
 function Answers({ standing, busy, onAnswer }: AnswersProps) {
   const t = useT('hints.standing.ask');
   if (standing.standing === 'SETTLED') {

@@ -6,7 +6,7 @@ import { cacheChange } from '../../api/restart-reads.ts';
 
 const queryKey = ['own', 'standing'];
 
-/** The state of the member's search; a choice is shown once it is stored. */
+/** Returns the state of the member's search. A choice is shown after it is stored. */
 export function useStanding() {
   const client = useQueryClient();
   const read = useQuery({ queryKey, queryFn: ({ signal }) => call('GET /standing', { signal }) });
@@ -15,7 +15,7 @@ export function useStanding() {
     mutationFn: (body: { standing: Standing; hidden?: boolean }) => call('PUT /standing', { body }),
     onSuccess: (response) => {
       cacheChange(client, queryKey, response);
-      // The profile contains the visibility in Browse, too.
+      // The profile also contains the visibility in Browse.
       void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
     },
   });
