@@ -18,11 +18,11 @@ interface LimitReachedPanelProps {
   error: ApiError;
   /** Level of the heading. */
   level?: 1 | 2;
-  /** True if it takes the focus, because it replaces the clicked element. */
+  /** True if the panel gets the focus, because it replaces the element that was pressed. */
   takesFocus?: boolean;
 }
 
-/** Shown instead of members when the limit of a day or week is reached. */
+/** Renders the notice that the limit of a day or week is reached, in place of members. */
 export function LimitReachedPanel(props: LimitReachedPanelProps) {
   return (
     <AccountTexts>
@@ -36,7 +36,7 @@ function Panel({ error, level = 2, takesFocus = false }: LimitReachedPanelProps)
   const shell = useT('shell');
   const format = useFormat();
   const hasMessages = !useIsRelative();
-  // The server gives seconds from now, converted to a time once.
+  // The server returns seconds from now, which are converted to a time once.
   const [until] = useState(() => Date.now() + (error.retryAfter ?? 0) * 1000);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

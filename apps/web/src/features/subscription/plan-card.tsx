@@ -7,11 +7,11 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usageQuery } from './usage-query.ts';
 
-/** Limits that a member may notice; the limit of messages a minute only stops programs. */
+/** Limits that a member may notice. The limit of messages a minute only stops programs. */
 const kinds = ['interests', 'profiles', 'cards', 'cardsAWeek'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The free plan, and the used part of each limit. */
+/** Renders the free plan and the used part of each limit. */
 export function PlanCard() {
   const t = useT('subscription');
   const { data, isError, refetch } = useQuery(usageQuery);
