@@ -14,7 +14,7 @@ import type { Upi } from './use-upi.ts';
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode);
 
-/** The form of the amount, and the QR code to pay with. */
+/** Renders the form of the amount and the QR code for the payment. */
 export function Contribution({ upi }: { upi: Upi }) {
   const t = useT('support.give');
   return (

@@ -18,7 +18,10 @@ interface LongTextPageProps {
   note?: ReactNode;
 }
 
-/** A page of text. Its contents are at the side, or folded above the text on a narrow screen. */
+/**
+ * Renders a page of text. Its contents are at the side, or folded above the text on a narrow
+ * screen.
+ */
 export function LongTextPage({ text, lang, note }: LongTextPageProps) {
   return (
     <article className="mx-auto max-w-6xl px-4 pt-10 sm:px-8 md:pt-16">

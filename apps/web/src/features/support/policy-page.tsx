@@ -9,8 +9,8 @@ import { LongTextPage } from './long-text-page.tsx';
 type Files = Readonly<Record<string, () => Promise<LongText>>>;
 
 /**
- * The page of a policy in the reader's language. `translations`: loaders of the translated texts, by
- * path.
+ * Returns the page of a policy in the reader's language. `translations` contains loaders of the
+ * translated texts by path.
  */
 export function policyPage(english: LongText, translations: Files) {
   const translated: Readonly<Record<string, ComponentType>> = Object.fromEntries(

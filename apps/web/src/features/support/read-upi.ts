@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts';
 import type { UpiAccount } from './upi.ts';
 
-/** The UPI account of this installation; null if none is configured. */
+/** Returns the UPI account of this installation, or null if none is configured. */
 export async function readUpi(signal: AbortSignal): Promise<UpiAccount | null> {
   const { upi } = await call('GET /site', { signal });
   return upi;

@@ -9,7 +9,7 @@ import SupportPage from './support-page.tsx';
 const { support } = en;
 const upi = { id: 'trust.fund@okbank', name: 'Havyaka Trust' };
 
-/** The server's response about the installation. */
+/** Returns the server's response about the installation. */
 let respond: () => Response;
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('the page for contributions', () => {
     ['a demo', 'demo'],
     ['a community without an account', ''],
   ])(
-    'says in one line that the code is still to come in %s, without a request',
+    'shows in one line that a code is not available yet in %s, without a request',
     async (_, traits) => {
       respond = () => {
         throw new Error('asked');
@@ -75,7 +75,7 @@ describe('the page for contributions', () => {
     },
   );
 
-  test('says that the code could not be loaded', async () => {
+  test('shows that the code could not be loaded', async () => {
     respond = () => Response.json({}, { status: 500 });
     await renderPage('upi');
     await until(() => expect(pageText()).toContain(support.give.failed));

@@ -3,7 +3,7 @@ import { amountOf, upiLink } from './upi.ts';
 
 const account = { id: 'trust.fund@okbank', name: 'Havyaka Trust & Co' };
 
-test('a link names the account, the amount and the note', () => {
+test('a link contains the account, the amount and the note', () => {
   expect(upiLink(account, 49, 'Thank you')).toBe(
     'upi://pay?pa=trust.fund@okbank&pn=Havyaka%20Trust%20%26%20Co&am=49.00&cu=INR&tn=Thank%20you',
   );

@@ -9,7 +9,7 @@ export const SUGGESTED = [49, 99] as const;
 
 const AMOUNT_MAX = 100_000;
 
-/** Parses whole rupees; null for an empty text. */
+/** Parses whole rupees. Returns null for an empty text. */
 export function amountOf(typed: string): number | null | 'invalid' {
   const text = typed.trim();
   if (text === '') return null;
@@ -17,10 +17,11 @@ export function amountOf(typed: string): number | null | 'invalid' {
   return amount >= 1 && amount <= AMOUNT_MAX ? amount : 'invalid';
 }
 
-/** The link that UPI apps open; without an amount they ask for it. */
+/** Returns the link that UPI apps open. Without an amount the apps ask for it. */
 export function upiLink({ id, name }: UpiAccount, amount: number | null, note: string): string {
   const parts = [
-    // Some apps do not read an escaped @; the server accepts only ids without other special characters.
+    // Some apps do not read an escaped @. The server accepts only ids without other special
+    // characters.
     `pa=${id}`,
     `pn=${encodeURIComponent(name)}`,
     ...(amount === null ? [] : [`am=${amount}.00`]),

@@ -7,7 +7,7 @@ export type Upi =
   | { readonly state: 'there'; readonly account: UpiAccount };
 
 /**
- * The UPI account. The module that fetches it is loaded after the page, and only if the
+ * Returns the UPI account. The module that fetches it is loaded after the page, and only if the
  * installation has an account.
  */
 export function useUpi(): Upi {
