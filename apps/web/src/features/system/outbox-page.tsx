@@ -16,7 +16,7 @@ import { Tag } from '../../ui/tag.tsx';
 
 const POLL_MS = 5000;
 
-/** The e-mails and SMS that the demo would have sent; this page exists in the demo only. */
+/** Renders the e-mails and SMS that the demo would have sent. This page exists only in the demo. */
 export default function OutboxPage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -90,7 +90,7 @@ function Message({ message }: { message: SentMessage }) {
   );
 }
 
-/** A text whose addresses of this origin are links. */
+/** Renders a text whose addresses of this origin are links. */
 function LinkedText({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) => {
     const address = index % 2 === 0 ? '' : trimAddress(part.replace(/[)\]].*$/, ''));
