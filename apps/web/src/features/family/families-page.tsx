@@ -41,7 +41,7 @@ function Families() {
   const ended = (state as { ended?: boolean } | null)?.ended === true;
   const { data, isPending, refetch } = useQuery({ ...familiesQuery, staleTime: 0 });
   const families = data?.families;
-  // A person who prepares a profile has not necessarily lost a family.
+  // A person who prepares a profile does not see the notice that they have no family.
   const drafts = useQuery({ ...draftsQuery, staleTime: 0 }).data?.drafts;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 sm:px-8 lg:py-10">
