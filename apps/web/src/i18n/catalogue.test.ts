@@ -9,7 +9,7 @@ describe('the English catalogue', () => {
     expect(() => compileAll(en)).not.toThrow();
   });
 
-  test('keeps plain texts, and compiles other texts to data', () => {
+  test('keeps plain texts and compiles other texts to data', () => {
     const { ui } = compileAll({ ui: { close: en.ui.close, percent: en.ui.percent } });
     expect(ui).toEqual({ close: 'Close', percent: [['value', 4], '%'] });
   });
@@ -35,13 +35,13 @@ describe('the texts of a part of the screens', () => {
   });
 });
 
-/** The paths of a pattern, which may contain alternatives in braces at its end. */
+/** Returns the paths of a pattern, which may contain alternatives in braces at its end. */
 function alternatives(pattern: string): string[] {
   const [, folder, names] = /^(.*\/)\{(.*)\}$/.exec(pattern) ?? [];
   return names === undefined ? [pattern] : names.split(',').map((name) => `${folder}${name}`);
 }
 
-test('a catalogue without one of the texts, or with another, is a type error', () => {
+test('a catalogue with a missing or an unknown text is a type error', () => {
   const { close, ...rest } = en.ui;
   // @ts-expect-error `close` is missing
   const incomplete: Catalogue = { ...en, ui: rest };

@@ -5,10 +5,9 @@ type Texts = { [key: string]: string | Texts };
 type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled };
 
 /**
- * Parses the catalogues' messages at build time, so that browsers load no parser. A catalogue (the
- * loaded parts of `packages/words/src/<language>/screens/`) becomes the data that
- * `use-intl/format-message/format-only` reads. In development and in tests the texts stay as
- * written.
+ * Parses the catalogues' messages at build time, because browsers then need no parser. A catalogue
+ * (the loaded parts of `packages/words/src/<language>/screens/`) becomes the data that
+ * `use-intl/format-message/format-only` reads. In development and in tests the texts are unchanged.
  */
 export function compileMessages(): Plugin {
   return {
@@ -19,7 +18,7 @@ export function compileMessages(): Plugin {
       resolve: {
         alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
       },
-      // The pages rendered at build time use the same messages, and thus the same formatter.
+      // The pages rendered at build time use the same messages and the same formatter.
       ssr: { noExternal: ['use-intl'] },
     }),
     async load(id) {
@@ -33,7 +32,7 @@ export function compileMessages(): Plugin {
   };
 }
 
-/** Paths of the catalogue parts that are loaded directly. */
+/** Matches the paths of the catalogue parts that are loaded directly. */
 export const loaded =
   /\/packages\/words\/src\/([a-z]{2,3})\/screens\/(?:public|members|accounts|biodata|draft|family|hints|landing|message|preference|pressed|star|(?:admin|fit)\/index)\.ts$/;
 

@@ -8,16 +8,19 @@ const DAY = 86_400_000;
 const INDIAN = 'en-IN';
 
 /**
- * Dates, times and numbers in the member's language, each in one form: a day, a day with its time,
- * a distance from now, and a short stamp in lists. Instants are ISO 8601 text; a calendar date is a
- * plain "YYYY-MM-DD", the same day everywhere.
+ * Returns functions that format dates, times and numbers in the member's language. Each has one
+ * form: a day, a day with its time, a distance from now, and a short stamp in lists. Instants are
+ * ISO 8601 text. A calendar date is a plain "YYYY-MM-DD", which is the same day everywhere.
  */
 export function useFormat() {
   const locale = useLocale();
   return useMemo(() => formatsOf(locale), [locale]);
 }
 
-/** The formats of a locale; `zone` is the reader's time zone, for times of day. */
+/**
+ * Returns the formats of a locale. `zone` is the reader's time zone, which is used for times of
+ * day.
+ */
 export function formatsOf(locale: string, zone?: string) {
   const format = (options: Intl.DateTimeFormatOptions) => dayFirst(locale, options);
   const plain = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -30,7 +33,7 @@ export function formatsOf(locale: string, zone?: string) {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone });
   const short = format({ day: 'numeric', month: 'short', timeZone: zone });
   const dated = format({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
-  // Indian grouping, which the locale data of some languages lack (Kannada).
+  // Indian grouping, which the locale data of some languages (Kannada) do not contain.
   const number = new Intl.NumberFormat(INDIAN);
   const rupees = new Intl.NumberFormat(INDIAN, {
     style: 'currency',
@@ -38,29 +41,32 @@ export function formatsOf(locale: string, zone?: string) {
     maximumFractionDigits: 0,
   });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  /** Days since 1970 on the reader's calendar. */
+  /** Returns the days since 1970 on the reader's calendar. */
   const dayOf = (date: Date) => Math.floor(Date.parse(calendarDay(date, zone)) / DAY);
   const daysAgo = (instant: string, now = new Date()) => dayOf(now) - dayOf(new Date(instant));
 
   return {
-    /** "14 March 1996" from "1996-03-14". */
+    /** Formats "1996-03-14" as "14 March 1996". */
     date: (date: string) => plain.format(new Date(`${date}T00:00:00Z`)),
-    /** "14 Mar" from "1996-03-14". */
+    /** Formats "1996-03-14" as "14 Mar". */
     shortDate: (date: string) => plainShort.format(new Date(`${date}T00:00:00Z`)),
-    /** "14 March 2026": the day of an instant in India. */
+    /** Formats the day of an instant in India, such as "14 March 2026". */
     day: (instant: string) => long.format(new Date(instant)),
-    /** "14 March 2026, 10:42 am" on the reader's clock. */
+    /** Formats an instant on the reader's clock, such as "14 March 2026, 10:42 am". */
     dayTime: (instant: string) =>
       `${local.format(new Date(instant))}, ${clock.format(new Date(instant))}`,
-    /** "October 2026" from "2026-10". */
+    /** Formats "2026-10" as "October 2026". */
     month: (month: string) => monthly.format(new Date(`${month}-01T00:00:00Z`)),
-    /** "10:42 am". */
+    /** Formats the time of an instant, such as "10:42 am". */
     time: (instant: string) => clock.format(new Date(instant)),
-    /** "6:45 am" from "06:45". */
+    /** Formats "06:45" as "6:45 am". */
     timeOfDay: (time: string) => plainClock.format(new Date(`1970-01-01T${time}:00Z`)),
-    /** Days from an instant until now on the reader's calendar; 0 is today. */
+    /** Returns the days from an instant until now on the reader's calendar. 0 is today. */
     daysAgo,
-    /** For lists: the time today, "yesterday", a weekday within the week, else the date. */
+    /**
+     * Formats an instant in a list: the time today, "yesterday", a weekday within the week, or the
+     * date.
+     */
     stamp: (instant: string, now = new Date()) => {
       const date = new Date(instant);
       const days = daysAgo(instant, now);
@@ -69,27 +75,28 @@ export function formatsOf(locale: string, zone?: string) {
       if (days < 7) return weekday.format(date);
       return date.getFullYear() === now.getFullYear() ? short.format(date) : dated.format(date);
     },
-    /** Between the messages of two days: "today", "yesterday", or the date. */
+    /** Formats the day between messages: "today", "yesterday", or the date. */
     daySeparator: (instant: string, now = new Date()) => {
       const days = daysAgo(instant, now);
       const isNear = days >= 0 && days < 2;
       return isNear ? relative.format(-days, 'day') : local.format(new Date(instant));
     },
-    /** Distance of an instant from now: "in 5 hours", "3 days ago", "2 months ago". */
+    /** Formats the distance of an instant from now: "in 5 hours", "3 days ago", "2 months ago". */
     relative: (instant: string, now = new Date()) => {
       const distance = Date.parse(instant) - now.getTime();
       const [unit, length] = units.find(([, , from]) => Math.abs(distance) >= from) ?? smallest;
       return relative.format(Math.trunc(distance / length), unit);
     },
-    /** "1,23,456". */
+    /** Formats a number, such as "1,23,456". */
     number: (value: number) => number.format(value),
-    /** "₹49". */
+    /** Formats rupees, such as "₹49". */
     rupees: (value: number) => rupees.format(value),
   };
 }
 
 /**
- * "10:42 am"; with the part of the day in front in languages that name it instead: "ಬೆಳಗ್ಗೆ 10:42".
+ * Returns a function that formats a time such as "10:42 am". Some languages put the part of the day
+ * in front instead: "ಬೆಳಗ್ಗೆ 10:42".
  */
 function clockOf(locale: string, timeZone: string | undefined) {
   const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
@@ -115,7 +122,7 @@ function clockOf(locale: string, timeZone: string | undefined) {
   };
 }
 
-/** End of each part of the day in common usage, and an hour in the middle of it. */
+/** End of each part of the day in common usage, and an hour in the middle of the part. */
 const partsOfDay = [
   [4, 22],
   [12, 9],
@@ -129,7 +136,9 @@ const HOUR = 3_600_000;
 
 const smallest = ['minute', MINUTE, 0] as const;
 
-/** Units of a distance in time, each with its length and the least distance at which it is used. */
+/**
+ * Units of a distance in time, each with its length and the shortest distance for which it is used.
+ */
 const units = [
   ['year', 365 * DAY, 730 * DAY],
   ['month', 30 * DAY, 60 * DAY],

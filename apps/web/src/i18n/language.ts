@@ -12,7 +12,7 @@ import { deviceStorage } from '../storage/safe-storage.ts';
 
 export type { Language };
 
-/** Local storage key of the language; also used by the script in the page's head. */
+/** Local storage key of the language. The script in the page's head also uses this key. */
 export const LANGUAGE_KEY = 'language';
 
 /** Name of the window event that follows a choice of a language. */
@@ -23,9 +23,12 @@ export const LANGUAGE_SAVED = 'languagesaved';
 
 interface ActiveLanguage {
   readonly language: Language;
-  /** For `lang` attributes, dates and numbers. */
+  /** The tag for `lang` attributes, dates and numbers. */
   readonly tag: ReturnType<typeof tagOf>;
-  /** All texts of the language. In English, those of all pages; `MoreTexts` adds the others. */
+  /**
+   * All texts of the language. In English, the texts of all pages, to which `MoreTexts` adds the
+   * others.
+   */
   readonly messages: Partial<Catalogue>;
   /** Translations of the contract's texts and of known words. The English text is the key. */
   readonly phrases: Readonly<Record<string, string>>;
@@ -41,12 +44,14 @@ const english: ActiveLanguage = {
 let active = english;
 const listeners = new Set<() => void>();
 
-/** The tag of the active language, outside of components. */
+/** Returns the tag of the active language, for code outside components. */
 export function languageTag(): ActiveLanguage['tag'] {
   return active.tag;
 }
 
-/** The active language. Prerendered pages, and so the first render, are English. */
+/**
+ * Returns the active language. Prerendered pages, and therefore the first render, are in English.
+ */
 export function useLanguage(): ActiveLanguage {
   return useSyncExternalStore(
     subscribe,
@@ -56,8 +61,8 @@ export function useLanguage(): ActiveLanguage {
 }
 
 /**
- * Loads the texts of the preferred language, now and after each choice in this or another tab. Never
- * rejects: if the texts cannot be loaded, the active language remains.
+ * Loads the texts of the preferred language, now and after each choice in this or another tab.
+ * Never rejects. If the texts cannot be loaded, the active language remains.
  */
 export async function startLanguageSync(): Promise<void> {
   addEventListener(LANGUAGE_CHOSEN, syncLanguage);
@@ -68,8 +73,8 @@ export async function startLanguageSync(): Promise<void> {
 }
 
 /**
- * Adds phrases that only some screens need to the active language. They stay for the life of the
- * page, because a toast of such a screen outlives it.
+ * Adds phrases that only some screens need to the active language. The phrases stay until the page
+ * is left, because a toast of such a screen outlives the screen.
  */
 export function addPhrases(language: Language, phrases: ActiveLanguage['phrases']): void {
   if (language !== active.language) return;
@@ -84,7 +89,7 @@ async function syncLanguage(): Promise<void> {
   // The language may have changed again meanwhile.
   if (next === null || preferredLanguage() !== language) return;
   active = next;
-  // Before the texts, because fonts are selected by `lang`.
+  // Set before the texts, because fonts are selected by `lang`.
   document.documentElement.lang = next.tag;
   for (const listener of listeners) listener();
 }
@@ -118,12 +123,12 @@ async function load(language: Language): Promise<ActiveLanguage> {
   };
 }
 
-/** Maximum wait for the font, in milliseconds. The device may have a font of its own. */
+/** Maximum wait for the font in milliseconds. The device may have a font of its own. */
 const FONT_TIMEOUT = 2_000;
 
 /**
- * Loads the product's font if it contains the letters. The texts follow the font, because some
- * browsers do not repaint text that was drawn without it.
+ * Loads the product's font if it contains the letters. The texts are rendered after the font,
+ * because some browsers do not repaint text that was drawn without it.
  */
 async function loadFont(letters: string): Promise<void> {
   const faces = ['400', '600'].map((weight) =>
@@ -133,7 +138,7 @@ async function loadFont(letters: string): Promise<void> {
   await Promise.race([Promise.allSettled(faces), timeout]);
 }
 
-/** The language chosen in this browser. Null if none was chosen. */
+/** Returns the language chosen in this browser, or null if none was chosen. */
 export function chosenLanguage(): Language | null {
   const stored = document.documentElement.dataset.language ?? deviceStorage.getItem(LANGUAGE_KEY);
   return LANGUAGES.find((language) => language === stored) ?? null;
@@ -147,14 +152,14 @@ export function chooseLanguage(language: Language): void {
   dispatchEvent(new Event(LANGUAGE_CHOSEN));
 }
 
-/** The chosen language; without a choice, that of the browser. */
+/** Returns the chosen language, or without a choice that of the browser. */
 function preferredLanguage(): Language {
   return chosenLanguage() ?? languageOfBrowser();
 }
 
 /**
- * The first supported language that the browser prefers; `defer-scripts.ts` makes the same choice
- * before the app is loaded.
+ * Returns the first supported language that the browser prefers. `defer-scripts.ts` makes the same
+ * choice before the app is loaded.
  */
 function languageOfBrowser(): Language {
   const preferred = navigator.languages.map((tag) => tag.split('-')[0]);

@@ -42,16 +42,16 @@ const folders = import.meta.glob<{ texts: LanguageTexts }>(['./*/index.ts', '!./
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** Every text by its path. */
+/** Returns every text with its path. */
 function flatten(texts: Texts, path = ''): [path: string, text: string][] {
   return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string' ? [[`${path}${key}`, text]] : flatten(text, `${path}${key}.`),
   );
 }
 
-/** The names of a text's values and tags. */
+/** Returns the names of a text's values and tags. */
 function placeholdersIn(text: string): string[] {
-  // Without branches that repeat the word they are selected by: `pending {pending}`.
+  // Excludes branches that repeat the word by which they are selected: `pending {pending}`.
   const branches = text.replace(/(?<=, select,.*)\b(\w+) \{\1\}/g, '');
   const values = [...branches.matchAll(/(?<!(?:=\d|one|other) )\{(\w+)(?=[,}])/g)].map(
     ([, name]) => name as string,
@@ -60,10 +60,13 @@ function placeholdersIn(text: string): string[] {
   return [...new Set([...values, ...tags])].sort();
 }
 
-/** The block of Unicode (128 code points) of the first letter: one for each script of India. */
+/**
+ * Returns the block of Unicode (128 code points) of the first letter. Each script of India has one
+ * block.
+ */
 const blockOf = (text: string) => (text.codePointAt(0) ?? 0) >> 7;
 
-/** Every error message of the schemas for the API's input. */
+/** Returns every error message of the schemas for the API's input. */
 function schemaSentences(): string[] {
   const visited = new Set<unknown>();
   const messages = new Set<string>();
@@ -87,7 +90,7 @@ function schemaSentences(): string[] {
   return [...messages];
 }
 
-/** Structure of a long text: its sections, paragraphs and lists. */
+/** Returns the structure of a long text: its sections, paragraphs and lists. */
 const outline = ({ sections }: LongText) =>
   sections.map(({ id, contact, body }) => ({
     id,

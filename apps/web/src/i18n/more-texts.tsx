@@ -5,7 +5,8 @@ import { useLanguage } from './language.ts';
 
 /**
  * Adds `english` texts to those of the provider above. Another language already has all of its
- * texts. It uses the same provider, because a different tree would remount and lose the input.
+ * texts. The same provider is used for each language, because a different tree would be mounted
+ * again and lose the input.
  */
 export function MoreTexts({
   english,
@@ -17,8 +18,8 @@ export function MoreTexts({
   const locale = useLocale();
   const messages = useMessages();
   const { language } = useLanguage();
-  // The same object each time, because every part with a text would otherwise be rendered again
-  // with every step of the router.
+  // Memoized, because every part with a text would otherwise be rendered again with every step of
+  // the router.
   const allMessages = useMemo(
     () => (language === 'en' ? { ...messages, ...english } : messages),
     [language, messages, english],

@@ -1,13 +1,14 @@
 import { useLanguage } from './language.ts';
 
 /**
- * Translates the contract's English texts (labels of choices, error messages): `phrase('Email is
- * required')`. In a member's text, it translates each part between commas that is a known word:
- * `phrase('Sagara, Karnataka')`. A text or part without a translation stays unchanged.
+ * Returns a function that translates the contract's English texts, such as labels of choices and
+ * error messages: `phrase('Email is required')`. In a member's text, the function translates each
+ * part between commas that is a known word: `phrase('Sagara, Karnataka')`. A text or part without a
+ * translation is unchanged.
  */
 export function usePhrase(): (english: string) => string {
   const { phrases } = useLanguage();
-  // Inherited properties do not count, because members also write words such as "constructor".
+  // Inherited properties are excluded, because members also write words such as "constructor".
   const translationOf = (text: string) =>
     Object.hasOwn(phrases, text) ? phrases[text] : undefined;
   return (english) =>

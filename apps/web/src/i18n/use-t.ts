@@ -20,7 +20,7 @@ declare module 'use-intl' {
 }
 
 /**
- * The texts of a feature, or of a part of one: `const t = useT('search'); t('empty')`. A key or a
- * value that is not in the catalogue does not compile.
+ * Returns the texts of a feature, or of a part of a feature: `const t = useT('search');
+ * t('empty')`. A key or a value that is not in the catalogue does not compile.
  */
 export { useTranslations as useT } from 'use-intl';

@@ -17,7 +17,7 @@ export function AdminTexts({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (loaded !== null) addPhrases(language, loaded.phrases);
   }, [language, loaded]);
-  // The messages are typed by their English texts. Every language has the same keys.
+  // The messages have the type of their English texts. Every language has the same keys.
   const admin = (loaded?.admin ?? english) as typeof english;
   const messages = { ...(language === 'en' ? members : {}), ...inherited, admin };
   return (

@@ -6,8 +6,8 @@ import { type Language, useLanguage } from '../language.ts';
 
 interface DraftTextsProps {
   /**
-   * The candidate that the steps of the registration then refer to, instead of addressing the
-   * reader.
+   * The candidate to whom the steps of the registration then refer. Without a pronoun the steps
+   * address the reader.
    */
   pronoun?: keyof DraftCatalogue['thirdPerson'] | undefined;
   children: ReactNode;
@@ -38,7 +38,7 @@ export function DraftTexts({ pronoun, children }: DraftTextsProps) {
 
 type Texts = ReturnType<typeof useMessages>['account'];
 
-/** Replaces texts that address the reader by texts about the candidate. */
+/** Returns the texts with those about the candidate in place of those that address the reader. */
 function inThirdPerson(
   account: Texts,
   { leads, basic, cultural, about }: DraftCatalogue['thirdPerson']['her'],
@@ -58,7 +58,7 @@ const files = import.meta.glob<{ draft: DraftCatalogue }>(['./*/screens/draft.ts
 
 const loaded: Partial<Record<Language, Promise<DraftCatalogue>>> = {};
 
-/** Loads the texts; English if they cannot be loaded. */
+/** Loads the texts of a language. Returns the English texts if loading fails. */
 function load(language: Language): Promise<DraftCatalogue> {
   const file = files[`./${language}/screens/draft.ts`];
   loaded[language] ??= file?.().then(

@@ -5,8 +5,8 @@ import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { type Language, useLanguage } from '../language.ts';
 
 /**
- * Provides the texts about families, beside all others. Suspends until those of another language
- * are loaded.
+ * Provides the texts about families in addition to all others. Suspends until those of another
+ * language are loaded.
  */
 export function FamilyTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -26,7 +26,7 @@ const files = import.meta.glob<{ family: FamilyCatalogue }>(['./*/screens/family
 
 const loaded: Partial<Record<Language, Promise<FamilyCatalogue>>> = {};
 
-/** Loads the texts; English if they cannot be loaded. */
+/** Loads the texts of a language. Returns the English texts if loading fails. */
 function load(language: Language): Promise<FamilyCatalogue> {
   const file = files[`./${language}/screens/family.ts`];
   loaded[language] ??= file?.().then(

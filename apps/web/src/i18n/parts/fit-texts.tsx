@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { type Language, useLanguage } from '../language.ts';
 
-/** Provides the texts about compatibility, beside all others. */
+/** Provides the texts about compatibility in addition to all others. */
 export function FitTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const messages = useMessages();
@@ -20,7 +20,7 @@ const files = import.meta.glob<{ fit: FitCatalogue }>(['./*/screens/fit/index.ts
   base: '../../../../../packages/words/src',
 });
 
-/** The texts; English until those of another language are loaded. */
+/** Returns the texts, which are English until those of another language are loaded. */
 function useFit(): FitCatalogue {
   const { language } = useLanguage();
   const [translated, setTranslated] = useState<{ language: Language; fit: FitCatalogue } | null>(

@@ -5,8 +5,8 @@ import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { type Language, useLanguage } from '../language.ts';
 
 /**
- * Provides the texts of hints, beside all others. Suspends until those of another language are
- * loaded.
+ * Provides the texts of hints in addition to all others. Suspends until those of another language
+ * are loaded.
  */
 export function HintTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -26,7 +26,7 @@ const files = import.meta.glob<{ hints: HintCatalogue }>(['./*/screens/hints.ts'
 
 const loaded: Partial<Record<Language, Promise<HintCatalogue>>> = {};
 
-/** Loads the texts; English if they cannot be loaded. */
+/** Loads the texts of a language. Returns the English texts if loading fails. */
 function load(language: Language): Promise<HintCatalogue> {
   const file = files[`./${language}/screens/hints.ts`];
   loaded[language] ??= file?.().then(

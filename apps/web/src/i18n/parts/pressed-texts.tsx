@@ -4,8 +4,8 @@ import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { useLanguage } from '../language.ts';
 
 /**
- * Provides the texts for people under pressure, beside all others. Every language is loaded with
- * the page, because the numbers to call must not wait for a second request.
+ * Provides the texts for people under pressure in addition to all others. Every language is loaded
+ * with the page, because the phone numbers must not wait for a second request.
  */
 export function PressedTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
