@@ -9,7 +9,7 @@ interface StoredEntry<T> {
 /**
  * Stores a value of the member on this device for use without a connection, under a name such as
  * "conversations/list". Does nothing unless the session is remembered. The value is deleted when
- * the session ends, and never returned to another member.
+ * the session ends and is never returned to another member.
  */
 export function storeOnDevice(name: string, value: unknown): Promise<unknown> {
   return enqueue(async () => {
@@ -17,7 +17,8 @@ export function storeOnDevice(name: string, value: unknown): Promise<unknown> {
     if (user === null || token === null || !isRemembered()) return;
     const store = await caches.open(STORE);
     const entry: StoredEntry<unknown> = { memberId: user.id, value };
-    // Replaces the entry in one step, and does so last, so that leaving the page loses neither.
+    // Replaces the entry in one last step. A page that is left before this step keeps the former
+    // entry.
     await store.put(addressOf(name), Response.json(entry));
   });
 }
@@ -33,9 +34,7 @@ export async function readFromDevice<T>(name: string): Promise<T | undefined> {
   });
 }
 
-/**
- * Deletes all entries except those that `select` returns. Names are ordered by the time of storing.
- */
+/** Deletes the entries that `select` does not return. Names are ordered by the time of storing. */
 export function pruneDevice(
   select: (names: readonly string[]) => readonly string[],
 ): Promise<unknown> {
@@ -48,7 +47,9 @@ export function pruneDevice(
   });
 }
 
-/** Lets the service worker cache the photos that this member sees, under the same conditions. */
+/**
+ * Allows the service worker to cache the photos that this member sees, under the same conditions.
+ */
 export function enablePhotoCache(): Promise<unknown> {
   return enqueue(async () => {
     const { user, token } = useSession.getState();
@@ -62,7 +63,7 @@ export function enablePhotoCache(): Promise<unknown> {
   });
 }
 
-/** Fetches cached photos again, so that the worker deletes those that are no longer visible. */
+/** Fetches cached photos again. The worker then deletes those that are no longer visible. */
 export function revalidatePhotos(addresses: readonly string[]): Promise<unknown> {
   return enqueue(async () => {
     const store = PHOTOS + useSession.getState().user?.id;

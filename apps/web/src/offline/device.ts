@@ -3,7 +3,7 @@ import { CANDIDATE_DRAFT, REGISTRATION_DRAFT } from '../storage/draft-keys.ts';
 import { deviceStorage, tabStorage } from '../storage/safe-storage.ts';
 import { clearBadge } from './app-badge.ts';
 
-/** One cache for all personal data, so that it can be deleted at once. */
+/** One cache for all personal data, because the data has to be deleted at once. */
 export const STORE = 'kept';
 
 /** Prefix of the cache of a member's photos, which the service worker fills (sw.js). */
@@ -15,18 +15,18 @@ const PHONE_CODE = 'phone-code:';
 /** Prefix of the keys in session storage for unsent texts. */
 export const UNSENT_TEXT = 'ask-draft:';
 
-/** Session storage key of a form's unsent changes, while its page is reloaded. */
+/** Session storage key of a form's unsent changes while its page is reloaded. */
 export const UNSAVED_INPUT = 'unsaved-input';
 
 /**
- * Prefix of the keys of unsent messages and drafts; a former version had one key with this name.
+ * Prefix of the keys of unsent messages and drafts. A former version had one key with this name.
  */
 export const OUTBOX = 'outbox';
 
-/** Local storage key of a chosen language that the server does not have yet. */
+/** Local storage key of a chosen language that has not been sent to the server yet. */
 export const UNSENT_LANGUAGE = 'language-unsent';
 
-/** Runs one task at a time, so that a late write does not restore deleted data. */
+/** Runs one task at a time, because a late write must not restore deleted data. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Clears the device whenever the session ends or changes. Returns a function that unsubscribes. */
@@ -38,20 +38,21 @@ export function clearOnSessionEnd(): () => void {
 }
 
 function clearDevice(): Promise<unknown> {
-  // Removed here, because the modules that store them may not be loaded when the session ends.
+  // Removed here, because the modules that store these values may not be loaded when the session
+  // ends.
   deviceStorage.removeItem(UNSENT_LANGUAGE);
   for (const key of deviceStorage.keys(OUTBOX)) deviceStorage.removeItem(key);
   for (const prefix of [OUTBOX, PHONE_CODE, UNSENT_TEXT]) {
     for (const key of tabStorage.keys(prefix)) tabStorage.removeItem(key);
   }
   tabStorage.removeItem(UNSAVED_INPUT);
-  // A visitor's own answers stay; answers about other people belong to the person who was signed
-  // in.
+  // A visitor's own answers are kept. Answers about other people belong to the person who was
+  // signed in.
   if (/"draftId":"/.test(tabStorage.getItem(CANDIDATE_DRAFT) ?? '')) {
     for (const key of [REGISTRATION_DRAFT, CANDIDATE_DRAFT]) tabStorage.removeItem(key);
   }
   clearBadge();
-  // The worker does the same, because the page may be closed before it is done.
+  // The worker also deletes the data, because the page may be closed before it has finished.
   navigator.serviceWorker?.controller?.postMessage('forget');
   return enqueue(async () => {
     const personal = (await caches.keys()).filter(
@@ -61,7 +62,9 @@ function clearDevice(): Promise<unknown> {
   });
 }
 
-/** Runs a task after the earlier ones. Ignores errors, because Cache Storage may be unavailable. */
+/**
+ * Runs a task after the earlier tasks. Ignores errors, because Cache Storage may be unavailable.
+ */
 export function enqueue<T>(task: () => Promise<T>): Promise<T | undefined> {
   const result = queue.then(task).catch(() => undefined);
   queue = result;

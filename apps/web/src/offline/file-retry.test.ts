@@ -5,7 +5,7 @@ const script = await readFile(new URL('../../public/sw.js', import.meta.url), 'u
 
 type FetchFile = (request: Request) => Promise<Response>;
 
-/** Returns `fetchFile` of the service worker, with a network whose calls are the given ones. */
+/** Returns `fetchFile` of the service worker with the given network. */
 function workerOn(network: FetchFile): FetchFile {
   const self = { addEventListener: () => undefined, navigator: {}, location: {} };
   const wait = (done: () => void) => void done();
@@ -16,14 +16,14 @@ function workerOn(network: FetchFile): FetchFile {
 const request = new Request('https://sambandha.example/assets/part.js');
 const lost = new TypeError('Failed to fetch');
 
-test('a lost file is requested once more', async () => {
+test('a file is requested again after a failed request', async () => {
   const network = vi.fn<FetchFile>().mockRejectedValueOnce(lost);
   network.mockResolvedValueOnce(new Response('part'));
   expect(await (await workerOn(network)(request)).text()).toBe('part');
   expect(network.mock.calls.map(([{ url }]) => url)).toEqual([request.url, request.url]);
 });
 
-test('a file that is lost twice fails', async () => {
+test('a file causes an error after two failed requests', async () => {
   const network = vi.fn<FetchFile>().mockRejectedValue(lost);
   await expect(workerOn(network)(request)).rejects.toBe(lost);
   expect(network).toHaveBeenCalledTimes(2);

@@ -1,11 +1,11 @@
 import { savesData, screens, scriptsOf } from './screen-files.ts';
 
-/** Paths of the screens that are one click away from each other. */
+/** Paths of the screens that can be reached from each other with one click. */
 const mainScreens = ['browse', 'interests', 'messages', 'profile', 'profile/:id'];
 
 /**
  * Fetches the code of the main screens and runs it, one file after the other while the browser is
- * idle, so that it is ready before a click.
+ * idle. The code is then available before a click.
  */
 export async function preloadMainScreens(): Promise<void> {
   if (savesData()) return;
@@ -20,7 +20,10 @@ export async function preloadMainScreens(): Promise<void> {
   }
 }
 
-/** Null if the script was not loaded: the screen requests it again itself. */
+/**
+ * Fetches a script. Returns null after a failure, because the screen requests the script again
+ * itself.
+ */
 function fetchScript(href: string): Promise<string | null> {
   return new Promise((resolve) => {
     const link = document.createElement('link');
@@ -33,7 +36,7 @@ function fetchScript(href: string): Promise<string | null> {
   });
 }
 
-/** Waits until the browser is idle; Safari has no such callback. */
+/** Waits until the browser is idle. Safari has no such callback. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve);

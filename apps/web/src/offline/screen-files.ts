@@ -10,7 +10,7 @@ interface Screen {
   readonly css?: readonly string[];
 }
 
-/** Every route; none in development, where there are no built files. */
+/** Returns every route, or none in development, where there are no built files. */
 export function screens(): readonly Screen[] {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { readonly routes: Readonly<Record<string, Screen>> };
@@ -18,13 +18,13 @@ export function screens(): readonly Screen[] {
   return Object.values(manifest?.routes ?? {});
 }
 
-/** The scripts of a route, dependencies first. */
+/** Returns the scripts of a route, dependencies first. */
 export function scriptsOf(screen: Screen): readonly string[] {
   const { module, clientLoaderModule: loader, imports = [] } = screen;
   return [...imports, ...(loader === undefined ? [] : [loader]), module];
 }
 
-/** True if the member enabled data saving in the browser. */
+/** Returns true if the member enabled data saving in the browser. */
 export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }

@@ -1,9 +1,9 @@
-/** Milliseconds after which a worker that does not answer counts as having no photo. */
+/** Milliseconds after which a worker without an answer is treated as having no photo. */
 const TIMEOUT_MS = 2_000;
 
 /**
- * The photo that another app has just shared with this one; null if there is none. The service
- * worker hands it over once.
+ * Returns the photo that another app has just shared with this app, or null if there is none. The
+ * service worker returns the photo only once.
  */
 export function takeSharedPhoto(): Promise<File | null> {
   const worker = navigator.serviceWorker?.controller;

@@ -3,7 +3,7 @@ import { whenSettled } from '../api/query.ts';
 import { enablePhotoCache } from './device-store.ts';
 import { savesData, screens, scriptsOf } from './screen-files.ts';
 
-/** The service worker: pushes, and cached files and photos for use without a connection. */
+/** The service worker, for pushes and for cached files and photos without a connection. */
 export const WORKER = '/sw.js';
 
 /** Caches the app for use without a connection. */
@@ -11,7 +11,7 @@ export function useOfflineApp(): void {
   useEffect(cacheAppWhenIdle, []);
 }
 
-/** Milliseconds without requests after which caching does not delay a screen. */
+/** Milliseconds without requests after which caching starts, because it must not delay a screen. */
 const IDLE_MS = 2_000;
 
 function cacheAppWhenIdle(): void {
@@ -22,14 +22,15 @@ function cacheAppWhenIdle(): void {
 }
 
 /**
- * The cache of the worker (`SHELL` in sw.js), and the entry of the page that loads every screen.
+ * The cache of the worker (`SHELL` in sw.js). The entry of the same name is the page that loads
+ * every screen.
  */
 const SHELL = 'shell';
 const SHELL_PAGE = '/__shell';
 
 /**
- * Caches the files that were loaded before the worker was registered, and those of the members'
- * other screens. The worker itself caches the files that pass through it.
+ * Caches the files that were loaded before the worker was registered, and the files of the members'
+ * other screens. The worker caches the files that it serves.
  */
 async function cacheApp(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
@@ -55,7 +56,7 @@ function loadedFiles(): string[] {
     .map(({ pathname }) => pathname);
 }
 
-/** Returns the files of the members' screens, or with Save-Data of Messages only. */
+/** Returns the files of the members' screens. With Save-Data, returns only those of Messages. */
 function screenFiles(): string[] {
   const allScreens = screens();
   const messages = allScreens.find(({ path }) => path === MESSAGES.slice(1));
