@@ -14,7 +14,7 @@ import { openLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Access to a family's board by persons who have no right to it. */
+/* Tests of the access to a family's board by persons without a right to it. */
 
 let app: TestApp;
 let boardApi: ReturnType<typeof boards>;
@@ -214,7 +214,7 @@ describe('a private card of the candidate', () => {
     expect(await boardApi.read(mother, she)).toHaveLength(1);
   });
 
-  test('that was created before the first relative joined is not shown to the relative', async () => {
+  test('is not shown to a relative even if it was created before the first relative joined', async () => {
     const she = await createMember(app);
     const he = await boardApi.man();
     await boardApi.shortlist(she, he);
@@ -277,7 +277,7 @@ describe('a comment', () => {
     expect((await boardApi.comments(she, she, he)).body.comments).toMatchObject([{ text: SECRET }]);
   });
 
-  test('creates a case with only its text when reported, and the author sees no change', async () => {
+  test('creates a case with only its text when it is reported, and the author sees no change', async () => {
     const { she, mother, uncle, he } = await boardApi.family();
     await boardApi.add(mother, she, he);
     await boardApi.comment(mother, she, he, SECRET);
@@ -302,7 +302,7 @@ describe('a comment', () => {
     expect(await statusOrErrorCode(boardApi.report(uncle, she, he, id))).toBe('NOT_FOUND');
   });
 
-  test('the 61st comment of an author is refused with TOO_MANY; another author is not affected', async () => {
+  test('is refused with TOO_MANY as the 61st of an author, and another author is not affected', async () => {
     const { she, mother, uncle, he } = await boardApi.family();
     await boardApi.add(mother, she, he);
     const codes = await Promise.all(

@@ -7,9 +7,10 @@ import { applySteps, expectBoardsMatch, type Step } from '../harness/board-model
 import { refreshSessions } from '../harness/factories.ts';
 
 /*
- * Boards after random acts on two processes. Each family member sees the cards, opinions and comments of
- * the model in its order, and private cards are hidden from relatives. Some rounds have two concurrent acts,
- * often on the same card; the result must match one of the two orders. `HISTORIES=200` is the long form.
+ * Tests boards after random acts on two processes. Each family member sees the cards, opinions and
+ * comments of the model in the order of the model, and private cards are hidden from relatives.
+ * Some rounds have two concurrent acts, often on the same card. The result must match one of the
+ * two orders. `HISTORIES=200` is the long form.
  */
 
 const HISTORIES = Number(process.env.HISTORIES ?? 3);
@@ -63,10 +64,10 @@ const firstStep: Step = {
   hand: null,
   process: 0,
 };
-/** The first rounds of each history, so that each has a move. */
+/** The first rounds of each history. They ensure that each history contains a move. */
 const firstRounds: readonly (readonly [Step])[] = [[firstStep], [{ ...firstStep, act: 'move' }]];
 
-test(`${HISTORIES} random histories: each family member sees the board that the model predicts`, async () => {
+test(`after ${HISTORIES} random histories each family member sees the board that the model predicts`, async () => {
   let moveCount = 0;
   await fc.assert(
     fc.asyncProperty(

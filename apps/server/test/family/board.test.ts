@@ -9,7 +9,7 @@ import { type LiveClient, openLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* The family's board, on two processes. */
+/* Tests of the family's board on two processes. */
 
 let app: TestApp;
 let secondApp: TestApp;
@@ -42,7 +42,7 @@ const readColumn = async (person: TestMember, candidate: TestMember, place: Plac
     .map(({ memberId }) => memberId);
 
 describe('a card', () => {
-  test('that a relative adds is on the board of each family member and names the relative', async () => {
+  test('is on the board of each family member and names the relative who added it', async () => {
     const { she, mother, uncle, he } = await boardApi.family();
     const { status, body } = await boardApi.add(uncle, she, he);
     expect(status).toBe(200);
@@ -190,7 +190,7 @@ describe('opinions and comments of the family', () => {
 });
 
 describe('a private card', () => {
-  test('is only on the board of the candidate, in a column that the candidate chooses', async () => {
+  test('is on the board of the candidate only, in a column that the candidate chooses', async () => {
     const { she, mother, he } = await boardApi.family();
     await boardApi.shortlist(she, he);
     expect(await boardApi.read(she)).toMatchObject([{ memberId: he.id, kept: true, version: 0 }]);
@@ -223,7 +223,7 @@ describe('a private card', () => {
 });
 
 describe('the end of cards and contributions', () => {
-  test('a block or account deletion removes the card; a deactivated member is hidden', async () => {
+  test('a block or an account deletion removes the card, and a deactivated member is hidden', async () => {
     const { she, mother, he } = await boardApi.family();
     const [deletedMan, deactivatedMan] = [await boardApi.man(), await boardApi.man()];
     for (const man of [he, deletedMan, deactivatedMan]) await boardApi.add(mother, she, man);
@@ -237,7 +237,7 @@ describe('the end of cards and contributions', () => {
     expect(rows).toEqual([{ member_id: deactivatedMan.id }]);
   });
 
-  test('a relative who leaves loses opinions but keeps comments; account deletion deletes the comments', async () => {
+  test('a relative who leaves loses opinions but keeps comments, and an account deletion deletes the comments', async () => {
     const { she, mother, uncle, he } = await boardApi.family();
     await boardApi.add(uncle, she, he);
     await boardApi.hand(uncle, she, he, 'NO');
@@ -251,7 +251,7 @@ describe('the end of cards and contributions', () => {
   });
 });
 
-test('a full board refuses cards and a full card refuses comments; private cards do not count', async () => {
+test('a full board refuses cards and a full card refuses comments, and private cards do not count', async () => {
   const { she, mother, he } = await boardApi.family();
   await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
     SELECT '${she.id}', id, 'SET_ASIDE', number, now() FROM (

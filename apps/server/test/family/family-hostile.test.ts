@@ -10,7 +10,7 @@ import {
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Attacks on a family, or by its members. */
+/* Tests of attacks on a family and by its members. */
 
 const DAY = 24 * 3_600_000;
 
@@ -40,7 +40,7 @@ test('an invitation to a contact of the candidate is refused in every spelling',
   }
 });
 
-test('an invitation requires recent authentication', async () => {
+test('an invitation requires a fresh proof', async () => {
   const she = await createMember(app);
   app.clock.advance(11 * 60_000);
   expect(await statusOrErrorCode(familyApi.invite(she, { email: newAddress() }))).toBe(
@@ -48,7 +48,7 @@ test('an invitation requires recent authentication', async () => {
   );
 });
 
-test('only the candidate changes the role of a relative, with recent authentication', async () => {
+test('only the candidate can change the part of a relative, and a fresh proof is required', async () => {
   const [she, otherCandidate] = [await createMember(app), await createMember(app)];
   const uncle = await createRelative(app);
   await familyApi.inviteAndJoin(she, uncle);
@@ -71,7 +71,7 @@ test('only the candidate changes the role of a relative, with recent authenticat
   expect((await familyApi.family(she)).relatives).toMatchObject([{ part: 'adviser' }]);
 });
 
-test('an invitation to a blocked member has the status and fields of any other, but sends no letter', async () => {
+test('an invitation to a blocked member has the status and fields of any other invitation, but no letter is sent', async () => {
   const she = await createMember(app);
   const blocked = await createMember(app, { gender: 'MALE' });
   await app.call('blockMember', { token: she.token, params: { memberId: blocked.id } });
@@ -135,7 +135,7 @@ test('a family has at most six relatives, including pending invitations', async 
   );
 });
 
-test('of eight concurrent joins six succeed', async () => {
+test('six of eight concurrent joins succeed', async () => {
   const she = await createMember(app);
   const relatives = await Promise.all(Array.from({ length: 8 }, () => createRelative(app)));
   const links: string[] = [];

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 
-/* Invitation letters: number, language and channel. */
+/* Tests of invitation letters: number, language and channel. */
 
 let app: TestApp;
 let familyApi: ReturnType<typeof familyCalls>;
@@ -40,7 +40,7 @@ test('the eleventh invitation of a candidate on a day is refused, even if the ot
   expect(codes).toEqual([...Array(10).fill('sent'), 'TOO_MANY']);
 });
 
-test('a letter is in the language of the recipient, or of the candidate if the recipient has no account', async () => {
+test('a letter is in the language of the recipient, or in that of the candidate if the recipient has no account', async () => {
   const names = { full_name: 'Sahana Bhat', native_name: 'ಸಹನಾ ಭಟ್' };
   const she = await createMember(app, names);
   const reader = await createMember(app, { gender: 'MALE' });

@@ -9,7 +9,7 @@ import {
 import { type LiveClient, openLive } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
-/* A relative's live connections, on two processes. */
+/* Tests of a relative's live connections on two processes. */
 
 let app: TestApp;
 let secondApp: TestApp;
@@ -45,7 +45,7 @@ async function createFamily() {
   return { she, he, uncle };
 }
 
-test('removal ends the live connections on each process and refuses new ones; the session stays valid', async () => {
+test('a removal ends the live connections on each process and refuses new ones, and the session remains valid', async () => {
   const { she, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, she), connect(secondApp, uncle, she)];
   const ownDevice = connect(secondApp, uncle);
@@ -83,7 +83,7 @@ test('a connection ends when the candidate deletes the account', async () => {
   await relativeDevice.next('family:ended');
 });
 
-test('a relative receives no messages, matches and notifications of the candidate and shows no presence', async () => {
+test('a relative receives no messages, matches and notifications of the candidate and has no presence', async () => {
   const { she, he, uncle } = await createFamily();
   const relativeDevice = connect(secondApp, uncle, she);
   await relativeDevice.connected();
@@ -97,7 +97,7 @@ test('a relative receives no messages, matches and notifications of the candidat
   await hisDevice.connected();
   hisDevice.say('presence:watch', { memberIds: [she.id] });
   await hisDevice.next('presence', ({ memberId, online }) => memberId === she.id && !online);
-  // They still receive their own events. Events of one process arrive in order.
+  // The relative still receives their own events. Events of one process arrive in order.
   app.context.live.publish(uncle.id, 'notification:read', { unread: 0 });
   await relativeDevice.next('notification:read');
   for (const event of ['message:new', 'match:updated', 'notification:new'] as const) {
@@ -116,7 +116,8 @@ test('a typing event of a relative is not sent to the conversation of the candid
   const herDevice = connect(app, she);
   await herDevice.connected();
   herDevice.say('typing', { matchId: id });
-  // The events of a connection are handled in order, so each typing event was published before.
+  // The server handles the events of a connection in order, so each typing event was published
+  // before.
   herDevice.say('presence:watch', { memberIds: [he.id] });
   await herDevice.next('presence');
   app.context.live.publish(he.id, 'notification:read', { unread: 5 });

@@ -14,7 +14,7 @@ import { addPhoto, formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* The candidate's log of acts of relatives, which can be undone for 30 days. */
+/* Tests of the candidate's log of acts of relatives, which can be undone for 30 days. */
 
 const DAY = 24 * 3_600_000;
 
@@ -199,7 +199,7 @@ describe('undoing an act', () => {
     expect((await readLog(she)).acts).toHaveLength(3);
   });
 
-  test('returns a conflict if the field changed since, and succeeds with force', async () => {
+  test('returns a conflict if the field was changed since, and succeeds with force', async () => {
     const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
     await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
     await profileApi.updateProfile(she, { location: 'Kumta' });

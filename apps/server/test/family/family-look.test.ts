@@ -13,8 +13,8 @@ import { addPhoto } from '../harness/images.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
- * A relative sees at most what the candidate may see, and nothing of the candidate's own relations to
- * others.
+ * A relative sees at most the data that the candidate may see, and no data about the candidate's
+ * relations to others.
  */
 
 let app: TestApp;
@@ -111,7 +111,7 @@ describe('a relative', () => {
     for (const url of [picture?.large ?? '', card?.photo ?? '']) {
       expect(url).toContain('v=relative:');
       expect(await fetchStatus(url)).toBe(200);
-      // The URL is bound to the relative. Another id makes it invalid.
+      // The URL is bound to the relative, so the id of another person makes it invalid.
       expect(await fetchStatus(url.replace(uncle.id, she.id))).toBe(404);
     }
     await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
@@ -146,12 +146,12 @@ describe('a relative', () => {
     const setPhotosForFamily = (photosForFamily: boolean) =>
       app.call('updateOwnProfile', { token: he.token, body: { photosForFamily } });
     expect((await setPhotosForFamily(true)).body.profile.privacy?.photosForFamily).toBe(true);
-    // Only the candidate knows of the match so far.
+    // Only the candidate may know of the match so far.
     expect(await readPhotoUrl(father)).toContain('/avatar/');
     await conversationApi.openToBoth(she, he, id, father);
     const url = await readPhotoUrl(father);
     expect(await fetchStatus(url)).toBe(200);
-    // Another relative of the candidate does not see it, not even with the father's URL.
+    // Another relative of the candidate cannot see the photo, even with the father's URL.
     expect(await readPhotoUrl(aunt)).toContain('/avatar/');
     expect(await fetchStatus(url.replace(father.id, aunt.id))).toBe(404);
 

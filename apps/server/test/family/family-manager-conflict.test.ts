@@ -5,7 +5,10 @@ import { addRelative, createRelative, createSession } from '../harness/factories
 import { onBehalfOf } from '../harness/family.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
 
-/* Edits of one field by a candidate and her managers, each with the value that the editor saw. */
+/*
+ * Tests of concurrent edits of one field by a candidate and her managers. Each edit contains the
+ * value that its editor read before.
+ */
 
 let app: TestApp;
 let profileApi: ReturnType<typeof managedProfileCalls>;

@@ -8,7 +8,7 @@ import { untilLockWait } from '../harness/lock-wait.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* A manager edits the candidate's profile, except the fields reserved for the candidate. */
+/* A manager can edit the candidate's profile, except the fields reserved for the candidate. */
 
 let app: TestApp;
 let familyApi: ReturnType<typeof familyCalls>;
@@ -133,7 +133,7 @@ describe('a field reserved for the candidate', () => {
   ];
 
   test.each(reservedFields)(
-    '%s: the whole request is refused with 403 at both paths',
+    '(%s) causes a 403 for the whole request at both paths',
     async (_, field) => {
       const { she, asRelative } = await profileApi.createFamily({}, 'speaker');
       const before = await profileApi.readProfile(she);

@@ -17,8 +17,8 @@ import { speakingActs } from '../harness/family-model/speaking-acts.ts';
 import { idsOf, pairsOf, resolveStep, type Step } from '../harness/family-model/world.ts';
 
 /*
- * Families after random acts on two processes. A relative in the model can do exactly the acts that the
- * role allows, and no one else can. The relative reads only the later messages of conversations that are
+ * Tests families after random acts on two processes. In the model, a relative can do exactly the
+ * acts that the part allows. The relative reads only the later messages of conversations that are
  * open to them, and is named as the actor of each act. `HISTORIES=500` is the long form.
  */
 
@@ -97,7 +97,7 @@ const requiredActs = [
   'close',
 ];
 
-test(`${HISTORIES} random histories: each act without a right is refused, and each act names its actor`, async () => {
+test(`in ${HISTORIES} random histories each act without a right is refused, and each act names its actor`, async () => {
   const successCounts = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(
@@ -123,7 +123,7 @@ async function runHistory(
     app.clock.advance(HOUR);
     await app.query('DELETE FROM rate_limits');
     await refreshSessions(app, idsOf(world));
-    // No one is their own relative.
+    // A person is never their own relative.
     const { member, relative } = resolveStep(world, currentStep);
     if (
       member.id === relative.id &&

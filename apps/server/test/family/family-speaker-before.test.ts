@@ -3,7 +3,10 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Messages from before a conversation was opened to a speaker, and every route to them. */
+/*
+ * Tests of the messages from before a conversation was opened to a speaker, through every endpoint
+ * that could return them.
+ */
 
 let app: TestApp;
 let conversationApi: ConversationCalls;
@@ -27,7 +30,7 @@ const readByEveryRoute = async (speaker: Parameters<ConversationCalls['historyFo
   ]);
 };
 
-test('earlier messages are in no response to a speaker: pages, catch-up, search, list', async () => {
+test('earlier messages are in no page, catch-up, search or list of a speaker', async () => {
   const { she, he, father, id } = await conversationApi.family();
   await conversationApi.openToBoth(she, he, id, father);
   expect((await conversationApi.conversationsOf(father, she)).body.matches).toMatchObject([
@@ -76,7 +79,7 @@ test('earlier messages become readable after a separate request that the other s
   expect(messages.map(({ text }) => text)).toEqual(['secret before one', 'secret before two']);
 });
 
-test('earlier messages stay hidden after a refusal and after a new opening', async () => {
+test('earlier messages remain hidden after a refusal and after a new opening', async () => {
   const { she, he, father, id } = await conversationApi.family();
   const opening = await conversationApi.openToBoth(she, he, id, father);
   await conversationApi.requestHistory(she, id, opening);

@@ -12,7 +12,7 @@ import { familyCalls } from '../harness/family.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* The events that end a speaker's access to a conversation, on two processes. */
+/* Tests of the events that end a speaker's access to a conversation, on two processes. */
 
 let app: TestApp;
 let secondApp: TestApp;
@@ -121,7 +121,7 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
     const before =
       firstDevice.all('speaker:message').length + secondDevice.all('speaker:message').length;
     await conversationApi.send(he, id, 'Not for him');
-    // Events arrive in order, so everything published before this one has arrived.
+    // Events arrive in order, so all events that were published before have arrived.
     app.context.live.publish(father.id, 'notification:read', { unread: 77 });
     if (reason === 'told') {
       for (const device of [firstDevice, secondDevice]) {
@@ -138,7 +138,7 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
   });
 });
 
-test('an ended access does not return after unblocking or when the role is given again', async () => {
+test('an ended access is not restored by an unblock or by the part', async () => {
   const { she, he, father, id } = await createOpenConversation();
   await conversationApi.block(he, she);
   await conversationApi.unblock(he, she);
@@ -186,7 +186,7 @@ test('a block between the speaker and the other side, in either direction, ends 
     expect(await statusOrErrorCode(conversationApi.historyFor(sister, she, id))).toBe(200);
     await (isBlockByHim ? conversationApi.block(he, sister) : conversationApi.block(sister, he));
     expect(await statusOrErrorCode(conversationApi.historyFor(sister, she, id))).toBe(NOT_OPEN);
-    // After a new opening, he is not asked about a relative who is invisible to him.
+    // After a new opening, the man is not asked about a relative who is invisible to him.
     await conversationApi.open(she, id, sister);
     expect((await conversationApi.openings(he, id)).theirs).toEqual([]);
   }

@@ -4,7 +4,7 @@ import { type ConversationCalls, conversationCalls } from '../harness/conversati
 import type { TestMember } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 
-/* Live events sent to a speaker and about a speaker, on two processes. */
+/* Tests of live events to a speaker and about a speaker, on two processes. */
 
 let app: TestApp;
 let secondApp: TestApp;
@@ -60,7 +60,7 @@ test('both sides and the speaker receive each message in the form that is visibl
     senderId: 'me',
     by: { ...by, self: true },
   });
-  // Events of one process arrive in order, so every event of the messages has arrived now.
+  // Events of one process arrive in order, so every event of the messages has now arrived.
   app.context.live.publish(father.id, 'notification:read', { unread: 77 });
   await fatherDevice.next('notification:read', ({ unread }) => unread === 77);
   expect(fatherDevice.all('speaker:message').map(({ message: { text } }) => text)).toEqual([

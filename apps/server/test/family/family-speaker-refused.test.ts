@@ -5,8 +5,8 @@ import { addRelative, createRelative } from '../harness/factories.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
 /*
- * Calls that a speaker may not make, and relatives who may not read a conversation that is open to
- * a speaker.
+ * Tests of the calls that a speaker may not make, and of relatives who may not read a conversation
+ * that is open to a speaker.
  */
 
 let app: TestApp;
@@ -72,7 +72,7 @@ test('an adviser and a manager cannot read a conversation that is open to a spea
 });
 
 describe('a relative of both candidates', () => {
-  test('cannot be given access, and the openings of both candidates say so', async () => {
+  test('cannot be given access, and the openings of both candidates state this', async () => {
     const { she, he, id } = await api.family();
     const uncle = await createRelative(app);
     for (const { id: candidate } of [she, he])

@@ -10,7 +10,10 @@ import {
 import { familyCalls } from '../harness/family.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Opening a conversation to a relative: consent, readable messages and messages of the relative. */
+/*
+ * Tests of opening a conversation to a relative: consent, readable messages and messages of the
+ * relative.
+ */
 
 const DAY = 24 * 3_600_000;
 
@@ -25,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('opening a conversation to a relative', () => {
-  test('requires the consent of the other side; the relative reads only later messages', async () => {
+  test('requires the consent of the other side, and the relative reads only later messages', async () => {
     const { she, he, father, id } = await api.family();
     expect((await api.openings(she, id)).choices).toEqual([
       { personId: father.id, name: 'Venkatesh', relation: 'FATHER' },
@@ -49,7 +52,7 @@ describe('opening a conversation to a relative', () => {
     expect((await api.openings(she, id)).mine).toMatchObject([{ state: 'allowed' }]);
   });
 
-  test('opening a conversation and requesting earlier messages require recent authentication; closing does not', async () => {
+  test('opening a conversation and requesting earlier messages require a fresh proof, and closing does not', async () => {
     const { she, he, father, id } = await api.family();
     const openingId = await api.openToBoth(she, he, id, father);
     app.clock.advance(11 * 60_000);
@@ -97,7 +100,7 @@ describe('opening a conversation to a relative', () => {
     expect(await statusOrErrorCode(api.answer(he, id, openingId))).toBe('OPENING_NOT_FOUND');
   });
 
-  test('a refusal is invisible to the relative; a new request is possible after seven days', async () => {
+  test('a refusal is invisible to the relative, and a new request is possible after seven days', async () => {
     const { she, he, father, id } = await api.family();
     const readSpeakerResponses = async () =>
       JSON.stringify([

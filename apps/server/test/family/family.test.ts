@@ -44,7 +44,7 @@ async function registerRelative(email: string, invitation: string) {
 }
 
 describe('an invitation', () => {
-  test('sends a letter with a link; the candidate and the recipient can read the invitation', async () => {
+  test('sends a letter with a link, and the candidate and the recipient can read the invitation', async () => {
     const she = await createMember(app, { full_name: 'Sahana Bhat' });
     const email = newAddress();
     const { status, body } = await familyApi.invite(she, { email }, 'MOTHER');

@@ -7,7 +7,7 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Forbidden likes, and responses that must not reveal a like. */
+/* Tests of forbidden likes, and of responses that must not reveal a like. */
 
 let app: TestApp;
 let matchApi: MatchCalls;

@@ -12,7 +12,7 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* A manager likes a received interest; the candidate sees the like and decides as before. */
+/* A manager can like a received interest. The candidate sees the like, and decides as before. */
 
 let app: TestApp;
 let matchApi: MatchCalls;
@@ -71,7 +71,7 @@ describe('a like of a received interest by a manager', () => {
     expect(Object.keys(body)).not.toContain('likes');
   });
 
-  test('is listed after earlier likes with the relation; the order of the interests does not change', async () => {
+  test('is listed after earlier likes with the relation, and the order of the interests does not change', async () => {
     const { she, mother, id } = await likeApi.stage();
     app.clock.advance(1000);
     const laterId = (await matchApi.request(await likeApi.man(), she)).body.match.id;
@@ -216,7 +216,7 @@ describe('a like', () => {
   });
 });
 
-test('a like is in the exports of the candidate and the relative, not in that of the sender', async () => {
+test('a like is in the exports of the candidate and the relative, and not in that of the sender', async () => {
   const { she, he, mother, id } = await likeApi.stage();
   expect(await likeApi.readExportedProposals(she)).toMatchObject({ likedForMe: [], likedByMe: [] });
   await proposalApi.like(mother, she, id);

@@ -7,7 +7,7 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Abuse of suggestions. */
+/* Tests of the abuse of suggestions. */
 
 let app: TestApp;
 let matchApi: MatchCalls;
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 
 describe('the permissions for suggestions', () => {
-  test('a manager who joined again as an adviser does not send alone after becoming manager', async () => {
+  test('a manager who joined again as an adviser does not send alone after becoming a manager', async () => {
     const { she, he, mother } = await proposalApi.family();
     await proposalApi.letSendAlone(she, mother);
     const invitation = {
@@ -66,14 +66,14 @@ describe('the permissions for suggestions', () => {
     expect(
       await statusOrErrorCode(app.call('listProposals', { token: mother.token, headers })),
     ).toBe('FORBIDDEN');
-    // Another candidate who knows the id gets nothing.
+    // Another candidate cannot use the id.
     const otherCandidate = await createMember(app);
     expect(await statusOrErrorCode(proposalApi.send(otherCandidate, id))).toBe('PROPOSAL_ENDED');
     expect(await statusOrErrorCode(proposalApi.decline(otherCandidate, id))).toBe(204);
     expect(await proposalApi.proposals(she)).toHaveLength(1);
   });
 
-  test('only the candidate allows a manager to send alone, with recent authentication', async () => {
+  test('only the candidate can allow a manager to send alone, and a fresh proof is required', async () => {
     const { she, mother } = await proposalApi.family();
     const request = {
       params: { personId: mother.id },
@@ -138,7 +138,7 @@ describe('a manager who suggests a member', () => {
       expect([status, body.proposal.state], name).toEqual([200, 'waits']);
     }
     // The candidate sees the relation to each member, and cannot send a suggestion that is not
-    // permitted.
+    // allowed.
     const proposals = await proposalApi.proposals(she);
     expect(proposals).toHaveLength(6);
     const declined = proposals.find(
@@ -223,7 +223,7 @@ describe('a manager who suggests a member', () => {
 });
 
 describe('the note of a suggestion', () => {
-  test('is stored as text without direction marks; control characters and long notes are rejected', async () => {
+  test('is stored as text without direction marks, and control characters and long notes are rejected', async () => {
     const { she, he, mother } = await proposalApi.family();
     const note = '<img src=x onerror=alert(1)> \u202Eolleh\u202C {\\rtf1 hi}';
     expect((await proposalApi.propose(mother, she, he, note)).status).toBe(200);

@@ -6,7 +6,7 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Concurrent suggestions, sends, removals and blocks. */
+/* Tests of concurrent suggestions, sends, removals and blocks. */
 
 let app: TestApp;
 let matchApi: MatchCalls;

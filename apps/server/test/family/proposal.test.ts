@@ -13,7 +13,7 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* A manager makes a suggestion; the candidate sends it or not. */
+/* A manager makes a suggestion, and the candidate sends it or declines it. */
 
 const DAY = 24 * 3_600_000;
 
@@ -33,7 +33,7 @@ const readUnreadNotifications = async (member: { readonly token: string }) => {
 };
 
 describe('a suggestion', () => {
-  test('notifies the candidate with the proposer and the note; the other member is not notified', async () => {
+  test('notifies the candidate with the proposer and the note, and does not notify the other member', async () => {
     const { she, he, mother } = await proposalApi.family();
     const { status, body } = await proposalApi.propose(
       mother,
@@ -90,7 +90,7 @@ describe('a suggestion', () => {
     expect((await matchApi.read(he, body.match.id)).body.match.proposedBy).toEqual(proposedBy);
   });
 
-  test('a retry with the same idempotency key returns the same match; another send fails', async () => {
+  test('returns the same match for a retry with the same idempotency key, and fails if it is sent again', async () => {
     const { she, he, mother } = await proposalApi.family();
     await proposalApi.propose(mother, she, he);
     const [{ id = '' } = {}] = await proposalApi.proposals(she);
@@ -127,7 +127,7 @@ describe('a suggestion', () => {
     expect(await proposalApi.proposals(she)).toHaveLength(1);
   });
 
-  test('counts towards the interest limit of the candidate; a later interest has no proposer', async () => {
+  test('counts towards the interest limit of the candidate, and a later interest has no proposer', async () => {
     const { she, he, mother } = await proposalApi.family();
     await proposalApi.propose(mother, she, he);
     const [{ id = '' } = {}] = await proposalApi.proposals(she);
@@ -154,7 +154,7 @@ describe('a manager who may send alone', () => {
     expect((await proposalApi.propose(mother, she, he)).body).toEqual(body);
   });
 
-  test('cannot send a note: a suggestion with a note waits for the candidate', async () => {
+  test('cannot send a note, and a suggestion with a note requires the candidate', async () => {
     const { she, he, mother } = await proposalApi.family();
     await proposalApi.letSendAlone(she, mother);
     expect((await proposalApi.propose(mother, she, he, 'Hello')).body.proposal.state).toBe('waits');
@@ -213,7 +213,7 @@ describe('a received interest', () => {
     expect((await matchApi.interests(she, 'aside')).body.interests).toEqual([]);
     await proposalApi.takeBack(she, id);
     expect((await matchApi.interests(she, 'received')).body.interests).toEqual([]);
-    // The candidate can still answer it.
+    // The candidate can still answer the interest.
     expect((await matchApi.act(she, id, 'accept')).status).toBe(200);
   });
 
@@ -243,7 +243,7 @@ test('a candidate is notified once that a relative has joined', async () => {
   expect(await readUnreadNotifications(she)).toHaveLength(1);
 });
 
-test('a suggestion is in both exports; the answer is only in the export of the candidate', async () => {
+test('a suggestion is in both exports, and the answer is only in the export of the candidate', async () => {
   const { she, he, mother } = await proposalApi.family();
   await proposalApi.propose(mother, she, he, 'Look at him');
   const before = JSON.parse(await readExport(app, mother)).proposals;

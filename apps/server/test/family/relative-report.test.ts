@@ -13,7 +13,7 @@ import {
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Reports by relatives on a candidate's behalf. */
+/* Tests of reports by relatives on a candidate's behalf. */
 
 let app: TestApp;
 let api: ConversationCalls;

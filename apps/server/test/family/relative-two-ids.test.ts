@@ -14,9 +14,9 @@ import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
 /*
- * A request of a relative has two ids, the id of the relative and the id of the candidate. In the first tests a
- * block exists between a woman and a man who is a manager of his brother. In the others an adviser tries to learn
- * private relations of the candidate.
+ * A request of a relative has two ids, the id of the relative and the id of the candidate. In the
+ * first tests there is a block between a woman and a man who is a manager of his brother. In the
+ * other tests an adviser tries to learn private relations of the candidate.
  */
 
 let app: TestApp;
@@ -161,7 +161,7 @@ describe('an adviser', () => {
     return { name, he, uncle, women };
   }
 
-  test('finds all visible members, regardless of their relation to the candidate', async () => {
+  test('finds all visible members, whatever their relation to the candidate', async () => {
     const { name, he, uncle, women } = await createFamily();
     const ids = Object.values(women).map(({ id }) => id);
     const searchResponse = await search(uncle, he, name);

@@ -13,8 +13,8 @@ import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
 /*
- * Reports about relatives. The recipients of a relative's message can report the message. The candidate
- * can report the relative.
+ * Tests of reports about relatives. The recipients of a relative's message can report the message.
+ * The candidate can report the relative.
  */
 
 let app: TestApp;
@@ -140,7 +140,7 @@ test('a report changes no response to the relative and adds no entry to the fami
   expect(await readResponses()).toBe(before);
 });
 
-test('a report stays when the relative deletes their account, and loses its text when the reporter does', async () => {
+test('a report is kept when the relative deletes their account, and loses its text when the reporter deletes theirs', async () => {
   const { he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
   await reportSpeaker(he, { matchId: id, seq });
   await app.call('deleteAccount', { token: father.token });
