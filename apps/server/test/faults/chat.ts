@@ -23,7 +23,7 @@ interface Settings {
   readonly changesIdOnRetry?: boolean;
 }
 
-/** A message that may not be acknowledged yet. */
+/** A message that may not yet be acknowledged. */
 type PendingMessage = { -readonly [K in keyof SentMessage]: SentMessage[K] };
 
 export type Chat = ReturnType<typeof openChat>;
@@ -88,7 +88,8 @@ export function openChat({
 
   return {
     /**
-     * Both members write `messageCount` messages concurrently. Resolves when all are acknowledged.
+     * Makes both members write `messageCount` messages concurrently. Resolves when all are
+     * acknowledged.
      */
     writeMessages: async (messageCount: number) => {
       await Promise.all(
@@ -104,14 +105,14 @@ export function openChat({
         if (acknowledgedAt.length >= count) resolve();
         else waiters.add({ count, resolve });
       }),
-    /** The times of all acknowledgements, by `performance.now`. */
+    /** Returns the times of all acknowledgements, by `performance.now`. */
     acknowledgementTimes: (): readonly number[] => acknowledgedAt,
-    /** Number of attempts that failed and were retried. */
+    /** Returns the number of attempts that failed and were retried. */
     retryCount: () => retryCount,
-    /** Number of messages that the device of a side shows. */
+    /** Returns the number of messages that the device of a side shows. */
     shownCount: (side: 0 | 1) => devices[side]?.shownCount() ?? 0,
     whenConnected: () => Promise.all(devices.map((device) => device.connected())),
-    /** Closes both devices after they caught up, and returns the conversation. */
+    /** Closes both devices after they have caught up, and returns the conversation. */
     end: async (): Promise<Conversation> => {
       const [first, second] = await Promise.all(devices.map((device) => device.end()));
       if (first === undefined || second === undefined) throw new Error('a chat has two sides');

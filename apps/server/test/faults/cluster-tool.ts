@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const tool = fileURLToPath(new URL('../../../../tools/cluster.mjs', import.meta.url));
 
-/** An answer of the tool to one command. */
+/** A response of the tool to one command. */
 interface Answer {
   readonly machine?: string;
   readonly error?: string;
@@ -13,7 +13,7 @@ interface Answer {
 
 /**
  * Starts `tools/cluster.mjs`. Returns the addresses of its apps and databases and a function that
- * runs a command; or the reason why this machine cannot run it.
+ * runs a command. If this machine cannot run the tool, returns the reason.
  */
 export async function startCluster() {
   const child = spawn(process.execPath, [tool], { stdio: ['pipe', 'pipe', 'pipe'] });

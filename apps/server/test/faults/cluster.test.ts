@@ -9,12 +9,15 @@ import { connectPair } from './people.ts';
 
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
 const PAIRS = 5;
-/** Acknowledgements after a fault: more than those on their way, so that the last ones follow it. */
+/**
+ * Number of acknowledgements after a fault. It exceeds the number of messages in transit, so that
+ * the last acknowledgements are of messages sent after the fault.
+ */
 const AFTER = 12 * PAIRS;
 
 type Cluster = Extract<Awaited<ReturnType<typeof startCluster>>, { run: unknown }>;
 
-/** Commands of `tools/cluster.mjs`; `undo` gets the name of the machine. */
+/** Commands of `tools/cluster.mjs`. `undo` receives the name of the machine. */
 const faults = [
   { name: 'kill -9 of the primary', hurt: ['kill database primary'] },
   { name: 'the primary frozen', hurt: ['freeze primary'], undo: 'thaw' },
@@ -71,7 +74,7 @@ it.runIf(isLong)(
   },
 );
 
-/** Conversations of new pairs, whose requests go to the three apps in turn. */
+/** Opens conversations of new pairs, whose requests go to the three apps in turn. */
 async function openChats({ apps, databases }: Cluster): Promise<Chat[]> {
   const db = await primaryOf(databases);
   const pairs = await Promise.all(Array.from({ length: PAIRS }, () => connectPair(db)));
@@ -86,7 +89,7 @@ async function openChats({ apps, databases }: Cluster): Promise<Chat[]> {
   return chats;
 }
 
-/** Connects to the one server that is no standby. */
+/** Connects to the server that is not a standby. */
 async function primaryOf(databases: readonly string[]) {
   for (const connectionString of databases) {
     const { db, pool } = connect({ connectionString }, silentLog);
@@ -115,7 +118,7 @@ function keepWriting(chats: readonly Chat[]) {
   };
 }
 
-/** Resolves when each conversation has that many more acknowledgements, divided among all. */
+/** Resolves when each conversation has its share of `count` more acknowledgements. */
 async function acknowledgements(chats: readonly Chat[], count: number): Promise<void> {
   const each = Math.ceil(count / chats.length);
   await Promise.all(
@@ -123,7 +126,7 @@ async function acknowledgements(chats: readonly Chat[], count: number): Promise<
   );
 }
 
-/** The longest time between two acknowledgements since a moment, in seconds. */
+/** Returns the longest time between two acknowledgements since a moment, in seconds. */
 function pauseSince(chats: readonly Chat[], began: number): string {
   const times = chats.flatMap((chat) => chat.acknowledgementTimes()).filter((time) => time > began);
   const sorted = [began, ...times.toSorted((one, other) => one - other)];

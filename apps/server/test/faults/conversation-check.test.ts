@@ -63,14 +63,17 @@ const swapMessages = (index: number) => (lines: readonly StoredMessage[]) =>
     lines.toSpliced(index, 2, lines[index + 1] as StoredMessage, lines[index] as StoredMessage),
   );
 
-/** Every order of the writers of two to five messages. */
+/** All orders of the writers of two to five messages. */
 const writerOrders = [2, 3, 4, 5].flatMap((length) =>
   Array.from({ length: 2 ** length }, (_, bits) =>
     Array.from({ length }, (_, index) => (bits & (1 << index)) !== 0),
   ),
 );
 
-/** Each change of a server, with the fault that it causes at a message, and the last such message. */
+/**
+ * Changes that a faulty server makes, each with the fault that it causes at a message and the last
+ * such message.
+ */
 const changes = [
   ['drops', removeMessage, (index: number) => `has lost: words ${index}`, 1],
   ['duplicates', duplicateMessage, (index: number) => `has twice: words ${index}`, 1],
@@ -84,7 +87,7 @@ const changes = [
 
 describe('the checker', () => {
   it.each([true, false])(
-    'reports no fault of a correct conversation, last message acknowledged: %s',
+    'reports no fault of a correct conversation (last message acknowledged: %s)',
     (isLastAcknowledged) => {
       for (const sentByHer of writerOrders) {
         expect(conversationFaults(createConversation(sentByHer, isLastAcknowledged))).toEqual([]);
@@ -138,7 +141,7 @@ describe('the checker', () => {
     expect(faultsAfter(replaceTexts)).toContain('he has Other for: words 0');
   });
 
-  it('reports messages of one member in wrong order, also without acknowledgements', () => {
+  it('reports messages of one member in the wrong order, also without acknowledgements', () => {
     const { sent, sides } = createConversation([true, true, false]);
     const wrong = { sent: sent.map((message) => ({ ...message, acknowledged: null })), sides };
     expect(conversationFaults(wrong)).toEqual([]);

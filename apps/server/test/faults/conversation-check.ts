@@ -34,7 +34,7 @@ export interface Conversation {
   readonly sides: readonly [Side, Side];
 }
 
-/** Descriptions of the faults of a conversation. Empty if it has none. */
+/** Returns the descriptions of the faults of a conversation. Empty if it has none. */
 export function conversationFaults(conversation: Conversation): string[] {
   const [first, second] = conversation.sides;
   return [
@@ -60,7 +60,10 @@ function placeFaults(history: readonly StoredMessage[]): string[] {
   return faults;
 }
 
-/** Checks that every acknowledged message exists once, at its place, and that no other message exists. */
+/**
+ * Checks that every acknowledged message exists once, at its place, and that no other message
+ * exists.
+ */
 function contentFaults(sent: readonly SentMessage[], { history }: Side): string[] {
   const faults: string[] = [];
   const byClientId = Map.groupBy(history, ({ by, clientId }) => `${by} ${clientId}`);

@@ -14,7 +14,7 @@ import { connectPair } from './people.ts';
 const ROUNDS = isLong ? 20 : 1;
 const MAX_CONNECTIONS = 10;
 
-/** Query timeout in milliseconds. The short form uses a shorter timeout than the app. */
+/** Query timeout in milliseconds. In the short form it is shorter than that of the app. */
 const queryTimeout = isLong ? 15_000 : 1_000;
 
 let installation: Installation;
@@ -74,7 +74,7 @@ async function expectNoLeak(): Promise<void> {
   await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 30_000 }).toBe(0);
 }
 
-/** Makes more requests than there are connections, so that all of them are used. */
+/** Sends more requests than there are connections, so that all of them are used. */
 const sendManyRequests = () => Promise.all(Array.from({ length: 3 * MAX_CONNECTIONS }, status));
 
 const status = async () => (await app.fetch('/api/health/ready')).status;
@@ -115,8 +115,8 @@ describe('a fault of PostgreSQL', () => {
     const [she, he] = sides;
     await chat.writeMessages(2);
     const hisDevice = await connectLive(app.url, he);
-    // A client sends its watch list again after each reconnection, such as the one after the
-    // previous fault.
+    // A client sends its watch list again after each reconnection, for example after the previous
+    // fault.
     const watch = () => hisDevice.say('presence:watch', { memberIds: [she.id] });
     hisDevice.socket.on('connect', watch);
     watch();
@@ -139,7 +139,7 @@ describe('a fault of PostgreSQL', () => {
     printResult(
       `PostgreSQL thawed after ${seconds(startedAt)} s: served again ${seconds(thawedAt)} s later`,
     );
-    // Both members stayed connected, so neither is shown as offline.
+    // Both members stayed connected, so neither is offline for the other.
     await expect
       .poll(async () => (await app.call('readMatch', { token: he.token, params: { id } })).body, {
         timeout: 30_000,
@@ -147,7 +147,7 @@ describe('a fault of PostgreSQL', () => {
       .toMatchObject({ match: { profile: { online: true } } });
     await chat.writeMessages(2);
     hisDevice.close();
-    // Messages that were sent during the freeze may be stored, but no device received an event.
+    // Messages sent during the freeze may be stored, although no device received an event.
     const { sent, sides: finalSides } = await chat.end();
     const sentIds = new Set(sent.map(({ clientId }) => clientId));
     expect(

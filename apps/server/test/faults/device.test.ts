@@ -6,7 +6,7 @@ import { Server } from 'socket.io';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDevice } from './device.ts';
 
-/* A device catches up with a server whose history is given by the test. */
+/* Tests a device that catches up with a server whose history is given by the test. */
 
 const server = createServer();
 const sockets = new Server(server);

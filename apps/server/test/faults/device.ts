@@ -17,8 +17,9 @@ interface Settings {
 }
 
 /**
- * Opens a device that shows one conversation by the rules of the contract. It appends live messages.
- * After a gap or a lost connection, it fetches the messages after the last one that it shows.
+ * Opens a device that shows one conversation by the rules of the contract. It appends live
+ * messages. After a gap or a lost connection, it fetches the messages after the last one that it
+ * shows.
  */
 export function openDevice({ member, matchId, live, fetchAfter }: Settings) {
   const shown: StoredMessage[] = [];
@@ -50,7 +51,7 @@ export function openDevice({ member, matchId, live, fetchAfter }: Settings) {
     return catchingUp;
   }
 
-  /** Fetches until the server has no next message, also if it has later ones. */
+  /** Fetches until the server has no message at the next place, even if it has later ones. */
   async function fetchMissing(): Promise<void> {
     for (;;) {
       const before = shown.length;
@@ -78,9 +79,9 @@ export function openDevice({ member, matchId, live, fetchAfter }: Settings) {
   return {
     /** Resolves when the first connection is open and its catch-up is done. */
     connected: () => firstConnection.then(() => catchingUp),
-    /** Number of messages that the device shows. */
+    /** Returns the number of messages that the device shows. */
     shownCount: () => shown.length,
-    /** Catches up, closes and returns the state of this side. */
+    /** Catches up, closes the device and returns the state of its side. */
     end: async (): Promise<Side> => {
       await catchUp();
       client.close();

@@ -35,7 +35,7 @@ export async function createInstallation() {
       const { username, password, pathname } = new URL(connectionString);
       return `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
     },
-    /** The process id of the database server. */
+    /** Returns the process id of the database server. */
     serverPid: () => serverPid(dataDir),
     /** Kills the database server without a cleanup. Resolves when a new server is ready. */
     killServer: async () => {
@@ -113,7 +113,10 @@ async function startProduct(databaseUrl: string) {
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** Below the ports that the system assigns, so that nobody else gets the port of a killed process. */
+/**
+ * The first port. It is below the ports that the system assigns, so that no other process gets the
+ * port of a killed process.
+ */
 let nextPort = 20_000 + (process.pid % 1_000) * 10;
 
 async function freePort(): Promise<number> {
@@ -141,7 +144,8 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
 }
 
 /**
- * Stops a server and its child processes with SIGSTOP. They still exist, but do not respond.
+ * Stops a server and its child processes with SIGSTOP. The processes still exist, but do not
+ * respond.
  */
 export function freeze(pid: number): { thaw: () => void } {
   // A stopped server starts no further child processes.

@@ -37,7 +37,7 @@ async function openChats(changesIdOnRetry = false): Promise<Chat[]> {
   return chats;
 }
 
-/** The processes to kill, in turn both, the first and the second. */
+/** Returns the processes to kill: in turn both, the first and the second. */
 const productsToKill = (round: number) =>
   round % 3 === 0 ? products : [products[round % 3 === 1 ? 0 : 1]];
 

@@ -4,7 +4,7 @@ export const isLong = process.env.FAULTS === 'long';
 /** Timeout of a test in milliseconds. */
 export const testTimeout = isLong ? 3_600_000 : 60_000;
 
-/** In the long form, prints a measured result for docs/reliability.md. */
+/** Prints a measured result for docs/reliability.md in the long form. */
 export function printResult(result: string): void {
   if (isLong) console.log(result);
 }

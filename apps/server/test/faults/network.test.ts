@@ -99,7 +99,7 @@ describe('a network fault between client and server', () => {
       network.setMode('blackhole');
       await loss;
       network.setMode('open');
-      // Simulates a device that gives up and takes another route.
+      // Simulates a device that closes its connection and takes another route.
       network.resetAll();
     }
     await writing;

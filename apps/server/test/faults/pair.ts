@@ -13,9 +13,9 @@ import { openNetwork } from './network.ts';
 const run = promisify(execFile);
 
 /**
- * A primary and a hot standby, and a network that leads to one of them, as a proxy in front of a
- * cluster does. The standby is a copy of the primary's files with the given rows; it replays nothing
- * more.
+ * Creates a primary and a hot standby behind a network that leads to one of them, like a proxy in
+ * front of a cluster. The standby is a copy of the primary's files with the given rows. It replays
+ * no later changes.
  */
 export async function createPair<T>(
   fill: (db: TestApp['db'], connectionString: string) => Promise<T>,
@@ -41,12 +41,12 @@ export async function createPair<T>(
     connectionString: `postgres://${username}:${password}@127.0.0.1:${network.port}${pathname}`,
     primary,
     standby,
-    /** Ends all connections; new ones lead to this server. */
+    /** Ends all connections. New connections lead to this server. */
     setServer: (server: EmbeddedPostgres) => {
       network.setServer({ path: socketOf(server) });
       network.resetAll();
     },
-    /** Makes the standby a primary of a new timeline. */
+    /** Makes the standby a primary with a new timeline. */
     promote: () => query(adminUrl(standby), 'SELECT pg_promote()'),
     close: async () => {
       await network.close();
@@ -73,7 +73,7 @@ async function makeStandby(dataDir: string): Promise<void> {
 const socketOf = ({ connectionString }: EmbeddedPostgres) =>
   join(decodeURIComponent(new URL(connectionString).hostname), '.s.PGSQL.5432');
 
-/** The address for the superuser of the server. */
+/** Returns the address for the superuser of the server. */
 export function adminUrl({ connectionString }: Pick<EmbeddedPostgres, 'connectionString'>): string {
   const url = new URL(connectionString);
   url.username = 'postgres';

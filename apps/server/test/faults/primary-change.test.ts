@@ -13,7 +13,7 @@ import { connectPair } from './people.ts';
 
 const now = () => new Date();
 
-it('a standby gets no connection of the pool, and a read-only one is dropped', async () => {
+it('the pool gets no connection to a standby, and closes one that becomes read-only', async () => {
   const pair = await createPair(async () => {});
   const { pool } = connect({ connectionString: pair.standby.connectionString }, silentLog);
   const refused = await pool.query('SELECT 1').catch((error: unknown) => error);
@@ -75,7 +75,7 @@ it('requests, live events and jobs continue on the promoted standby', async () =
   expect((await app.fetch('/api/health/ready')).status).toBe(200);
   await eventually(() => jobs.enqueue(kind, { text: 'after' }));
   await expect.poll(() => done, { timeout: 30_000 }).toContain('after');
-  // The other process hears events again, and lets its devices fetch what they missed.
+  // The other process receives events again, and its devices request the events that they missed.
   await his.disconnected();
   await his.connected();
   expect((await send('after')).status).toBe(201);
@@ -89,7 +89,8 @@ it('requests, live events and jobs continue on the promoted standby', async () =
 
 it('the index of Browse is rebuilt on another server, whose transaction ids differ', async () => {
   const pair = await createPair((db) => createMember({ db, clock: { now } }));
-  // Ids that the standby never saw: it assigns them again.
+  // Assigns transaction ids that the standby did not receive. The standby assigns the same ids
+  // again.
   await query(
     pair.primary.connectionString,
     'DO $$ BEGIN FOR n IN 1..50 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$',

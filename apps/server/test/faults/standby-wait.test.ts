@@ -32,7 +32,7 @@ afterAll(async () => {
 /** Runs a statement as the superuser. */
 const admin = (statement: string) => query(adminUrl(place), statement);
 
-/** The commits wait for a standby that never comes; the restart makes the setting effective. */
+/** Makes commits wait for a standby that never connects. A restart makes the setting effective. */
 async function awaitMissingStandby(): Promise<void> {
   await admin("ALTER SYSTEM SET synchronous_standby_names = 'missing'");
   await place.killServer();
@@ -41,7 +41,7 @@ async function awaitMissingStandby(): Promise<void> {
   });
 }
 
-/** The server confirms the commits that wait, as if their standby had come. */
+/** Confirms the commits that wait, as if their standby had connected. */
 async function confirmAll(): Promise<void> {
   await admin('ALTER SYSTEM RESET synchronous_standby_names');
   await admin('SELECT pg_reload_conf()');
@@ -51,8 +51,8 @@ const waiting = (text: string) =>
   `FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query ILIKE '%${text}%'`;
 
 /**
- * Cancels the waits of commits whose last statement has this text until the call ends. Background jobs
- * have such waits too.
+ * Until the call ends, cancels the waits of commits whose last statement contains this text.
+ * Background jobs also have such waits.
  */
 async function cancelWaits<T>(text: string, call: Promise<T>): Promise<T> {
   let hasEnded = false;
@@ -76,7 +76,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
   beforeEach(awaitMissingStandby);
   afterEach(confirmAll);
 
-  it('fails on a connection of the pool, which then is replaced', async () => {
+  it('fails on a connection of the pool, which is then replaced', async () => {
     const { db, pool } = connect({ connectionString: place.connectionString }, silentLog, {
       max: 1,
     });
@@ -104,7 +104,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     await jobs.stop();
   });
 
-  it('is answered 503, and the repeat waits until the message is confirmed', async () => {
+  it('gets 503, and the retry waits until the message is confirmed', async () => {
     const { id: matchId, sides } = await localPair();
     const body = { text: 'Namaste', clientId: randomUUID() };
     const send = () =>
@@ -119,7 +119,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     expect(listed.body.messages).toHaveLength(1);
   });
 
-  it('is answered 503, and the repeat with the same key waits until it is confirmed', async () => {
+  it('gets 503, and the retry with the same key waits until the first request is confirmed', async () => {
     const { she, he } = await inLocalTransactions((db) =>
       createPair({ db, clock: { now: () => new Date() } }),
     );

@@ -12,7 +12,10 @@ import { isLong } from './long-form.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** 160 of 200 uploads send 200 kB each, so the short form also detects a leak of 20 MB. */
+/**
+ * Number of uploads. In the short form 160 uploads send 200 kB each, so that a leak of 20 MB is
+ * also detected.
+ */
 const UPLOADS = isLong ? 500 : 200;
 
 let app: TestApp;
@@ -97,7 +100,8 @@ test(`${UPLOADS} aborted uploads leak no file, row, handle or memory`, async () 
 
 test('at least 32 of 60 concurrent uploads are accepted, and the others get 503', async () => {
   const members = await Promise.all(Array.from({ length: 60 }, () => createMember(app)));
-  // Two photos are decoded at once. They take longer than the arrival of the others, so the queue fills.
+  // Two photos are decoded at once. They take longer than the arrival of the others, so the queue
+  // fills.
   const bytes = await jpeg(1600, 2000);
   const responses = await Promise.all(
     members.map(({ token }) => app.call('uploadPhoto', { token, form: formWith(bytes) })),
