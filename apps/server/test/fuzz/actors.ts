@@ -9,7 +9,7 @@ import { makeVolunteer } from '../harness/volunteer-drafts.ts';
 import type { Marks } from './marks.ts';
 import type { Random } from './random.ts';
 
-/** A caller. It is a member, a moderator or admin, or a visitor. */
+/** A caller, who is a member, a moderator, an admin or a visitor. */
 export interface Actor {
   readonly number: number;
   /** The id of the person. Null for a visitor. */

@@ -5,12 +5,13 @@ import type { Actor } from './actors.ts';
 import type { Random } from './random.ts';
 
 /*
- * The random choice of callers and calls. Callers with possible relations to each other, calls with a weight
- * above 1 and calls that reach a rate limit are chosen more often.
+ * Chooses callers and calls at random. The following are chosen more often: callers with possible
+ * relations to each other, calls with a weight above 1 and calls that reach a rate limit.
  */
 
 /**
- * Number of callers in a batch. It is small, so that most actors are inactive and their data must not change.
+ * Number of callers in a batch. It is small, so that most actors are inactive and their data must
+ * not change.
  */
 const CALLERS = 6;
 
@@ -20,7 +21,9 @@ const weightedEndpoints: readonly WeightedEndpoint[] = (
   Object.entries(endpoints) as [EndpointName, Endpoint][]
 ).map(([name, endpoint]) => [name, endpoint, weightOf(name, endpoint)]);
 
-/** Calls for which the contract declares a failure with status 429, except calls without a session. */
+/**
+ * Calls for which the contract declares a failure with status 429, except calls without a session.
+ */
 const rateLimited = weightedEndpoints.filter(
   ([name, { rule, errors, upload }]) =>
     !['open', 'welcome', 'account'].includes(rule) &&
@@ -33,13 +36,17 @@ const rateLimited = weightedEndpoints.filter(
 /** Calls whose limits every long run must reach. */
 const MUST_BE_LIMITED: readonly EndpointName[] = ['requestMatch', 'sendMessage'];
 
-/** The call that the first caller of every batch repeats. Set in order to search for one fault. */
+/**
+ * The call that the first caller of every batch repeats. It is set in order to search for one
+ * fault.
+ */
 const forcedCall = process.env.FUZZ_CALL;
 
 /**
- * Returns the relative probability of a call; the default is 1. Calls that end an account or hide a profile
- * for long have a low weight, because later calls need active members. Calls that hash a password or process
- * a file have a low weight, because they are slow. Calls that create relations have a high weight.
+ * Returns the relative probability of a call; the default is 1. Calls that end an account or hide a
+ * profile for long have a low weight, because later calls need active members. Calls that hash a
+ * password or process a file have a low weight, because they are slow. Calls that create relations
+ * have a high weight.
  */
 function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint): number {
   const fields = (body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
@@ -77,9 +84,9 @@ export function planBatch(actors: readonly Actor[], random: Random, batchNumber:
 }
 
 /**
- * Picks a visitor with a probability of 12 %, and in every third batch a moderator or admin with 50
- * %. Other callers are members. With 75 %, they are among the first five variants of each gender,
- * who can see each other.
+ * Picks a visitor with a probability of 12 %. In every third batch, picks a moderator or admin with
+ * a probability of 50 %. Other callers are members. With a probability of 75 %, they are among the
+ * first five variants of each gender, who can see each other.
  */
 function pickCaller(actors: readonly Actor[], random: Random, batchNumber: number): Actor {
   const members = actors.filter(({ rank }) => rank === 'member');
@@ -99,7 +106,7 @@ export function chooseCall({ callers, repeatedCall }: Plan, random: Random): [En
   return [chooseEndpoint(actor, random), actor];
 }
 
-/** Picks an endpoint by weight. With 95 %, it is open to the actor. */
+/** Picks an endpoint by weight. With a probability of 95 %, the endpoint is open to the actor. */
 function chooseEndpoint(actor: Actor, random: Random): EndpointName {
   const ignoresAccess = random.chance(0.05);
   const candidates = weightedEndpoints.filter(

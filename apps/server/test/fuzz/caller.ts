@@ -214,7 +214,7 @@ async function sendCall(
 
 const ruleOf = ({ name }: Call) => (endpoints[name] satisfies Endpoint).rule;
 
-/** The candidate on whose behalf a call is made, if its rule is about candidates. */
+/** Returns the candidate on whose behalf a call is made, if its rule is about candidates. */
 function candidateOf({ name, onBehalfOf }: Call): string | null {
   const { parts }: Requirement = requirements[endpoints[name].rule];
   return parts === undefined ? null : onBehalfOf;
@@ -222,19 +222,19 @@ function candidateOf({ name, onBehalfOf }: Call): string | null {
 
 const isPanelCall = (call: Call) => ['moderate', 'administer'].includes(ruleOf(call));
 
-/** Faults of accepted calls by people without the required rank or part. */
+/** Returns the faults of accepted calls by people without the required rank or part. */
 function rightsFaults(call: Call, before: Facts): string[] {
   return [...(isPanelCall(call) ? rankFaults(call, before) : []), ...partFaults(call, before)];
 }
 
-/** Faults of accepted panel calls by people who are no moderators or admins. */
+/** Returns the faults of accepted panel calls by people who are no moderators or admins. */
 function rankFaults(call: Call, { members }: Facts): string[] {
   const rank = members.get(call.actor.id ?? '')?.rank;
   const requiredRanks = ruleOf(call) === 'administer' ? ['admin'] : ['moderator', 'admin'];
   return rank !== undefined && requiredRanks.includes(rank) ? [] : ['accepted a call of the team'];
 }
 
-/** Faults of accepted calls for a candidate by people outside the family. */
+/** Returns the faults of accepted calls for a candidate by people outside the family. */
 function partFaults({ name, actor, onBehalfOf }: Call, { relatives }: Facts): string[] {
   const { parts }: Requirement = requirements[endpoints[name].rule];
   if (parts === undefined || onBehalfOf === null || onBehalfOf === actor.id) return [];
@@ -243,7 +243,7 @@ function partFaults({ name, actor, onBehalfOf }: Call, { relatives }: Facts): st
     : ['accepted a call for another candidate'];
 }
 
-/** The member whom a call signed in. Null if it signed in nobody. */
+/** Returns the member whom a call signed in. Null if it signed in nobody. */
 function signedInMember({ name }: Call, { body }: Pick<ApiResponse, 'body'>): string | null {
   const session = body as { user?: { id: string }; token?: string } | null | undefined;
   const { rule }: Endpoint = endpoints[name];

@@ -8,13 +8,13 @@ import type { RequestContext } from './requests.ts';
 import { changedColumns, createRowReader, type Rows } from './rows.ts';
 
 /*
- * Checks the effects of a batch of calls other than the responses. These are live events, log
- * lines, messages, and the stored data of inactive members.
+ * Checks all effects of a batch of calls except the responses: live events, log lines, messages,
+ * and the stored data of inactive members.
  */
 
 interface BatchEffects {
   readonly fault?: string | undefined;
-  /** The newest message sent, if there is one. */
+  /** The newest message that was sent, if there is one. */
   readonly mail?: RequestContext['mail'];
 }
 
@@ -23,14 +23,14 @@ const SHARED_TABLES =
   /^(matches|match_sides|messages|hidden_messages|notifications|reports|review_reasons|blocks|profile_views|audit_log|feedback|sealed_\w+)\.|\.(passed|shortlisted)_id$/;
 
 /**
- * Sources of texts that moderators and admins write to members, and of feedback. The note of a proposal
- * is private to the family.
+ * Sources of texts that moderators and admins write to members, and of feedback. The note of a
+ * proposal is private to the family.
  */
 const TEAM_TEXTS = /^((?!propose )\w+ (note|reason|reply)|sendFeedback (title|description))/;
 
 /** Links of invitations and of requests for consent. A message with one may name another person. */
 const INVITATION_LINK = /\/(invitation|consent)#/;
-/** The leak that such a message may contain. */
+/** The leak that a message with such a link may contain. */
 const NAME_LEAK = /\w+ (fullName|name) of another person/;
 
 /** Tables of families, which the candidate and the relatives may change. */
@@ -40,7 +40,8 @@ const FAMILY_TABLES = /^(relatives|family_\w+|proposals|interest_\w+|interests_\
 const LIST_TABLES = /^(passed|shortlisted)_members\./;
 
 /**
- * Columns that a live connection updates for its own member when it checks the session every five minutes.
+ * Columns that a live connection updates for its own member when it checks the session every five
+ * minutes.
  */
 const CONNECTION_COLUMNS = ['members.id', 'sessions.member_id'];
 

@@ -1,8 +1,9 @@
 import type { TestDatabase } from '../harness/database.ts';
 
 /*
- * Reads the relations between members from the database, and decides from them who may see whom.
- * It shares no code with the server, so that an error in the rules of the server is found.
+ * Reads the relations between members from the database, and derives the members whom each viewer
+ * may see. This module shares no code with the server, so that an error in the rules of the server
+ * is found.
  */
 
 interface MemberFacts {
@@ -28,8 +29,8 @@ export interface Facts {
   /** Each relative, as the ids `candidate>relative`. */
   readonly relatives: ReadonlySet<string>;
   /**
-   * The people who acted for a candidate, as the ids `candidate>person`. Read from the log of the
-   * family, so that it includes former relatives.
+   * The people who acted for a candidate, as the ids `candidate>person`. They are read from the log
+   * of the family, which includes former relatives.
    */
   readonly authors: ReadonlySet<string>;
   /** The id of the owner of each photo, by its id. */
@@ -83,10 +84,10 @@ export async function readFacts({ pool }: Pick<TestDatabase, 'pool'>): Promise<F
   };
 }
 
-/** A key of two members that does not depend on their order. */
+/** Returns a key of two members that does not depend on their order. */
 const pairOf = (first: string, second: string) => [first, second].sort().join('+');
 
-/** The status of the match between two members, or undefined if they have none. */
+/** Returns the status of the match between two members, or undefined if they have none. */
 export function matchOf({ matches }: Facts, first: string, second: string): string | undefined {
   return matches.get(pairOf(first, second));
 }
@@ -95,7 +96,7 @@ export function isBlocked({ blocks }: Facts, first: string, second: string): boo
   return blocks.has(`${first}>${second}`) || blocks.has(`${second}>${first}`);
 }
 
-/** True if a viewer may see the profile of `ownerId`. */
+/** Returns true if a viewer may see the profile of `ownerId`. */
 export function seesMember(facts: Facts, viewerId: string, ownerId: string): boolean {
   const viewer = facts.members.get(viewerId);
   const owner = facts.members.get(ownerId);
@@ -107,8 +108,8 @@ export function seesMember(facts: Facts, viewerId: string, ownerId: string): boo
 }
 
 /**
- * True if a relative may see a profile on behalf of a candidate. The candidate must see it, the
- * member must be listed or matched with the candidate, and there must be no block between the
+ * Returns true if a relative may see a profile on behalf of a candidate. The candidate must see it,
+ * the member must be listed or matched with the candidate, and there must be no block between the
  * relative and the member.
  */
 export function seesForCandidate(
@@ -121,7 +122,7 @@ export function seesForCandidate(
   return isListed || matchOf(facts, candidate, ownerId) === 'ACCEPTED';
 }
 
-/** True if a viewer who sees the profile of `ownerId` may see the photos. */
+/** Returns true if a viewer who sees the profile of `ownerId` may see the photos. */
 export function seesPhotos(facts: Facts, viewerId: string, ownerId: string): boolean {
   if (facts.members.get(ownerId)?.audience === 'everyone') return true;
   return matchOf(facts, viewerId, ownerId) === 'ACCEPTED';

@@ -49,7 +49,9 @@ const HOSTILE: readonly unknown[] = [
 
 type LeafPath = readonly (string | number)[];
 
-/** Returns a copy of the input with one value beyond its type or limit, or with one undeclared key. */
+/**
+ * Returns a copy of the input with one value beyond its type or limit, or with one undeclared key.
+ */
 export function withWrongValue(input: unknown, random: Random): unknown {
   const copy = structuredClone(input);
   if (typeof copy !== 'object' || copy === null) return random.pick(HOSTILE);
@@ -128,7 +130,7 @@ function replaceAt(root: object, path: LeafPath, value: unknown): object {
   return root;
 }
 
-/** Malformed bodies as raw text with their content type. */
+/** Returns malformed bodies as raw text with their content type. */
 export function malformedBody(body: string, random: Random): { type: string; text: string } {
   const json = 'application/json';
   return random.pick([

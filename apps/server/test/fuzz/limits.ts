@@ -34,7 +34,7 @@ interface Window {
   readonly itemIds: Set<string>;
 }
 
-/** Limits in a window, which opens with the first use. */
+/** Limits in a window that opens with the first use. */
 const windows = {
   interests: { limit: INTERESTS, seconds: 86_400 },
   messages: { limit: MESSAGES, seconds: 60 },
@@ -118,7 +118,7 @@ const STORED_EXCESS = `SELECT 'photos' AS list FROM photos GROUP BY member_id
   UNION ALL SELECT 'saved searches' FROM saved_searches GROUP BY member_id
     HAVING count(*) > ${SAVED_SEARCHES_MAX}`;
 
-/** Descriptions of stored lists that exceed their maximum. */
+/** Returns the descriptions of stored lists that exceed their maximum. */
 export async function storedListFaults({ query }: Pick<TestApp, 'query'>): Promise<string[]> {
   const { rows } = await query(STORED_EXCESS);
   return (rows as { list: string }[]).map(({ list }) => `too many ${list} of one member`);

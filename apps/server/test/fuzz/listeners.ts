@@ -100,7 +100,7 @@ export function createListeners(apps: readonly TestApp[]) {
   };
 }
 
-/** True if an event conforms to the contract. */
+/** Returns true if an event conforms to the contract. */
 export function isDeclared({ event, payload }: ReceivedEvent): boolean {
   return event in serverEvents && serverEvents[event as ServerEvent].safeParse(payload).success;
 }

@@ -12,8 +12,8 @@ import {
 } from './facts.ts';
 
 /*
- * Every text and contact in a request contains an unguessable mark. This file defines the owner and the
- * permitted readers of each mark. The default reader is the owner alone.
+ * Every text and contact in a request contains an unguessable mark. This file defines the owner and
+ * the permitted readers of each mark. The default reader is the owner alone.
  */
 
 /**
@@ -78,12 +78,14 @@ const NAME_CALLS: readonly string[] = [
 const ACCOUNT_CALLS: readonly string[] = ['registerRelative', 'registerMaker'];
 /** Calls in which a person without a profile gives their name. */
 const PERSON_NAME_CALLS: readonly string[] = [...ACCOUNT_CALLS, 'handOver'];
-/** True for calls that show a candidate their draft, with the link from their own letter. */
+/**
+ * Returns true for calls that show a candidate their draft, with the link from their own letter.
+ */
 const showsPreparedProfile = (name: string | null) => name !== null && NAME_CALLS.includes(name);
 /** Calls of the panel that show the messages of two members. */
 const EVIDENCE_CALLS: readonly string[] = ['readEvidence', 'readOpening'];
 
-/** The permitted readers of a value in a field of a call. */
+/** Returns the permitted readers of a value in a field of a call. */
 export function readersOf(name: string, path: readonly string[]): Readers {
   const field = path.find((key) => !/^\d+$/.test(key)) ?? '';
   const last = path.at(-1) ?? '';
@@ -129,7 +131,7 @@ export function createMarks() {
   /** Pairs `reader contact` for contacts that a reader typed. */
   const typedContacts = new Set<string>();
 
-  /** True if a relative may read the mark of the candidate in a call with this rule. */
+  /** Returns true if a relative may read the mark of the candidate in a call with this rule. */
   function isForFamily({ readers }: Mark, rule: Rule | undefined): boolean {
     if (rule === 'describe') return readers !== 'admins' && readers !== 'pair';
     if (readers === 'name' || readers === 'viewers') return true;
@@ -143,7 +145,7 @@ export function createMarks() {
     const isProved = mark.source.startsWith('requestOtp') && name !== null;
     if (isProved && ACCOUNT_CALLS.includes(name)) return true;
     if (id === null) return false;
-    // An admin wrote the names of the places in which a volunteer helps.
+    // The names of the places in which a volunteer helps are from an admin.
     if (name === 'readVolunteerHome' && mark.source.startsWith('makeVolunteer')) return true;
     if (mark.readers === 'prepared') return mark.owner === id || showsPreparedProfile(name);
     if (mark.owner === id || mark.writer === id) return true;
@@ -178,12 +180,12 @@ export function createMarks() {
   }
 
   function isAddressed({ addressee = '', owner, source }: Mark, id: string, facts: Facts): boolean {
-    // A suggestion names its addressee by the id of the suggestion.
+    // A suggestion refers to its addressee by the id of the suggestion.
     if (source.startsWith('sendProposal')) return matchOf(facts, owner ?? '', id) !== undefined;
     return addressee === id || (facts.sides.get(addressee)?.includes(id) ?? false);
   }
 
-  /** True for a message to or from the candidate that a relative reads. */
+  /** Returns true for a message to or from the candidate, if a relative reads it. */
   function isAddressedToCandidate(mark: Mark, { name, candidate }: Reader, facts: Facts): boolean {
     const rule = name === null ? undefined : endpointsByName[name]?.rule;
     if (candidate == null || !(rule === 'speak' || rule === 'propose')) return false;
@@ -191,8 +193,8 @@ export function createMarks() {
   }
 
   /**
-   * True if the owner is a relative in the reader's family, or of a member who has a match with the
-   * reader.
+   * Returns true if the owner is a relative in the reader's family, or of a member who has a match
+   * with the reader.
    */
   function isNamedRelative(owner: string, { id, candidate }: Reader, facts: Facts): boolean {
     if (isInSameFamily(facts, owner, id ?? '')) return true;
@@ -203,7 +205,7 @@ export function createMarks() {
     });
   }
 
-  /** True for the author of an act in the log of the candidate who reads it. */
+  /** Returns true for the author of an act in the log of the candidate who reads it. */
   function isAuthor(owner: string, { id, name }: Reader, { authors }: Facts): boolean {
     return name === 'readFamilyLog' && authors.has(`${id}>${owner}`);
   }
@@ -255,7 +257,10 @@ export function createMarks() {
       }
     },
 
-    /** Descriptions of the marks in a text that the reader must not receive, without the marks. */
+    /**
+     * Returns the descriptions of the marks in a text that the reader must not receive, without the
+     * marks.
+     */
     leaks: async (text: string, reader: Reader, readCurrentFacts: () => Promise<Facts>) => {
       const leaks: string[] = [];
       for (const match of new Set(text.match(MARK_PATTERN))) {
@@ -273,14 +278,14 @@ export function createMarks() {
       return leaks;
     },
 
-    /** The sources of the marks in a text. */
+    /** Returns the sources of the marks in a text. */
     sourcesIn: (text: string): string[] =>
       (text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []).flatMap((match) => {
         const mark = marks.get(keyOf(match));
         return mark === undefined ? [] : [mark.source];
       }),
 
-    /** The owner of the first mark in a text. */
+    /** Returns the owner of the first mark in a text. */
     ownerOf: (text: string) => {
       for (const match of text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []) {
         const mark = marks.get(keyOf(match));
@@ -291,7 +296,7 @@ export function createMarks() {
   };
 }
 
-/** The key of a mark. For a phone number it is the last ten digits. */
+/** Returns the key of a mark. For a phone number it is the last ten digits. */
 function keyOf(match: string): string {
   return /^\d/.test(match) ? match.slice(-10) : match;
 }

@@ -2,10 +2,11 @@ import type { TestApp } from '../harness/app.ts';
 import { createSession } from '../harness/factories.ts';
 import { readAll } from '../harness/held-candidate.ts';
 
-/* A press must not change any response that the pressed member reads about their account. */
+/* A press must not change any response that the pressed member can read. */
 
 /**
- * Presses as a member, releases the press, and returns the differences that the member could read.
+ * Presses as a member, releases the press, and returns the differences between the responses that
+ * the member can read.
  */
 export async function findPressFaults(app: TestApp, memberId: string): Promise<string[]> {
   const token = await createSession(app, memberId);

@@ -45,7 +45,7 @@ export interface Call {
 }
 
 /**
- * The singular stem of a name, which is the kind of its ids. For `saved-searches` it is
+ * Returns the singular stem of a name, which is the kind of its ids. For `saved-searches` it is
  * `savedsearch`.
  */
 export function stemOf(name: string): string {
@@ -167,7 +167,7 @@ function createValueSource(
     [/^(search|q)$/, () => random.pick(['Hegde', 'heg', 'namaste', 'x', random.text(3)])],
   ];
 
-  /** The recipient of the newest message, the address of an actor or a new contact. */
+  /** Returns the recipient of the newest message, the address of an actor or a new contact. */
   function contact(path: readonly string[]): string {
     if (random.chance(0.4) && context.mail.to !== '') return context.mail.to;
     if (random.chance(0.5)) return random.pick(context.actors).email;
@@ -184,7 +184,7 @@ function createValueSource(
       cursorOwners.set(cursor, owner);
       return cursor;
     }
-    // Does not change the last character, because it contains unused bits.
+    // The last character is not changed, because it contains unused bits.
     const index = random.int(cursor.length - 1);
     const changedCursor = `${cursor.slice(0, index)}${cursor[index] === 'A' ? 'B' : 'A'}${cursor.slice(index + 1)}`;
     cursorOwners.set(changedCursor, 'nobody');
@@ -202,7 +202,7 @@ function createValueSource(
   };
 }
 
-/** An id for a field. It belongs to the actor or another actor, or is unknown. */
+/** Returns an id for a field. It belongs to the actor or another actor, or is unknown. */
 function idFor(
   path: readonly string[],
   { endpoint, actor, random, context }: SourceContext,
@@ -222,7 +222,7 @@ function idFor(
   if (!isMember || (ownedIds.length > 0 && random.chance(0.2))) return random.pick(ownedIds);
   const people = context.actors.filter(({ id }) => id !== null);
   const oppositeGender = people.filter(({ gender }) => gender !== actor.gender);
-  // Picks mostly among eight members, so that many relations arise between them.
+  // Picks mostly among eight members, so that many relations are created between them.
   const candidates = random.chance(0.8) ? oppositeGender.slice(0, 8) : people;
   return random.pick(candidates).id ?? '';
 }
@@ -256,7 +256,7 @@ function buildHeaders({ token, cookies }: Actor, random: Random): Record<string,
   };
 }
 
-/** The header for photos of a registration, with the token of the proved contact. */
+/** Returns the header for photos of a registration, with the token of the proved contact. */
 function uploadToken({ upload, rule }: Endpoint, { collected }: Actor): Record<string, string> {
   const token = collected.get('token')?.at(-1);
   return upload && rule === 'open' && token ? { [VERIFICATION_HEADER]: token } : {};

@@ -30,7 +30,10 @@ const UNDECLARED_FAILURES: readonly FailureCode[] = [
   'UNSUPPORTED_TYPE',
 ];
 
-/** Faults of a response that do not depend on the caller, such as violations of the contract. */
+/**
+ * Returns the faults of a response that do not depend on the caller, such as violations of the
+ * contract.
+ */
 export function responseFaults(call: Call, response: ApiResponse): string[] {
   const endpoint: Endpoint = endpoints[call.name];
   const { status } = response;
@@ -53,7 +56,7 @@ function successFaults(endpoint: Endpoint, { status, headers, text, body }: ApiR
     : ['a response with undeclared fields'];
 }
 
-/** Faults of a response that accepts an input the contract refuses. */
+/** Returns the faults of a response that accepts an input the contract refuses. */
 function acceptedFaults({ input, isPlainJson }: Call, endpoint: Endpoint): string[] {
   if (!isPlainJson || endpoint.body === undefined || input.body === undefined) return [];
   const jsonBody: unknown = JSON.parse(JSON.stringify(input.body) ?? 'null');

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Random } from './random.ts';
 
 /*
- * Generates valid values of a schema by walking it. The declaration of an endpoint is the only
+ * Generates valid values of a schema by traversing it. The declaration of an endpoint is the only
  * input.
  */
 
@@ -108,7 +108,7 @@ function objectOf(shape: Readonly<Record<string, unknown>>, path: Path, source: 
   );
 }
 
-/** A value of a pipe. The limits of a number in text form are in the output schema. */
+/** Returns a value of a pipe. The limits of a number in text form are in the output schema. */
 function pipedOf(def: Def, path: Path, source: Source): unknown {
   const out = defOf(def.out);
   const target = out.type === 'pipe' ? defOf(out.out) : out;
@@ -160,7 +160,7 @@ const WORDS = [
 
 const samples = new Map<string, readonly string[]>();
 
-/** Texts that match a pattern, the same in every run. */
+/** Returns the texts that match a pattern, the same in every run. */
 function samplesOf(pattern: RegExp): readonly string[] {
   const cached = samples.get(pattern.source);
   if (cached !== undefined) return cached;
