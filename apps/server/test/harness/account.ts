@@ -22,27 +22,27 @@ export async function createMemberWithPassword(
   return member;
 }
 
-/** Enters PASSWORD again in a member's session, whose proof is old. */
+/** Enters PASSWORD again in a session of a member, whose proof is no longer fresh. */
 export async function proveAgain(app: TestApp, { token }: Pick<TestMember, 'token'>) {
   const { status } = await app.call('prove', { token, body: { password: PASSWORD } });
   if (status !== 204) throw new Error(`the proof was refused (${status})`);
 }
 
-/** The code in the newest message to a contact. */
+/** Returns the code in the newest message to a contact. */
 export async function codeFor(app: TestApp, contact: string): Promise<string> {
   const code = (await lastMessage(app, contact))?.code;
   if (code == null) throw new Error('the newest message carries no code');
   return code;
 }
 
-/** The token of the link in the newest message to a contact. */
+/** Returns the token of the link in the newest message to a contact. */
 export async function linkTokenFor(app: TestApp, contact: string): Promise<string> {
   const token = (await lastMessage(app, contact))?.body.match(/#([\w-]{43})/)?.[1];
   if (token === undefined) throw new Error('the newest message carries no link');
   return token;
 }
 
-/** The subjects of all messages to a contact, the oldest first. */
+/** Returns the subjects of all messages to a contact, the oldest first. */
 export async function subjectsTo(app: TestApp, contact: string): Promise<string[]> {
   const rows = await app.db
     .selectFrom('outbox')

@@ -23,7 +23,7 @@ export interface Stage {
   readonly help: HelpStage;
 }
 
-/** A volunteer, and a draft of theirs whose code was read out to them. */
+/** A volunteer with a draft whose code was read to them. */
 interface HelpStage {
   readonly volunteerId: string;
   readonly ringId: string;
@@ -84,7 +84,7 @@ async function sendFeedback(app: TestApp): Promise<string> {
   return body.id;
 }
 
-/** Makes a person a volunteer with a draft whose code was read out to them. */
+/** Makes a person a volunteer with a draft whose code was read to them. */
 export async function openRing(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<HelpStage> {
   await makeVolunteer(app, id);
   return { volunteerId: id, ringId: await createVolunteerDraft(app, id, 'told') };

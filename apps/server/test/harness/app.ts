@@ -24,7 +24,9 @@ export const CONTACT_HASH_KEY = 'the contact key of an installation that is only
 interface Options {
   /** Additional environment variables, which override those of all test apps. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Another process of the same installation, which shares the database, files, secret and clock. */
+  /**
+   * Another process of the same installation, which shares the database, files, secret and clock.
+   */
   readonly siblingOf?: TestApp;
   /** The database of the app. The default is a new database on the shared server. */
   readonly database?: TestDatabase;
@@ -35,7 +37,7 @@ interface Options {
 /** A running app with its own database, called over HTTP. */
 export interface TestApp {
   readonly url: string;
-  /** For requests without a network connection. */
+  /** The server, for requests without a network connection. */
   readonly server: FastifyInstance;
   /** Updates the index of Browse to the last commit. */
   readonly catchUp: () => Promise<void>;
@@ -51,7 +53,10 @@ export interface TestApp {
   readonly browser: Browser;
   /** Every log line so far. */
   readonly logLines: string[];
-  /** The log with the line of each answered request, which is written after the response. */
+  /**
+   * Returns the log. It contains the line of each answered request, which is written after the
+   * response.
+   */
   readonly readLog: () => Promise<string>;
   readonly call: <N extends EndpointName>(
     name: N,
@@ -77,7 +82,7 @@ interface TestResponse<N extends EndpointName> {
   readonly error: ErrorBody;
 }
 
-/** A clock that only tests advance. It starts at the present. */
+/** Creates a clock that only tests advance. It starts at the present time. */
 function createClock() {
   let currentTime = new Date();
   return {
@@ -244,7 +249,10 @@ async function injectRequest(
   });
 }
 
-/** Makes a call. `body` and `error` are the same value: its type is that of an accepted or refused call. */
+/**
+ * Makes a call. `body` and `error` are the same value. Its type is that of an accepted or a refused
+ * call.
+ */
 async function call<N extends EndpointName>(
   send: Send,
   name: N,
@@ -277,7 +285,10 @@ async function call<N extends EndpointName>(
   };
 }
 
-/** The text of a response; of a ZIP archive, that of all its files, uncompressed. */
+/**
+ * Returns the text of a response. For a ZIP archive, returns the text of all its files,
+ * uncompressed.
+ */
 async function readText(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.includes('zip')) return response.text();
   const files = unzip(Buffer.from(await response.arrayBuffer()));

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** The acts of the audit entries after `lastId`, in order. */
+/** Returns the acts of the audit entries after `lastId`, in order. */
 export async function actsSince(app: TestApp, lastId: string | null): Promise<string[]> {
   const rows = await app.db
     .selectFrom('audit_log')
@@ -11,7 +11,7 @@ export async function actsSince(app: TestApp, lastId: string | null): Promise<st
   return rows.map(({ act }) => act);
 }
 
-/** The id of the latest audit entry. Null if the log is empty. */
+/** Returns the id of the latest audit entry. Null if the log is empty. */
 export async function lastAuditId(app: TestApp): Promise<string | null> {
   const row = await app.db
     .selectFrom('audit_log')

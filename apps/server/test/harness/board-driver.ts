@@ -3,7 +3,7 @@ import type { Model, Step } from './board-model.ts';
 import { boards } from './boards.ts';
 import { addRelative, type TestMember } from './factories.ts';
 
-/* The calls of the board test to the API. */
+/* Makes the calls of the board test to the API. */
 
 /** A family, two processes of one installation, and the expected board. */
 export interface World {
@@ -85,7 +85,9 @@ export async function callApi({ apps, people, men }: World, step: Step): Promise
   }
 }
 
-/** Indexes in `people` of the relatives in the family, sorted and joined with commas. */
+/**
+ * Returns the indexes in `people` of the relatives in the family, sorted and joined with commas.
+ */
 export async function readRelatives({ apps, people }: World): Promise<string> {
   const [she] = people as [TestMember];
   const { body } = await apps[0].call('readFamily', { token: she.token });

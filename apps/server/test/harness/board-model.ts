@@ -157,7 +157,7 @@ function applyToModel(model: Model, { act: kind, who, card, place, after, hand }
   }
 }
 
-/** A comparable form of a board: columns in order, each card with its content. */
+/** Returns a comparable form of a board: columns in order, each card with its content. */
 function comparableCards({ men }: World, cards: readonly BoardCard[]) {
   return [...cards]
     .sort((first, second) => first.order - second.order)
@@ -189,7 +189,8 @@ function expectedCards({ cards, columns, privateCards }: Model, isCandidate: boo
 type ComparableCards = ReturnType<typeof comparableCards>;
 
 /**
- * Groups cards by column, because neither the order of the columns nor that of private cards is specified.
+ * Groups cards by column, because the order of the columns and the order of private cards are not
+ * specified.
  */
 const groupByColumn = (cards: ComparableCards) => {
   const toTexts = (group: ComparableCards) => group.map((card) => JSON.stringify(card));
@@ -212,7 +213,10 @@ function matchesBoard(world: World, model: Model, cards: readonly BoardCard[]): 
   return JSON.stringify(actual) === JSON.stringify(expected);
 }
 
-/** Expects that everyone in the family sees the model on both processes, and that others are refused. */
+/**
+ * Expects that everyone in the family sees the model on both processes, and that others are
+ * refused.
+ */
 export async function expectBoardsMatch(world: World): Promise<void> {
   const { apps, people, model } = world;
   const [she] = people as [TestMember];

@@ -96,7 +96,7 @@ export function boards(app: TestApp) {
       app.call('removeBoardCard', cardRequest(person, candidate, member)),
     shortlist: (person: TestMember, member: { readonly id: string }) =>
       app.call('shortlist', { token: person.token, params: { id: member.id } }),
-    /** A candidate, her mother (manager), her uncle (adviser) and a man. */
+    /** Creates a candidate, her mother (manager), her uncle (adviser) and a man. */
     family: async () => {
       const she = await createMember(app, { full_name: 'Sahana Hegde' });
       const mother = await createRelative(app);

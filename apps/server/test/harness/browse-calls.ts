@@ -50,7 +50,7 @@ export function browseCalls(app: TestApp) {
       return statuses;
     },
 
-    /** A man whose account is no longer new. */
+    /** Creates a man whose account is no longer new. */
     man: (columns = {}) =>
       createMember(app, {
         gender: 'MALE',

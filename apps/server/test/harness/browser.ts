@@ -2,12 +2,12 @@
 export interface Browser {
   /** Cookies by name. */
   readonly cookies: Map<string, string>;
-  /** The cookie header of the next call. */
+  /** Returns the cookie header of the next call. */
   readonly header: () => Record<string, string>;
   readonly storeCookies: (response: Response) => void;
 }
 
-/** A browser without cookies. */
+/** Returns a browser without cookies. */
 export function newBrowser(): Browser {
   const cookies = new Map<string, string>();
   return {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /*
- * Ensures that a member has a row in every table that can refer to a member. Tables without such a row get a
- * generated one, so that new tables are covered without a change of the tests.
+ * Ensures that a member has a row in every table that can refer to a member. A table without such a
+ * row gets a generated one, so that new tables are covered without a change of the tests.
  */
 
 interface FillTarget {
@@ -32,7 +32,8 @@ const MEMBER_COLUMN =
   /(^|_)(member|admin|actor|author|owner|reporter|sender|target|user|viewer)(_id|_ids)?$/;
 
 /**
- * Columns with the admin of a decision. The decision stays after the admin is deleted (see admin.test.ts).
+ * Columns with the admin of a decision. The decision is kept after the admin is deleted (see
+ * admin.test.ts).
  */
 const DECISION_COLUMNS = ['audit_log.actor_id', 'recovery_cases.decided_by', 'reports.decided_by'];
 
@@ -101,7 +102,7 @@ export async function fillOwnRow(
   return unfilled;
 }
 
-/** Columns that refer to a member. */
+/** Returns the columns that refer to a member. */
 function memberColumns(columns: readonly Column[], keys: readonly ForeignKey[]): string[] {
   const memberKeyColumns = keys
     .filter(({ referencedTable }) => referencedTable === 'members')
@@ -161,7 +162,7 @@ async function insertRow(target: FillTarget, row: Row): Promise<string | null> {
   }
 }
 
-/** A value of a database type. Texts contain the mark. */
+/** Returns a value of a database type. Texts contain the mark. */
 function valueOfType(type: string, mark: string): unknown {
   const values: Readonly<Record<string, unknown>> = {
     text: `${mark} ${crypto.randomUUID()}`,
@@ -197,7 +198,7 @@ async function tablesOf(pool: Pool): Promise<string[]> {
   return (rows as { name: string }[]).map(({ name }) => name);
 }
 
-/** The columns that a row can set, without generated ones. */
+/** Returns the columns that a row can set, without generated ones. */
 async function columnsOf(pool: Pool, table: string): Promise<Column[]> {
   const { rows } = await pool.query(
     `SELECT column_name AS name, udt_name AS type,
@@ -226,7 +227,7 @@ async function foreignKeys(pool: Pool): Promise<ForeignKey[]> {
   return rows as ForeignKey[];
 }
 
-/** The first allowed value of each column that a check restricts to a fixed set. */
+/** Returns the first allowed value of each column that a check restricts to a fixed set. */
 async function allowedValues(pool: Pool, table: string): Promise<Map<string, string>> {
   const { rows } = await pool.query(
     `SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint

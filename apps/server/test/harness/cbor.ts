@@ -8,7 +8,11 @@ export type Cbor =
   | ReadonlyMap<string, Cbor>
   | ReadonlyMap<number, Cbor>;
 
-/** @throws {RangeError} for a fraction, and for an integer or a length that needs over two bytes. */
+/**
+ * Encodes a value.
+ * @throws {RangeError} for a fraction, and for an integer or a length that needs more than two
+ * bytes
+ */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
@@ -28,7 +32,7 @@ function isArray(value: object): value is readonly Cbor[] {
   return Array.isArray(value);
 }
 
-/** The head of a data item: its major type and its argument of at most two bytes. */
+/** Returns the head of a data item: its major type and its argument of at most two bytes. */
 function head(major: number, argument: number): Buffer {
   if (!Number.isInteger(argument) || argument > 0xffff) {
     throw new RangeError(`not encodable: ${argument}`);

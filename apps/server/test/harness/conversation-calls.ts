@@ -41,7 +41,8 @@ export function conversationCalls(app: TestApp) {
   };
 
   /**
-   * She opens the conversation to a relative, and he allows it. Returns the id of the opening.
+   * Opens the conversation to a relative of hers, and allows it as the other side. Returns the id
+   * of the opening.
    */
   const openToBoth = async (
     she: TestMember,

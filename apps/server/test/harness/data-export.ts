@@ -1,7 +1,10 @@
 import type { TestApp } from './app.ts';
 import { unzip } from './zip.ts';
 
-/** All files of a person's data export, uncompressed, as one text. Throws if it is refused. */
+/**
+ * Returns all files of a person's data export, uncompressed, as one text. Throws if the export is
+ * refused.
+ */
 export async function readWholeExport(
   app: TestApp,
   person: { readonly token: string },
@@ -10,7 +13,7 @@ export async function readWholeExport(
   return files.map(([name, content]) => `${name}\n${content.toString('utf8')}`).join('\n');
 }
 
-/** The `data.json` of a person's data export, as text. Throws if the export is refused. */
+/** Returns the `data.json` of a person's data export, as text. Throws if the export is refused. */
 export async function readExport(
   app: TestApp,
   person: { readonly token: string },

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import { totpCode } from './authenticator.ts';
 import type { TestMember } from './factories.ts';
 
-/** The enrolment code that the command line prints for a member. */
+/** Returns the enrolment code that the command line prints for a member. */
 export function enrolmentCodeFor({ context, db }: TestApp, memberId: string): Promise<string> {
   return newEnrolmentCode(context, db, memberId);
 }

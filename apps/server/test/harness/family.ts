@@ -59,7 +59,7 @@ export function familyCalls(app: TestApp) {
   };
 }
 
-/** The header of a call that a relative makes on behalf of a candidate. */
+/** Returns the header of a call that a relative makes on behalf of a candidate. */
 export const onBehalfOf = (candidate: Pick<TestMember, 'id'>) => ({
   headers: { [ON_BEHALF_OF]: candidate.id },
 });

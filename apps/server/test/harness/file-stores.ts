@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** State of the S3 server: `healthy` works, `broken` returns status 500, `hanging` sends no response. */
+/**
+ * State of the S3 server: `healthy` works, `broken` returns status 500, `hanging` sends no
+ * response.
+ */
 type StoreState = 'healthy' | 'broken' | 'hanging';
 
 /** A file store for tests. */
@@ -26,7 +29,7 @@ export const stores: readonly (readonly [kind: string, open: () => Promise<TestS
   ['S3', openS3],
 ];
 
-/** A local S3 server behind a proxy that can fail. */
+/** Opens a local S3 server behind a proxy that can fail. */
 export async function openS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'sambandha-s3-'));
   const bucket = 'photos';
@@ -72,8 +75,8 @@ async function openProxy(port: number) {
       response.writeHead(500).end();
       return;
     }
-    // Serializes changes, because the test server deletes an empty folder even while another request
-    // is about to write to it.
+    // Serializes changes, because the test server deletes an empty folder even while another
+    // request is about to write to it.
     const { method, url, headers } = incoming;
     if (method !== 'GET' && method !== 'HEAD') {
       const previous = changes;

@@ -5,7 +5,9 @@ import { addPhoto } from './images.ts';
 import { makerCalls } from './maker-calls.ts';
 import { matchCalls } from './match-calls.ts';
 
-/** Fixtures and calls of the handover of an account that a mother keeps for her daughter. */
+/**
+ * Returns fixtures and calls of the handover of an account that a mother keeps for her daughter.
+ */
 export function handoverCalls(app: TestApp) {
   const matches = matchCalls(app);
   const drafts = makerCalls(app);
@@ -47,8 +49,8 @@ export function handoverCalls(app: TestApp) {
       return { kept: account, he, id };
     },
     /**
-     * Hands an account over. Returns the mother with her new session, and the link token and code from the
-     * letter.
+     * Hands an account over. Returns the mother with her new session, and the link token and code
+     * from the letter.
      */
     handOverTo: async (account: TestMember, email: string) => {
       const { status, body, error } = await handOver(account, { email });

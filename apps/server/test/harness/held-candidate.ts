@@ -10,7 +10,10 @@ import { createBelongings } from './permissions/belongings.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import { unzip } from './zip.ts';
 
-/* The data that a candidate can read in her own account, for comparison before and after a hold. */
+/*
+ * Reads the data that a candidate can read in her own account, for a comparison before and after a
+ * hold.
+ */
 
 /** Creates a candidate with rows of every kind that a hold could affect. */
 export async function createHeldStage(app: TestApp) {
@@ -70,8 +73,8 @@ const readEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) =
 });
 
 /**
- * Removes the parts of a text that differ between any two reads: signatures of URLs, cursors, and the fields
- * of Browse that depend on the state of its index.
+ * Removes the parts of a text that differ between any two reads: signatures of URLs, cursors, and
+ * the fields of Browse that depend on the state of its index.
  */
 const normalize = (text: string) =>
   text

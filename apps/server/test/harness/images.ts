@@ -5,20 +5,23 @@ import sharp from 'sharp';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
-/** A small JPEG of one colour. */
+/** Returns a small JPEG of one colour. */
 export async function jpeg(width = 60, height = 75, background = '#1f5a41'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 }
 
-/** A valid JPEG of exactly this size. Decoders ignore the padding after the end of the image. */
+/**
+ * Returns a valid JPEG of exactly this size. Decoders ignore the padding after the end of the
+ * image.
+ */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const image = await jpeg();
   return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
 }
 
-/** A form with one file, as a browser sends it. */
+/** Returns a form with one file, as a browser sends it. */
 export function formWith(bytes: Uint8Array, field = 'photo', name = 'me.jpg'): FormData {
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
@@ -33,7 +36,7 @@ export async function addPhoto(app: TestApp, member: TestMember, bytes?: Buffer)
   return response.body.photo;
 }
 
-/** The names of all files in the store, including unfinished ones. */
+/** Returns the names of all files in the store, including unfinished ones. */
 export async function storedFiles(app: TestApp): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of app.context.files.list()) names.push(name.split('/')[1] ?? name);
@@ -41,7 +44,9 @@ export async function storedFiles(app: TestApp): Promise<string[]> {
   return [...names, ...(await readdir(unfinished).catch(() => []))].sort();
 }
 
-/** A PNG of one colour with one bit a pixel, which has millions of pixels in a few bytes. */
+/**
+ * Returns a PNG of one colour with one bit a pixel, which has millions of pixels in a few bytes.
+ */
 export function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -4,7 +4,7 @@ import { createMember, type TestMember } from './factories.ts';
 import { matchCalls } from './match-calls.ts';
 import { proposalCalls } from './proposal-calls.ts';
 
-/** Fixtures, reads and stored rows of the likes of relatives. */
+/** Returns fixtures, reads and stored rows of the likes of relatives. */
 export function likeCalls(app: TestApp) {
   const matches = matchCalls(app);
   const createMan = (columns: Parameters<typeof createMember>[1] = {}) =>
@@ -18,14 +18,14 @@ export function likeCalls(app: TestApp) {
       const { id } = (await matches.request(he, she, 'A secret word')).body.match;
       return { she, he, mother, id };
     },
-    /** The relatives who like the sender of an interest, as the candidate reads them. */
+    /** Returns the relatives who like the sender of an interest, as the candidate reads them. */
     likes: async (candidate: TestMember, id: string) => {
       const { interests } = (await matches.interests(candidate, 'received')).body;
       return interests.find((interest) => interest.id === id)?.likedBy;
     },
     rowsOf: async (id: string) =>
       (await app.query(`SELECT person_id FROM interest_likes WHERE match_id = '${id}'`)).rows,
-    /** The suggestions and likes in a member's data export. */
+    /** Returns the suggestions and likes in a member's data export. */
     readExportedProposals: async (person: TestMember) =>
       JSON.parse(await readExport(app, person)).proposals,
   };

@@ -6,16 +6,16 @@ import { createLive } from '../../src/realtime/live.ts';
 import type { PresenceTiming } from '../../src/realtime/presence.ts';
 import { asThemself } from '../../src/security/access/viewer.ts';
 
-/** A test token, which names a member and a session. */
+/** Returns a test token, which names a member and a session. */
 export const tokenOf = (memberId: string, sessionId: string) => `${memberId}_${sessionId}`;
 
 /**
  * Starts the live connections of one process without the features. A token names its member, and
- * all members are matched with each other. The lease is in seconds. By default it outlasts a stall of
- * a busy machine.
+ * all members are matched with each other. The lease is in seconds. By default it is longer than a
+ * stall of a busy machine.
  */
 export async function startLiveNode(connectionString: string, lease = 10) {
-  /** A test can change the times. */
+  /** The times, which a test can change. */
   const timing: { -readonly [K in keyof PresenceTiming]: PresenceTiming[K] } = { lease, grace: 1 };
   const log = pino({ level: 'silent' });
   const { db } = connect({ connectionString }, log, { max: 2 });

@@ -11,14 +11,14 @@ const EVENT_TIMEOUT_MS = 45_000;
 
 export type LiveClient = Awaited<ReturnType<typeof connectLive>>;
 
-/** A member's device with an open live connection. */
+/** Opens a live connection for a device of a member. */
 export async function connectLive(url: string, member: { readonly token: string }) {
   const client = openLive(url, { token: member.token });
   await client.connected();
   return client;
 }
 
-/** A device that connects with the given credentials. */
+/** Creates a device that connects with the given credentials. */
 export function openLive(url: string, auth: object, headers: Record<string, string> = {}) {
   const socket: Socket = io(url, {
     path: '/socket.io',
@@ -73,21 +73,22 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
     connected: () => nextEvent('connect'),
     disconnected: () => nextEvent('disconnect'),
     refused: () => nextEvent('connect_error'),
-    /** The next event of a kind that fits and that no earlier call returned. */
+    /** Returns the next event of a kind that fits and that no earlier call returned. */
     next: <E extends ServerEvent>(event: E, fits?: (payload: ServerPayload<E>) => boolean) =>
       nextEvent(event, fits as (payload: unknown) => boolean) as Promise<ServerPayload<E>>,
-    /** All events of a kind so far. */
+    /** Returns all events of a kind so far. */
     all: <E extends ServerEvent>(event: E) =>
       received
         .filter((entry) => entry.event === event)
         .map((entry) => entry.payload as ServerPayload<E>),
-    /** All events so far, as text. */
+    /** Returns all events so far, as text. */
     everything: () => JSON.stringify(received),
     say: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) =>
       void socket.emit(event, payload),
     /**
-     * Waits until the server has accepted or ignored every event said so far. The refusal of an
-     * unknown namespace is the answer, because the packets of a connection are read in order.
+     * Waits until the server has accepted or ignored every event that was sent so far. The response
+     * is the refusal of an unknown namespace, because the packets of a connection are read in
+     * order.
      */
     saidAll: async () => {
       const unknownNamespace = socket.io.socket('/unknown');

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server received it. */
+/** A mail as received by the server. */
 export interface ReceivedMail {
   /** The recipients of the envelope. */
   readonly to: string[];
@@ -12,11 +12,11 @@ export interface ReceivedMail {
 interface Options {
   /** Called for each recipient. Returns the refusal, or undefined to accept the recipient. */
   readonly refuse?: () => { readonly code: number; readonly text: string } | undefined;
-  /** True if the server accepts connections but never answers. */
+  /** True if the server accepts connections but never responds. */
   readonly neverAnswers?: boolean;
 }
 
-/** A mail server for tests, on a free port of this machine. */
+/** Starts a mail server for tests on a free port of this machine. */
 export async function startMailServer({ refuse, neverAnswers = false }: Options = {}) {
   const arrived: ReceivedMail[] = [];
   let connections = 0;

@@ -54,7 +54,7 @@ export function makerCalls(app: TestApp) {
   const ask = (maker: Maker, id: string) =>
     app.call('askForConsent', { token: maker.token, params: { id } });
 
-  /** The token of the link and the code in the newest letter. */
+  /** Returns the token of the link and the code in the newest letter. */
   const linkAndCodeFor = async (contact: string) => {
     const token = await linkTokenFor(app, contact);
     const code = (await lastMessage(app, contact))?.body.match(/[:] (\d{6})\b/)?.[1];

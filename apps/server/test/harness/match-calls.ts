@@ -67,7 +67,7 @@ export function matchCalls(app: TestApp) {
     unblock: (member: TestMember, other: { id: string }) =>
       app.call('unblockMember', { token: member.token, params: { memberId: other.id } }),
 
-    /** The stored rows between two members. */
+    /** Returns the stored rows between two members. */
     rowsBetween: (first: TestMember, second: TestMember) =>
       app.db
         .selectFrom('matches')

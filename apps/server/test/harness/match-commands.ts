@@ -182,7 +182,7 @@ export const restrictInterest = (who: Who, choice: InterestFrom) =>
     else model.interestRestrictions.set(who, choice);
   });
 
-/** An admin gives a member the verified mark, or removes it. */
+/** Gives a member the Verified mark as an admin, or removes it. */
 export const verify = (who: Who, verified: boolean) =>
   new Command(`${who} is ${verified ? '' : 'not '}verified`, async (model, real) => {
     await real.app.db

@@ -33,7 +33,10 @@ export interface Model {
   readonly verified: Set<Who>;
 }
 
-/** The women match his preferences; he does not match theirs. */
+/**
+ * Returns true if the asker matches the preferences of the other side. The women match the man's
+ * preferences, and he does not match theirs.
+ */
 const matchesPreferences = (asker: Who) => asker !== 'ravi';
 export const acceptsInterest = (
   { interestRestrictions, verified }: Model,
@@ -61,7 +64,10 @@ export function write(pair: Pair, who: Who): void {
   if (hasReadAll) pair.read.set(who, pair.messages.length);
 }
 
-/** The pair if this person belongs to it and neither side is blocked; otherwise null. */
+/**
+ * Returns the pair if this person belongs to it and neither side is blocked. Otherwise returns
+ * null.
+ */
 export function findReachablePair(model: Model, who: Who, key: string): Pair | null {
   const pair = model.pairs.get(key);
   if (pair === undefined || !key.split('+').includes(who)) return null;
@@ -70,7 +76,7 @@ export function findReachablePair(model: Model, who: Who, key: string): Pair | n
 
 export const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 
-/** The box that shows a pair to one of its members. Null if no box shows it. */
+/** Returns the box that shows a pair to one of its members. Null if no box shows it. */
 export function boxOf({ status, asker }: Pair, who: Who): InterestBox | null {
   if (status === 'ACCEPTED') return 'accepted';
   if (status === 'REQUESTED') return asker === who ? 'sent' : 'received';

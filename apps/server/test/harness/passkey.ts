@@ -108,7 +108,7 @@ export class Authenticator {
     return Buffer.concat([sha256(forged.rpId ?? rpId), Buffer.from([flags]), counter, credential]);
   }
 
-  /** The bytes of the model (zero), the id of the credential and its public key (COSE). */
+  /** Returns the bytes of the model (zero), the id of the credential and its public key (COSE). */
   #attestedCredential(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const length = Buffer.alloc(2);

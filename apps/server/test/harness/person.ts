@@ -21,7 +21,7 @@ export function newPerson(address?: string, userAgent = ANDROID): Person {
   return { browser: newBrowser(), headers };
 }
 
-/** The same browser in another network. */
+/** Returns a person with the same browser in another network. */
 export function inOtherNetwork({ browser }: Person): Person {
   return { ...newPerson(), browser };
 }

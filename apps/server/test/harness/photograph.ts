@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A synthetic photo with grain, so that its file is as large as that of a camera. */
+/** Creates a synthetic photo with grain, so that its file is as large as that of a camera. */
 export async function photograph(
   width: number,
   height: number,

@@ -51,7 +51,7 @@ export async function startPushService(statusFor: (push: ReceivedPush) => number
   };
 }
 
-/** A push subscription as browsers create it. */
+/** Creates a push subscription as browsers do. */
 export function newSubscription(serviceUrl: string, name: string = randomBytes(8).toString('hex')) {
   const curve = createECDH('prime256v1');
   return {
@@ -76,6 +76,6 @@ export async function subscribe(
   return body;
 }
 
-/** Number of a member's browsers that receive pushes. */
+/** Returns the number of a member's browsers that receive pushes. */
 export const devicesOf = async (app: TestApp, member: TestMember) =>
   (await app.call('readNotificationSettings', { token: member.token })).body.settings.pushDevices;

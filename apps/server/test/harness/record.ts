@@ -12,8 +12,8 @@ export interface Recording {
 const currentRecord = new AsyncLocalStorage<Recording>();
 
 /**
- * Calls `run` and records its statements and hashes. Jobs, other requests and other apps of the process do
- * not count, because they have another async context.
+ * Calls `run` and records its statements and hashes. Jobs, other requests and other apps of the
+ * process do not count, because they have another async context.
  */
 export async function record<T>(run: () => Promise<T>): Promise<Recording & { value: T }> {
   const recording: Recording = { statements: [], hashes: 0 };

@@ -36,7 +36,7 @@ export async function changePhone(app: TestApp, token: string, newPhone: string)
 
 let contactCount = 0;
 
-/** An unused address and two unused numbers. */
+/** Returns an unused address and two unused numbers. */
 export function newContacts() {
   contactCount += 1;
   const suffix = String(contactCount).padStart(4, '0');
@@ -70,13 +70,16 @@ export const accountOf = (app: TestApp, id: string) =>
   app.db.selectFrom('accounts').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 
 /**
- * Settles, for the present side, the cases whose hearing is over, if that side proved its contact and
- * key and the former side did not respond.
+ * Settles cases for the present side. A case is settled if its period has ended, the present side
+ * proved its contact and key, and the former side did not respond.
  */
 export const settleUnopposedCases = (app: TestApp) =>
   settleUnopposed(app.context, async () => undefined);
 
-/** The outcome of a member's case and the way it was settled. Null if the member has no case. */
+/**
+ * Returns the outcome of a member's case and the way it was settled. Null if the member has no
+ * case.
+ */
 export async function caseState(app: TestApp, id: string) {
   const row = await app.db
     .selectFrom('recovery_cases')

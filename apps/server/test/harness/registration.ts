@@ -7,7 +7,7 @@ import type { Browser } from './browser.ts';
 
 type RegistrationInput = z.input<typeof registerBody>;
 
-/** The newest stored message to a contact. */
+/** Returns the newest stored message to a contact. */
 export async function lastMessage(app: TestApp, recipient: string) {
   return app.db
     .selectFrom('outbox')
@@ -98,7 +98,7 @@ export async function sendUntyped(app: TestApp, path: string, body: unknown, tok
   return { status: response.status, error: (await response.json()) as unknown };
 }
 
-/** The response for one invalid field. */
+/** Returns the response for one invalid field. */
 export function fieldRefusal(path: string, message: string) {
   return {
     status: 400,

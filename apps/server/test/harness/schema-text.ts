@@ -55,7 +55,7 @@ const parts = [
    ORDER BY p.proname COLLATE "C", pg_get_function_identity_arguments(p.oid) COLLATE "C"`,
 ];
 
-/** The definition of every table, view, function and trigger of a database, as SQL. */
+/** Returns the definition of every table, view, function and trigger of a database, as SQL. */
 export async function schemaText(pool: Pool): Promise<string> {
   const texts: string[] = [];
   for (const query of parts) {

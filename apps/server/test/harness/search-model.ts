@@ -34,7 +34,7 @@ import {
 import { QUARTERS, quarterFromFields } from '../../src/features/star/index.ts';
 import { DAY, NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
 
-/* An independent implementation of Browse over plain objects. */
+/* An independent implementation of Browse on plain objects. */
 
 /** A viewer, the members, and the data that the rows of the members do not contain. */
 export interface Scene {
@@ -47,7 +47,7 @@ export interface Scene {
   readonly numbers: ReadonlyMap<string, number>;
 }
 
-/** The ids of all results, in order. */
+/** Returns the ids of all results, in order. */
 export function expectedResults(scene: Scene, query: BrowseQuery): string[] {
   const { rows, excludedIds } = scene;
   const turnBitCount = turnBits(rows.filter(isListed).length);
@@ -63,7 +63,7 @@ export function expectedResults(scene: Scene, query: BrowseQuery): string[] {
     .map(({ id }) => id);
 }
 
-/** Days since a member's last activity before today. 0 if there is no such activity. */
+/** Returns the days since a member's last activity before today. 0 if there is no such activity. */
 function idleDays(row: Row): number {
   const previousActivity = activeBefore(row);
   return previousActivity === null
@@ -76,14 +76,17 @@ const UTC_OFFSET_MS = 5.5 * 3_600_000;
 const dayStart = (time: Date) =>
   Math.floor((time.getTime() + UTC_OFFSET_MS) / DAY) * DAY - UTC_OFFSET_MS;
 
-/** The last activity of a member before today. Null if there is none. */
+/** Returns the last activity of a member before today. Null if there is none. */
 export function activeBefore(row: Row): Date | null {
   const last = row.last_active_at as Date;
   const previousActivity = last.getTime() < dayStart(NOW) ? last : row.active_before;
   return (previousActivity as Date | null) ?? null;
 }
 
-/** The activity used for the order. For members who hide it, only the day before today counts. */
+/**
+ * Returns the activity used for the order. For members who hide it, only the day before today
+ * counts.
+ */
 function listedActivity(row: Row): number {
   if (row.show_last_seen !== false) return (row.last_active_at as Date).getTime();
   const previousActivity = activeBefore(row);
@@ -93,7 +96,8 @@ function listedActivity(row: Row): number {
 }
 
 /**
- * The position of a member in the order Best match. `orderKey` is the number in the day's shuffle.
+ * Returns the position of a member in the order Best match. `orderKey` is the number in the day's
+ * shuffle.
  */
 function bestMatchPosition(scene: Scene, candidateRow: Row, turnBitCount: number) {
   const numberOf = (id: string) => scene.numbers.get(id) as number;
@@ -101,7 +105,7 @@ function bestMatchPosition(scene: Scene, candidateRow: Row, turnBitCount: number
   return { rank: rankBetween(scene, candidateRow, hasTurn(orderKey, turnBitCount)), orderKey };
 }
 
-/** The rank of a member for the viewer, by the rules that a profile shows. */
+/** Returns the rank of a member for the viewer, by the rules that a profile shows. */
 function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean): number {
   const seekerOf = ({ id, gotra = null }: Row) => ({
     wish: (wishes.get(id) as Wishes) ?? null,
@@ -128,7 +132,7 @@ function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean
   return rankOf(fit, completeness + activityPoints(idleDays(other)), isTheirTurn);
 }
 
-/** A horoscope value, or null if its member hides the horoscope. */
+/** Returns a horoscope value, or null if its member hides the horoscope. */
 const ifHoroscopeShown = <T>(row: Row, value: T | null | undefined) =>
   row.show_horoscope === false ? null : (value ?? null);
 
@@ -178,7 +182,7 @@ function fits(row: Row, query: BrowseQuery): boolean {
   );
 }
 
-/** The search words of a member, as the database stores them. */
+/** Returns the search words of a member, as the database stores them. */
 function wordsOfRow(row: Row): string[] {
   const texts = [
     row.full_name,

@@ -14,7 +14,7 @@ import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../src/db/schema.ts';
 
-/* Random members and random queries of Browse. */
+/* Generates random members and random queries of Browse. */
 
 export const TODAY = '2026-02-28';
 export const NOW = new Date('2026-02-28T06:00:00Z');
@@ -24,7 +24,7 @@ export type Row = Insertable<Database['members']> & { id: string };
 /** The preferences of a member. A null column has no preference. */
 export type WishRow = Insertable<Database['preferences']>;
 
-/** One of a few values, so that filters match, or null. */
+/** Returns one of a few values, so that filters match, or null. */
 const optionalOf = <T>(values: readonly T[]) =>
   fc.option(fc.constantFrom(...values), { nil: null });
 
@@ -58,10 +58,10 @@ export const memberRow: fc.Arbitrary<Row> = fc
     hidden: fc.boolean(),
     held: fc.boolean(),
     deactivated: fc.boolean(),
-    // Few different times, so that many members tie.
+    // Uses few different times, so that many members have the same one.
     joined: fc.integer({ min: 0, max: 9 }),
     active: fc.integer({ min: 0, max: 9 }),
-    // Includes the last days, because the hour must not matter for members who hide their activity.
+    // Includes the last days, because the hour must not affect members who hide their activity.
     days: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
     minute: fc.option(fc.integer({ min: 0, max: 3 * 24 * 60 }), { nil: null }),
     selector: fc.integer({ min: 0, max: 9 }),
@@ -119,7 +119,7 @@ function dateBefore(days: number): string {
   return new Date(Date.parse(TODAY) - days * DAY).toISOString().slice(0, 10);
 }
 
-/** No filter, one value or several. */
+/** Returns no filter, one value or several. */
 const optionalList = <T>(values: readonly T[]) =>
   fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), {
     nil: undefined,
@@ -159,7 +159,7 @@ export const query: fc.Arbitrary<BrowseQuery> = fc
     profession: optionalList(professions),
     search: fc.option(fc.constantFrom(...searches), rarelySet),
     sort: fc.constantFrom('recent' as const, 'newest' as const, 'match' as const),
-    // Keeps only some filters, because with all of them hardly anyone matches.
+    // Keeps only some filters, because hardly any member matches all of them.
     keptFilters: fc.uniqueArray(fc.integer({ min: 0, max: 3 + choiceFilters.length }), {
       maxLength: 3,
     }),

@@ -12,8 +12,8 @@ interface StoredMessage {
 }
 
 /**
- * Records the secrets of requests and the responses during tests. Reports each code, link, token or password
- * that appears in a response outside its field, or in the log.
+ * Records the secrets of requests and the responses during tests. Reports each code, link, token or
+ * password that appears in a response outside its field, or in the log.
  */
 export function watchSecrets() {
   const tokens = new Set<string>();

@@ -17,8 +17,8 @@ interface SlowRequest {
 }
 
 /**
- * Sends a request with half of its body, and waits until the server has checked the session. Returns
- * the function that sends the rest.
+ * Sends a request with half of its body, and waits until the server has checked the session.
+ * Returns a function that sends the rest.
  */
 export async function startSlowRequest(
   app: TestApp,
@@ -26,7 +26,7 @@ export async function startSlowRequest(
 ) {
   const bytes = body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
   const half = bytes.length >> 1;
-  // The check of a session records its use if the last one is older.
+  // The check of a session records the use of the session if the last recorded use is older.
   app.clock.advance(TOUCH_EVERY);
   const lastUse = await lastUseOf(app, caller);
   const outgoing = request(`${app.url}/api${path}`, {

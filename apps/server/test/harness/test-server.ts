@@ -38,9 +38,9 @@ declare module 'vitest' {
 const log = pino({ level: 'silent' });
 
 /**
- * Starts a server and creates a migrated template database once per run, before the first test. The role of
- * `TEST_DATABASE_URL` creates databases. It is a superuser for the permission test, which undoes the
- * changes of each call.
+ * Starts a server and creates a migrated template database once per run, before the first test. The
+ * role of `TEST_DATABASE_URL` creates databases. It is a superuser for the permission test, which
+ * undoes the changes of each call.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const externalUrl = process.env.TEST_DATABASE_URL;
@@ -74,8 +74,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * Uses memory if there is room, because a run mostly creates and drops databases. Otherwise the folder
- * stays for the next run, which saves its creation. Concurrent runs take separate folders.
+ * Starts the server in memory if there is room, because a run mostly creates and drops databases.
+ * Otherwise the folder is kept for the next run, which then does not create it. Concurrent runs use
+ * separate folders.
  */
 async function startInFreeFolder(): Promise<EmbeddedPostgres> {
   if (await memoryHasRoom()) return startInMemory();
@@ -91,7 +92,8 @@ async function startInFreeFolder(): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Uses a new folder, whose name contains the process id of the run, so that concurrent runs are separate.
+ * Starts the server in a new folder, whose name contains the process id of the run, so that
+ * concurrent runs are separate.
  */
 async function startInMemory(): Promise<EmbeddedPostgres> {
   const folderPrefix = `sambandha-test-database-${userInfo().uid}-`;
@@ -119,7 +121,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The data need not survive a crash. Tests of durability start their own server. */
+/**
+ * Settings of a server whose data need not survive a crash. Tests of durability start their own
+ * server.
+ */
 const fastSettings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -135,7 +140,7 @@ async function makeTemplate({ adminUrl, roleUrl, prefix, template }: TestServer)
     await admin.query(`CREATE DATABASE ${unfinished} OWNER ${new URL(roleUrl).username}`);
     const connectionString = databaseUrl(roleUrl, unfinished);
     await migrate({ connectionString }, log);
-    // Creates the tables of the jobs, which otherwise the first start of each app would create.
+    // Creates the tables of the jobs. Otherwise the first start of each app would create them.
     const boss = new PgBoss({ connectionString, schema: 'pgboss' });
     await boss.start();
     await boss.stop();
@@ -160,7 +165,7 @@ async function checksum(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The same server and role with another database. */
+/** Returns the connection string of another database with the same server and role. */
 export function databaseUrl(url: string, database: string): string {
   const result = new URL(url);
   result.pathname = `/${database}`;

@@ -24,8 +24,8 @@ export async function makeVolunteer(app: TestApp, personId: string): Promise<voi
 }
 
 /**
- * Inserts a complete draft of a volunteer. In the state `told`, the candidate has read the code
- * out.
+ * Inserts a complete draft of a volunteer. In the state `told`, the candidate has read the code to
+ * the volunteer.
  */
 export async function createVolunteerDraft(
   app: TestApp,

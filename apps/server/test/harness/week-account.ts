@@ -3,8 +3,8 @@ import type { Week, WeekMember } from './week.ts';
 
 /**
  * Makes the sign-ins of one day. On the first day all members register, some of them with a wrong
- * code. Every day has a forgotten password, a new phone and mistyped passwords. Every third day all
- * members sign in at once.
+ * code. Every day includes a forgotten password, a new phone and mistyped passwords. On every third
+ * day all members sign in at once.
  */
 export async function signInLikePeople(week: Week, day: number): Promise<void> {
   if (day === 0) {
@@ -17,7 +17,7 @@ export async function signInLikePeople(week: Week, day: number): Promise<void> {
     if ((day + index) % 2 === 0) await mistypeOnce(week, who);
     week.advanceMinutes(2);
   }
-  // The peak of the evening, when all members sign in at once.
+  // In the evening peak, all members sign in at once.
   if (day % 3 === 0) {
     await Promise.all([...week.family, ...week.neighbours].map((who) => signIn(week, who)));
   }
@@ -92,7 +92,10 @@ async function getNewPhone(week: Week, who: WeekMember): Promise<void> {
   await signIn(week, who);
 }
 
-/** Changes a password after a mistyped current one, and a phone number after a second request for a code. */
+/**
+ * Changes a password after a mistyped current one, and a phone number after a second request for a
+ * code.
+ */
 async function changeSettings(week: Week, day: number): Promise<void> {
   const who = week.family[day % week.family.length];
   if (who === undefined) return;

@@ -15,7 +15,7 @@ export async function browseHeavily(week: Week, day: number): Promise<void> {
   const [member] = week.family;
   if (member === undefined) throw new Error('the week has no family');
   const memberIds = await readPages(week, member, day);
-  // A new account may open 30 profiles a day; on later days the member opens more.
+  // A new account may open 30 profiles a day. On later days the member opens more.
   const openedIds = memberIds.slice(0, day === 2 || day === 6 ? 60 : 28);
   for (const id of [...openedIds, ...openedIds.slice(0, 5)]) {
     await week.call(member, 'readProfile', { params: { id } });

@@ -8,7 +8,7 @@ import {
   type Wishes,
 } from '../../src/features/compatibility/fit-rules.ts';
 
-/* Random wishes and people. Any field can be null. */
+/* Generates random wishes and people. Any field can be null. */
 
 export const noWish: Wishes = {
   age_min: null,
@@ -72,6 +72,6 @@ export const people: fc.Arbitrary<Person> = fc.record({
   manglik: optionalOf(MANGLIK.codes),
 });
 
-/** The fit of a person to the wishes of a member of the gotra Atri. */
+/** Returns the fit of a person to the wishes of a member of the gotra Atri. */
 export const preferenceFit = (wish: Wishes | null, person: Person) =>
   fitBetween({ wish, gotra: 'ATRI' }, person);

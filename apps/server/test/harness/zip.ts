@@ -4,7 +4,7 @@ const DIRECTORY_END = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const DEFLATED = 8;
 
-/** The files of a ZIP archive by name, read from its central directory. */
+/** Returns the files of a ZIP archive by name, read from its central directory. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const directoryEnd = archive.lastIndexOf(Buffer.from('504b0506', 'hex'));
   if (directoryEnd < 0 || archive.readUInt32LE(directoryEnd) !== DIRECTORY_END)

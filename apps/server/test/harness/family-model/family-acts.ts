@@ -91,7 +91,7 @@ export const familyActs = {
     const entry = { person, relation: formerRole.relation, kind: 'PART_CHANGED' };
     if (formerRole.part === part) return;
     candidate.log.unshift(entry);
-    // An older invitation does not restore the former role.
+    // An older invitation does not restore the former part.
     world.links.delete(key);
   },
 
@@ -184,7 +184,10 @@ export const familyActs = {
     candidate.pressed = false;
   },
 
-  /** A report by a member who sent an interest holds the profile until the report is dismissed. */
+  /**
+   * Makes a member who sent an interest report the candidate. The report holds the profile until it
+   * is dismissed.
+   */
   report: async (world, step) => {
     const { app, conversationApi, candidate, member, isCandidateActive } = resolveStep(world, step);
     if (!isCandidateActive || candidate.pressed || candidate.report !== null) return;
@@ -212,7 +215,7 @@ export const familyActs = {
   rest: (world, step) => setState(world, step, 'resting'),
   return: (world, step) => setState(world, step, 'active'),
 
-  /** A manager edits the candidate's profile. */
+  /** Edits the candidate's profile as a manager. */
   edit: async (world, step) => {
     const { app, candidate, member, relative, key } = resolveStep(world, step);
     const location = `Place ${candidate.log.length} ${step.choice}`;
@@ -239,7 +242,8 @@ export const familyActs = {
   },
 
   /**
-   * The candidate undoes the latest edit that can be undone, unless the field was changed later.
+   * Undoes, as the candidate, the latest edit that can be undone, unless the field was changed
+   * later.
    */
   undoEdit: async (world, step) => {
     const { app, candidate, member, isCandidateActive } = resolveStep(world, step);
@@ -283,7 +287,7 @@ function leaveAll(world: World, person: number): void {
 async function setState(world: World, step: Step, state: 'resting' | 'active'): Promise<void> {
   const { app, candidate, member } = resolveStep(world, step);
   if (candidate.state === 'deleted') return;
-  // In the app a sign-in ends the deactivation. The update keeps the session.
+  // In the app a sign-in ends the deactivation. This update keeps the session.
   const storedState = state === 'active' ? 'active' : 'deactivated';
   await app.query(`UPDATE members SET state = '${storedState}' WHERE id = '${member.id}'`);
   candidate.state = state;

@@ -8,8 +8,8 @@ type Subjects = Pick<Step, 'candidate' | 'person' | 'choice'>;
 const MAN = 2;
 
 /**
- * Replaces the subjects of a step with `isLikely` by subjects for whom the model permits it. Without such
- * steps, nearly all acts of a history would be refused.
+ * Replaces the subjects of a step with `isLikely` by subjects for whom the model permits it.
+ * Without such steps, nearly all acts of a history would be refused.
  */
 export function withLikelySubjects(world: World, step: Step): Step {
   const possible = step.isLikely ? possibleSubjects(world, step) : [];
@@ -94,7 +94,10 @@ function candidatesWith(
     .map((candidate) => subjectsOf(step)({ candidate, person: step.person }));
 }
 
-/** For each opening, the candidate who answers it or, for other acts, who requested it. */
+/**
+ * Returns, for each opening, the candidate who answers it. For other acts, returns the candidate
+ * who requested it.
+ */
 function openingSubjects({ conversations }: World, step: Step): Subjects[] {
   return conversations.flatMap(({ openings }, choice) =>
     openings.map(({ candidate, person }) => {

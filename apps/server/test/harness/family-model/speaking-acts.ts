@@ -51,7 +51,7 @@ export const speakingActs = {
     countAct(world, step);
   },
 
-  /** The other side answers a request. */
+  /** Answers a request as the other side. */
   answer: async (world, step) => {
     const { conversationApi, member, isCandidateActive, other, otherIndex, conversation } =
       resolveStep(world, step);
@@ -128,7 +128,7 @@ export const speakingActs = {
     countAct(world, step);
   },
 
-  /** A relative writes on the candidate's behalf. */
+  /** Writes as a relative on the candidate's behalf. */
   speak: async (world, step) => {
     const { conversationApi, member, relative, key, conversation } = resolveStep(world, step);
     const text = `spoken ${conversation.lastSeq + 1}`;
@@ -155,7 +155,10 @@ export const speakingActs = {
   },
 } satisfies Record<string, Act>;
 
-/** The error code for a relative who reads or writes in a conversation. Null if it is allowed. */
+/**
+ * Returns the error code for a relative who reads or writes in a conversation. Null if it is
+ * allowed.
+ */
 export function refusalToSpeak(world: World, step: Step): string | null {
   const { conversation, other, otherIndex } = resolveStep(world, step);
   const errorCode = refusalOf(world, step, 'speaker');
@@ -173,7 +176,7 @@ function refusalOfState(
   return other === 'active' ? null : 'CONVERSATION_NOT_FOUND';
 }
 
-/** The error code of a request about a relative of both sides. */
+/** Returns the error code of a request about a relative of both sides. */
 function refusalBecauseBoth(world: World, step: Step, { candidate, person }: Opening) {
   const { otherIndex } = resolveStep(world, step);
   const otherSide = candidate === step.candidate ? otherIndex : step.candidate;

@@ -59,7 +59,9 @@ export interface Candidate {
   readonly sent: Map<number, Actor>;
   /** The relatives who set received interests aside, by match. Null if nobody did. */
   readonly received: Map<string, Actor | null>;
-  /** The relatives who like the sender of a received interest, by match, in the order of the likes. */
+  /**
+   * The relatives who like the sender of a received interest, by match, in the order of the likes.
+   */
   readonly likes: Map<string, Set<number>>;
   /** Members of the other gender whom relatives can suggest. */
   readonly members: readonly TestMember[];
@@ -89,8 +91,8 @@ export interface Conversation {
 }
 
 /**
- * Two women and a man who is connected with both. The second woman is also person 0; the other people have
- * no profile.
+ * Two women and a man who is connected with both. The second woman is also person 0. The other
+ * people have no profile.
  */
 export interface World {
   readonly apps: readonly [TestApp, TestApp];
@@ -116,7 +118,7 @@ export const MAN = 2;
 export const partKey = ({ candidate, person }: Pick<Step, 'candidate' | 'person'>) =>
   `${candidate}>${person}`;
 
-/** The ids of all callers of a history. */
+/** Returns the ids of all callers of a history. */
 export function idsOf({ candidates, people }: World): string[] {
   const members = candidates.flatMap(({ member, members }) => [member, ...members]);
   return [...members, ...people].map(({ id }) => id);
@@ -147,12 +149,14 @@ export function resolveStep(world: World, step: Step) {
   };
 }
 
-/** True if the person's account exists and is active. Person 0 is candidate 1. */
+/** Returns true if the person's account exists and is active. Person 0 is candidate 1. */
 export function isPersonActive({ candidates, deletedPeople }: World, person: number): boolean {
   return person === 0 ? candidates[1]?.state === 'active' : !deletedPeople.has(person);
 }
 
-/** The error code of a relative's call that requires this part. Null if the call succeeds. */
+/**
+ * Returns the error code of a relative's call that requires this part. Null if the call succeeds.
+ */
 export function refusalOf(
   world: World,
   step: Pick<Step, 'candidate' | 'person'>,
@@ -166,12 +170,14 @@ export function refusalOf(
   return PARTS.indexOf(role.part) < PARTS.indexOf(requiredPart) ? 'FORBIDDEN' : null;
 }
 
-/** True if a person is a relative of the other side of a conversation, or is the other side. */
+/**
+ * Returns true if a person is a relative of the other side of a conversation, or is the other side.
+ */
 export function isOnBothSides({ parts }: World, otherIndex: number, person: number): boolean {
   return parts.has(`${otherIndex}>${person}`) || (otherIndex === 1 && person === 0);
 }
 
-/** The opening of a candidate's conversation to a relative in the model. */
+/** Returns the opening of a candidate's conversation to a relative in the model. */
 export function openingFor(
   { openings }: Conversation,
   { candidate, person }: Pick<Step, 'candidate' | 'person'>,
@@ -179,7 +185,7 @@ export function openingFor(
   return openings.find((opening) => opening.candidate === candidate && opening.person === person);
 }
 
-/** The first name of a person. Null after the account is deleted. */
+/** Returns the first name of a person. Null after the account is deleted. */
 export function firstNameOf({ people, deletedPeople }: World, person: number): string | null {
   return deletedPeople.has(person) ? null : (people[person]?.name.split(' ')[0] ?? null);
 }
@@ -200,7 +206,7 @@ export function endPart(world: World, step: Pick<Step, 'candidate' | 'person'>):
   for (const persons of likes.values()) persons.delete(step.person);
 }
 
-/** The error code of a call. Null if the call succeeded. */
+/** Returns the error code of a call. Null if the call succeeded. */
 export async function errorCodeOrNull(
   call: Promise<{ readonly status: number; readonly error: { readonly code: string } }>,
 ): Promise<string | null> {
@@ -211,7 +217,9 @@ export async function errorCodeOrNull(
 /** Acts that affect more families than their candidate's. */
 const MULTI_FAMILY_ACTS = ['join', 'remove', 'leave', 'change', 'deleteCandidate', 'deletePerson'];
 
-/** Pairs of a candidate and a person. With a step, only the pairs that it can affect. */
+/**
+ * Returns the pairs of a candidate and a person. With a step, only the pairs that it can affect.
+ */
 export function pairsOf({ candidates, people }: World, step?: Step): Step[] {
   const pairs: Step[] = [];
   for (const [candidate, { member }] of candidates.entries()) {

@@ -35,7 +35,7 @@ export interface Belongings {
   readonly speakerIds: readonly [string, string];
 }
 
-/** Random ids, which name no record until `createBelongings` uses them. */
+/** Returns random ids, which name no record until `createBelongings` uses them. */
 export function unknownIds(): Belongings {
   return {
     sessionId: uuidv7(),

@@ -15,7 +15,7 @@ import { linkCalls, namingLink } from './link-calls.ts';
 import { openingCalls } from './opening-calls.ts';
 import { newPassword, otpCode, registrationCalls, UNKNOWN_TOKEN } from './registration-calls.ts';
 
-/* A valid call of every endpoint. A missing endpoint is a compile error. */
+/* Contains a valid call of every endpoint. A missing endpoint is a compile error. */
 
 type Request<N extends EndpointName> = TestRequest<(typeof endpoints)[N]>;
 type CallOf<N extends EndpointName> = (context: CallContext) => Request<N> | Promise<Request<N>>;
@@ -228,7 +228,7 @@ const unsolicitedOptions = {
   user: {},
 } as never;
 
-/** The signature of an unknown passkey. */
+/** Creates a signature of an unknown passkey. */
 function signUnsolicitedOptions(app: TestApp) {
   return new Authenticator(app).get(unsolicitedOptions);
 }

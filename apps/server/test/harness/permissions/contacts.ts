@@ -5,5 +5,5 @@ export function recordContacts(...added: readonly string[]): void {
   contacts.push(...added);
 }
 
-/** The contacts of all created people. */
+/** Returns the contacts of all created people. */
 export const contactsOfEveryone = (): readonly string[] => contacts;

@@ -23,7 +23,7 @@ export async function observeConnecting(columns: Columns): Promise<Cells> {
   return cells;
 }
 
-/** One live connection for each token. */
+/** Creates devices with one live connection for each token. */
 function createDevices() {
   const clients = new Map<string, LiveClient>();
   return {
@@ -65,8 +65,8 @@ async function waitForBarrier(
 type SentEventCells = { [E in ClientEvent]: Cells };
 
 /**
- * Sends live messages about her or her conversation as each viewer, and records whether a recipient gets
- * them.
+ * Sends live messages about her or her conversation as each viewer, and records the messages that a
+ * recipient gets.
  */
 export async function observeSent(
   others: Pick<Others, 'relations'>,
@@ -117,8 +117,8 @@ export async function observeSent(
 }
 
 /**
- * Waits until the server has handled all messages of a device. The server handles the messages of one
- * connection in order, so the device sends a last event to its second match.
+ * Waits until the server has handled all messages of a device. The server handles the messages of
+ * one connection in order, so the device sends a last event to its second match.
  */
 async function waitUntilHandled(
   devices: Devices,

@@ -76,7 +76,7 @@ async function observe(
   const changedTables = endpoints[name].method === 'GET' ? [] : await undo();
   const code = response.status < 300 ? null : response.error.code;
   const outcome = outcomeOf(name, response.status, code);
-  // A call that names her data is successful only if it returns or changes some of it.
+  // A call that names her data is successful only if it returns or changes a part of the data.
   const isAboutHer = owner === her && viewer !== her;
   const hasNoEffect =
     !containsHerData(body, context) &&

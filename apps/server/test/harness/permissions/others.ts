@@ -7,7 +7,9 @@ import { createPanel } from './panel.ts';
 import { createPerson, markSecondFactor, type SignedIn, unknownPerson } from './people.ts';
 import { createRelation, herStates, type MatchOfPair, relationNames } from './relations.ts';
 
-/** Viewers by table of `docs/permissions-others.md`. Their calls name data of another member, `her`. */
+/**
+ * Viewers by table of `docs/permissions-others.md`. Their calls name data of another member, `her`.
+ */
 export interface Others {
   /** Viewers by their relation to her. */
   readonly relations: Columns;
@@ -55,8 +57,8 @@ export async function createOthers(app: TestApp): Promise<Others> {
 }
 
 /**
- * Creates speakers of one candidate who have profiles of their own. The candidate's conversation with her
- * is open to each of them.
+ * Creates speakers of one candidate who have profiles of their own. The candidate's conversation
+ * with her is open to each of them.
  */
 async function createSpeakers(common: Pick<CallContext, 'app' | 'panel'>): Promise<Columns> {
   const { app } = common;
@@ -123,7 +125,10 @@ interface Viewers {
   readonly partners: Partners;
 }
 
-/** Creates a woman in each state. The viewers are a stranger and `matched`, who is matched with each woman. */
+/**
+ * Creates a woman in each state. The viewers are a stranger and `matched`, who is matched with each
+ * woman.
+ */
 async function createStates(
   common: Pick<CallContext, 'app' | 'panel'>,
   { matched, secondMatch, partners }: Viewers,

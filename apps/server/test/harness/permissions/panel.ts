@@ -8,7 +8,10 @@ import { createPerson, createRelativePerson, markSecondFactor, type SignedIn } f
 /** The subjects of the panel's calls. None of them is a viewer of the tables. */
 export type Panel = Awaited<ReturnType<typeof createPanel>>;
 
-/** `subject` is the subject of all cases. Without it, each case has a subject of its own. */
+/**
+ * Creates the subjects of the panel's calls. If `subject` is given, all cases are about this
+ * person. Otherwise each case has a subject of its own.
+ */
 export async function createPanel(app: TestApp, subject?: SignedIn) {
   const colleague = await createPerson(app, { gender: 'MALE', is_admin: true });
   await markSecondFactor(app, colleague);

@@ -68,7 +68,7 @@ export async function markSecondFactor(app: TestApp, { id }: { id: string }): Pr
     .execute();
 }
 
-/** A person who does not exist, with random ids. */
+/** Returns a person who does not exist, with random ids. */
 export function unknownPerson(): Person {
   return {
     id: uuidv7(),

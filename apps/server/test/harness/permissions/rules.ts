@@ -186,7 +186,7 @@ export function brokenByRelation(
   return [...new Set(violations)];
 }
 
-/** True for a call that is open to a relative who speaks for the candidate. */
+/** Returns true for a call that is open to a relative who speaks for the candidate. */
 export const isSpeakerCall = (name: EndpointName) => speakerRules.includes(endpoints[name].rule);
 
 /** Calls of a relative that succeed or reveal that she exists, after a block on either side. */
@@ -221,7 +221,7 @@ export function brokenByConflict({ name, row }: ObservedEndpoint): Violations {
   });
 }
 
-/** The text of a response without the ids from the call. */
+/** Returns the text of a response without the ids from the call. */
 function refusal(cell: Observation | undefined): string {
   if (cell === undefined) return 'nothing';
   const { match, her } = cell.context;
@@ -238,7 +238,7 @@ const contactCalls: readonly EndpointName[] = [
   'revealRelativeContacts',
 ];
 
-/** Contacts of other people in a response. */
+/** Returns the contacts of other people in a response. */
 export function foreignContacts(
   { name, row }: ObservedEndpoint,
   contacts: readonly string[],

@@ -7,8 +7,8 @@ import { createPerson, markSecondFactor, type SignedIn } from './people.ts';
 import { createRelation } from './relations.ts';
 
 /**
- * Functions that relate a moderator or admin to two families: those of the subject of all cases and
- * of a stopped member.
+ * Functions that make a moderator or admin a relative in two families: the family of the subject of
+ * all cases and that of a stopped member.
  */
 const familyRelations: Readonly<
   Record<string, (app: TestApp, viewer: SignedIn, ids: string[]) => unknown>
@@ -30,7 +30,7 @@ async function joinFamilies(app: TestApp, { id }: SignedIn, candidateIds: readon
   for (const candidateId of candidateIds) await addRelative(app, id, candidateId);
 }
 
-/** Moderators and admins who handle cases about her. */
+/** Creates moderators and admins who handle cases about her. */
 export async function createTeam(app: TestApp): Promise<Columns> {
   const her = await createPerson(app);
   const match = await createRelation(app, [await createMan(app), her], 'matched');
@@ -58,7 +58,7 @@ function idsOf({ stopped, stage }: Panel): string[] {
   return [stopped.id, member.id, reportId, feedbackId, caseId, pressed.caseId, ...relativeIds];
 }
 
-/** The same panel with unknown ids. */
+/** Returns the same panel with unknown ids. */
 function withUnknownIds(panel: Panel): Panel {
   const { member, relative, ...stage } = panel.stage;
   return {

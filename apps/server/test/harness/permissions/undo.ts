@@ -9,8 +9,8 @@ const excludedTables = ['live_nodes', 'live_members', 'socket_io_attachments', '
 export type Undo = Awaited<ReturnType<typeof recordChanges>>;
 
 /**
- * Records every written row, so that the changes of each call can be undone before the next one. The undo
- * disables foreign keys and triggers, which requires a superuser.
+ * Records every written row, so that the changes of each call can be undone before the next one.
+ * The undo disables foreign keys and triggers, which requires a superuser.
  */
 export async function recordChanges(app: TestApp) {
   const { adminUrl } = inject('testServer');
@@ -68,8 +68,8 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 }
 
 /**
- * SQL of the triggers that record each written row with its primary key, and of the function that undoes the
- * recorded changes in one round trip.
+ * Returns the SQL of the triggers that record each written row with its primary key, and of the
+ * function that undoes the recorded changes in one round trip.
  */
 function recordingSql(tables: readonly Table[]): string {
   const indexed = tables.filter((table) => table.indexed).map(({ name }) => `'${name}'`);
