@@ -29,7 +29,7 @@ function nextAddress(): string {
   return `203.0.${Math.floor(addressCount / 250)}.${(addressCount % 250) + 1}`;
 }
 
-/** Calls on biodata links by candidates, relatives and readers. */
+/** Returns functions that make the calls of candidates, relatives and readers on biodata links. */
 export function biodataLinkCalls(app: TestApp) {
   const as = (person: TestMember, candidate: TestMember) => ({
     token: person.token,

@@ -4,7 +4,9 @@ import type { TestApp } from './app.ts';
 import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
 import { onBehalfOf } from './family.ts';
 
-/** Calls of candidates and relatives on the board of a candidate. */
+/**
+ * Returns functions that make the calls of candidates and relatives on the board of a candidate.
+ */
 export function boards(app: TestApp) {
   const as = (person: TestMember, candidate: TestMember) => ({
     token: person.token,

@@ -28,7 +28,10 @@ export async function createManyMembers(
   return rows.map(({ id }) => id);
 }
 
-/** Calls of members who browse, and of members who copy all profiles. */
+/**
+ * Returns functions that make the calls of members who browse, and of members who copy all
+ * profiles.
+ */
 export function browseCalls(app: TestApp) {
   const browse = (token: string, query: Query = {}, target = app) =>
     target.call('browse', { token, query });

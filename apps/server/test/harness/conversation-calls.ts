@@ -3,7 +3,10 @@ import { addRelative, createMember, createRelative, type TestMember } from './fa
 import { onBehalfOf } from './family.ts';
 import { matchCalls } from './match-calls.ts';
 
-/** Calls of both sides of a conversation and of their relatives who speak. */
+/**
+ * Returns functions that make the calls of both sides of a conversation and of their relatives who
+ * speak.
+ */
 export function conversationCalls(app: TestApp) {
   const matches = matchCalls(app);
   const openings = async (member: TestMember, matchId: string) =>

@@ -3,7 +3,7 @@ import { linkTokenFor } from './account.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
-/** Calls of a candidate and their relatives. */
+/** Returns functions that make the calls of a candidate and their relatives. */
 export function familyCalls(app: TestApp) {
   const invite = (
     candidate: Pick<TestMember, 'token'>,

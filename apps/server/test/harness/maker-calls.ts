@@ -23,7 +23,9 @@ export const agreement = {
   declaresIntent: true,
 } as const;
 
-/** Calls of a maker who prepares a profile, and of its candidate. */
+/**
+ * Returns functions that make the calls of a maker who prepares a profile, and of its candidate.
+ */
 export function makerCalls(app: TestApp) {
   const create = async (maker: Maker, contact: { email: string } | { phone: string }) =>
     app.call('createDraft', {

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
 import { onBehalfOf } from './family.ts';
 
-/** Calls for a profile that a candidate and a relative edit. */
+/** Returns functions that make the calls on a profile that a candidate and a relative edit. */
 export function managedProfileCalls(app: TestApp) {
   type Body = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['body'];
   return {

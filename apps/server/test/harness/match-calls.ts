@@ -6,7 +6,7 @@ import { createPair, type TestMember } from './factories.ts';
 
 export type MatchCalls = ReturnType<typeof matchCalls>;
 
-/** Calls of members on their matches. */
+/** Returns functions that make the calls of members on their matches. */
 export function matchCalls(app: TestApp) {
   const request = (sender: TestMember, recipient: { id: string }, message?: string, key?: string) =>
     app.call('requestMatch', {

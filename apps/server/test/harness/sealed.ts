@@ -11,7 +11,7 @@ export async function createTwoAdmins(
   };
 }
 
-/** Calls on sealed records. */
+/** Returns functions that make the calls on sealed records. */
 export function sealedRecordCalls(app: TestApp) {
   const ask = (admin: { token: string }, about: string) =>
     app.call('askOpening', {

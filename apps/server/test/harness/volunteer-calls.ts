@@ -5,7 +5,7 @@ import { makerCalls, preparedFields } from './maker-calls.ts';
 
 type Volunteer = Pick<TestMember, 'id' | 'token'>;
 
-/** Calls of an admin, a volunteer, a candidate and a moderator. */
+/** Returns functions that make the calls of an admin, a volunteer, a candidate and a moderator. */
 export function volunteerCalls(app: TestApp) {
   const drafts = makerCalls(app);
   const makeVolunteer = (

@@ -21,7 +21,7 @@ export const isPanel = (name: EndpointName) =>
   ['moderate', 'administer'].includes(endpoints[name].rule);
 const needsProof = (name: EndpointName) => 'proof' in endpoints[name];
 
-/** Calls that succeed without the required session, proof or role. */
+/** Returns the calls that succeed without the required session, proof or role. */
 export function brokenBySession({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];
   const asMember = row.get('member')?.outcome;
@@ -50,7 +50,8 @@ const speakerRules: readonly Rule[] = [...managerRules, 'speak'];
 const personRules: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', 'notice'];
 
 /**
- * Calls of a relative that exceed the relative's part, and calls of others that should be refused.
+ * Returns the calls of a relative that exceed the relative's part, and calls of others that should
+ * be refused.
  */
 export function brokenByPart({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];
@@ -75,7 +76,10 @@ export function brokenByPart({ name, row }: ObservedEndpoint): Violations {
     .map((column) => `${name} as ${column}: ${row.get(column)?.outcome}`);
 }
 
-/** Calls that are refused even for the viewer with the most rights, so they test nothing. */
+/**
+ * Returns the calls that are refused even for the viewer with the most rights. Such calls test
+ * nothing.
+ */
 export function invalidCalls({ name, row }: ObservedEndpoint): Violations {
   const bestObservation = row.get(isPanel(name) ? 'admin' : 'member');
   const isClosed =
@@ -189,7 +193,10 @@ export function brokenByRelation(
 /** Returns true for a call that is open to a relative who speaks for the candidate. */
 export const isSpeakerCall = (name: EndpointName) => speakerRules.includes(endpoints[name].rule);
 
-/** Calls of a relative that succeed or reveal that she exists, after a block on either side. */
+/**
+ * Returns the calls of a relative that succeed or reveal that she exists, after a block on either
+ * side.
+ */
 export function brokenByPerson({ name, row }: ObservedEndpoint): Violations {
   const unknownIdObservation = row.get('never there');
   return ['blocked by her', 'blocked her'].flatMap((column) => {
@@ -203,7 +210,10 @@ export function brokenByPerson({ name, row }: ObservedEndpoint): Violations {
   });
 }
 
-/** Calls of moderators and admins that succeed or reveal the case of a relative of theirs. */
+/**
+ * Returns the calls of moderators and admins that succeed or reveal the case of a relative of
+ * theirs.
+ */
 export function brokenByConflict({ name, row }: ObservedEndpoint): Violations {
   // These calls concern volunteers, or a contact whose owner is unknown.
   if (/Volunteer|Ring|Opening/.test(name)) return [];
