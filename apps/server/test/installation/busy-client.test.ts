@@ -8,7 +8,8 @@ import { newPerson, signInAs } from '../harness/person.ts';
 let app: TestApp;
 let otherMembers: TestMember[];
 beforeAll(async () => {
-  // On a busy machine, the queries of a flood may wait for the lock longer than the default timeout.
+  // On a busy machine, the queries of a flood may wait for the lock longer than the default
+  // timeout.
   const database = await createTestDatabase({ queryTimeout: 60_000 });
   app = await startTestApp({ database, env: { TRUST_PROXY: '127.0.0.1' } });
 });
@@ -56,7 +57,7 @@ function flood(calls: number, call: () => Promise<{ readonly status: number }>) 
 }
 
 describe('a client that floods the server', () => {
-  test('as a member gets 429 beyond its queue, and other members are served', async () => {
+  test('with a session gets 429 beyond its queue, and other members are served', async () => {
     const { token } = await createMember(app);
     const matches = await lock('matches');
     const attack = flood(150, () => app.call('listMatches', { token }));
@@ -67,7 +68,7 @@ describe('a client that floods the server', () => {
     expect(await attack.readResults()).toEqual({ refused: 150 - 104, others: new Set([200]) });
   });
 
-  test('as an address without a session gets 429, and members behind that address are served', async () => {
+  test('without a session gets 429, and members behind the same address are served', async () => {
     const client = newPerson('192.0.2.9');
     const verifications = await lock('verifications');
     const body = { password: 'Another34', verificationToken: 'x'.repeat(43) };
@@ -85,7 +86,7 @@ describe('a client that floods the server', () => {
     expect(await attack.readResults()).toEqual({ refused: 350 - 305, others: new Set([403]) });
   });
 
-  test('as a member and as an address leaves database connections for other members', async () => {
+  test('with and without a session leaves database connections for other members', async () => {
     const client = newPerson('192.0.2.10');
     const { token } = await createMember(app);
     const locks = [await lock('matches'), await lock('verifications')];

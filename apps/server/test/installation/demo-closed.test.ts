@@ -4,7 +4,10 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative } from '../harness/factories.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 
-/* The demo accepts any password. An app with real settings or real members must not start as the demo. */
+/*
+ * The demo accepts any password, so an app with real settings or real members must not start as the
+ * demo.
+ */
 
 /** Unsets the variables that `startTestApp` sets. An empty value counts as unset. */
 const UNSET_ENV = { NODE_ENV: '', DEMO: '', HOST: '' };
@@ -22,7 +25,9 @@ afterEach(async () => {
 const loginWithAnyPassword = (app: TestApp, phone = '+919900088001') =>
   app.call('login', { body: { phone, password: 'Manjari7Kere' } });
 
-/** True if the app accepts connections at 127.0.0.2, a loopback address other than its own. */
+/**
+ * Returns true if the app accepts connections at 127.0.0.2, a loopback address other than its own.
+ */
 function acceptsOtherAddresses(url: string): Promise<boolean> {
   const { port } = new URL(url);
   return new Promise((resolve) => {
@@ -59,7 +64,7 @@ describe('an app without NODE_ENV=production', () => {
   test.each(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'])(
     'with %s as the only real setting refuses a wrong password and closes the demo outbox',
     async (name) => {
-      // SMTP_URL requires MAIL_FROM, which by itself is no sign of a real installation.
+      // SMTP_URL requires MAIL_FROM. MAIL_FROM alone does not indicate a real installation.
       const { MAIL_FROM = '' } = realEnv;
       const app = await start({
         env: { ...UNSET_ENV, NODE_ENV: 'development', MAIL_FROM, [name]: realEnv[name] ?? '' },

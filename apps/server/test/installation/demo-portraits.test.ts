@@ -13,7 +13,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** The members on the first page of Browse, in order, each with the path of the portrait. */
+/**
+ * Returns the members on the first page of Browse, in order, each with the path of the portrait.
+ */
 async function readFirstPage({ phone }: { phone: string }) {
   const { body } = await app.call('login', { body: { phone, password: 'Manjari7Kere' } });
   const page = await app.call('browse', { token: body.token, query: { page: 1, sort: 'match' } });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   firstLine = app.logLines.length;
 });
 
-/** The events of this test so far. */
+/** Returns the events of this test so far. */
 const events = (): Line[] =>
   app.logLines
     .slice(firstLine)

@@ -24,7 +24,7 @@ function createTestJobs(): Jobs {
   return jobs;
 }
 
-/** A promise that a handler resolves and the test awaits. */
+/** Creates a promise that a handler resolves and the test awaits. */
 function createSignal<T>() {
   const { promise, resolve } = Promise.withResolvers<T>();
   return { promise, resolve };
@@ -107,7 +107,7 @@ test('a test app stores no schedule', async () => {
   await app.close();
 });
 
-test('a start and a stop without job kinds log nothing', async () => {
+test('a start and a stop without job kinds write no log line', async () => {
   const jobs = createTestJobs();
   await jobs.start();
   await jobs.stop();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The metrics of a scrape, by name. */
+/** Returns the metrics of a scrape, by name. */
 async function scrape(): Promise<Map<string, number>> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await app.fetch('/metrics', { headers })).text();
@@ -22,7 +22,7 @@ async function scrape(): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.split(' ')[0] ?? '', Number(line.split(' ')[1])]));
 }
 
-test('a scrape reports how long reports have waited', async () => {
+test('a scrape reports the age of the oldest report', async () => {
   const before = await scrape();
   expect(before.get('database_answers')).toBe(1);
   expect(before.get('report_unseen_seconds')).toBe(0);
@@ -52,7 +52,7 @@ test('a scrape reports how long reports have waited', async () => {
   expect((await scrape()).get('urgent_unseen_seconds')).toBeGreaterThanOrEqual(3600);
 });
 
-test('a scrape works without the values of the database', async () => {
+test('a scrape succeeds without the values of the database', async () => {
   await app.query('ALTER TABLE reports RENAME TO reports_away');
   try {
     // Scrapes of the last five seconds share one read of the database.

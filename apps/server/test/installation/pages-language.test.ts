@@ -66,7 +66,10 @@ test('previews and the manifest are in the requested language', async () => {
   });
 });
 
-/** The readable texts of a manifest: names and descriptions, without the names of form fields. */
+/**
+ * Returns the readable texts of a manifest: names and descriptions, without the names of form
+ * fields.
+ */
 function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value).filter(([key]) => key !== 'params');

@@ -83,12 +83,12 @@ describe('pages', () => {
     expect(landing).toContain("script-src 'self';");
   });
 
-  test('assets are cached permanently, other files for an hour', async () => {
+  test('assets are cached permanently, and other files for an hour', async () => {
     expect((await get('/assets/a.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('responses are compressed, and assets use the copy compressed at build time', async () => {
+  test('responses are compressed, and assets are sent from the copies compressed at build time', async () => {
     const getCompressed = (url: string) =>
       app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br, gzip' } });
     const file = await getCompressed('/assets/a.js');
@@ -155,7 +155,7 @@ describe('pages', () => {
     expect(await readScreen('/no-such-page')).toBeNull();
   });
 
-  test('the sitemap has only public pages, and pages for members are noindex', async () => {
+  test('the sitemap contains only public pages, and pages for members are noindex', async () => {
     const map = await get('/sitemap.xml');
     expect(map.headers['content-type']).toContain('application/xml');
     expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
@@ -169,7 +169,7 @@ describe('pages', () => {
     expect((await get('/safety')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  test('a page has its demo and UPI sections only where the site has them', async () => {
+  test('a page has its demo and UPI sections only on a site with a demo or a UPI account', async () => {
     const plain = '<section>costs</section><section>ways</section></html>';
     expect((await get('/support')).body).toBe(`<html data-site="" lang="en">${plain}`);
     const upi = { id: 'trust.fund@okbank', name: 'Havyaka Trust' };

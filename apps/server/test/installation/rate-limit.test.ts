@@ -23,7 +23,7 @@ test('a window opens with the first use and closes after its length', async () =
   expect(await use('plain', secondsAfterStart(61))).toEqual({ allowed: true });
 });
 
-test('a refused use is not counted, and the result has the time to wait', async () => {
+test('a refused use is not counted, and the result contains the time to wait', async () => {
   for (let count = 0; count < 3; count += 1) await use('refused');
   for (let attempt = 0; attempt < 5; attempt += 1) {
     expect(await use('refused', secondsAfterStart(20))).toEqual({ allowed: false, retryAfter: 40 });
@@ -104,7 +104,7 @@ describe('a use of several limits', () => {
     expect(await readUsed('both')).toEqual([2, 2]);
   });
 
-  test('waits for the last window that refuses', async () => {
+  test('returns the time to wait for the last window that refuses it', async () => {
     await useSeveral('last', [1, 1]);
     expect(await useSeveral('last', [1, 1])).toEqual({ allowed: false, retryAfter: 120 });
     expect(await useSeveral('last', [1, 1], secondsAfterStart(60))).toEqual({
@@ -116,7 +116,7 @@ describe('a use of several limits', () => {
     });
   });
 
-  test('does not exceed a limit if concurrent, in any order of the limits', async () => {
+  test('does not exceed a limit if it is concurrent, in any order of the limits', async () => {
     const limits = [3, 100, 100].map((most, n) => ({ key: `many:${n}`, most, seconds: 60 }));
     const results = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
