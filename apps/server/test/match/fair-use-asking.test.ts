@@ -5,8 +5,8 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 
 /*
  * The totals of narrow filters reveal the content of a card, so pages and counts have a separate
- * limit. In these tests it is 60 a day. The app writes the count to the database in steps of two,
- * so 61 requests succeed.
+ * limit. In these tests the limit is 60 a day. The app writes the count to the database in steps of
+ * two, so 61 requests succeed.
  */
 
 const ALLOWED_REQUESTS = 61;
@@ -31,7 +31,7 @@ const countProfiles = (query: object = {}, target = app) =>
 
 type Ask = () => Promise<{ status: number; error: { code: string }; headers: Headers }>;
 
-/** Number of requests that succeed before the first refusal. */
+/** Returns the number of requests that succeed before the first refusal. */
 async function countSuccesses(ask: Ask): Promise<number> {
   for (let times = 0; times < 100; times++) if ((await ask()).status !== 200) return times;
   return 100;

@@ -6,8 +6,8 @@ import { api, app, he, secondApp, startFairUse, women } from '../harness/fair-us
 import { matchCalls } from '../harness/match-calls.ts';
 
 /*
- * Views that fair use does not count, reports of usage, review reasons, and deletion of the
- * records.
+ * Tests of views that fair use does not count, reports of usage, review reasons, and the deletion
+ * of the records.
  */
 
 startFairUse();

@@ -81,7 +81,7 @@ describe.each(['index', 'SQL'] as const)('results from %s', (finder) => {
       const readMark = ({ id }: TestMember) => cards.find((card) => card.id === id)?.compatibility;
       expect(readMark(privateMember)).toEqual(readMark(memberWithoutHoroscope));
       expect(readMark(privateMember)?.score).toEqual(expect.any(Number));
-      // Control: the score of a member who shows the horoscope depends on it.
+      // As a control, the score of a member who shows the horoscope depends on it.
       expect(readMark(publicMember)?.score).not.toBe(readMark(privateMember)?.score);
     },
   );

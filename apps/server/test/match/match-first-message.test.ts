@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createPair, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { api, app, startMatchApp } from '../harness/match-app.ts';
 
-/* Limits on messages and requests to a member who never answered. */
+/* Tests of the limits on messages and requests to a member who never answered. */
 
 const DAY = 24 * 60 * 60 * 1000;
 
 startMatchApp();
 
-/** The texts of a conversation as she sees it. */
+/** Returns the texts of a conversation as she sees it. */
 async function readTexts(she: TestMember, id: string): Promise<string[]> {
   const { body } = await api.history(she, id);
   return body.messages.map(({ text }) => text);

@@ -15,7 +15,7 @@ startMatchApp();
 
 const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 
-/** The names in each box of a member. */
+/** Returns the names in each box of a member. */
 async function readNamesByBox(member: TestMember) {
   const lists = await Promise.all(boxes.map((box) => api.interests(member, box)));
   return Object.fromEntries(
@@ -229,7 +229,7 @@ describe('the lists of interests', () => {
     { box: 'sent', limit: 101 },
     { box: 'sent', cursor: 'nonsense' },
     { box: 'sent', page: 2 },
-  ])('refuse %o', async (query) => {
+  ])('refuse the query %o', async (query) => {
     const she = await createMember(app);
     const response = await app.fetch(`/api/matches?${new URLSearchParams(query as never)}`, {
       headers: { authorization: `Bearer ${she.token}` },

@@ -84,8 +84,8 @@ const command = fc.oneof(
 const commands = fc.commands([command], { maxCommands: 60, size: 'max' });
 
 /**
- * Creates members who are born in 1997. The women prefer older members, and the man members up to
- * 40.
+ * Creates members who are born in 1997. The women prefer older members. The man prefers members of
+ * up to 40 years.
  */
 async function createThreeMembers(): Promise<Record<Who, TestMember>> {
   const members = {

@@ -241,7 +241,7 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
     }
   });
 
-  /** The status of a match. Expects that both processes report it to both members. */
+  /** Returns the status of a match. Expects that both processes report it to both members. */
   async function readCommonStatus(she: TestMember, he: TestMember, id: string) {
     const views = await Promise.all([
       matchApi.read(she, id),
@@ -289,7 +289,7 @@ describe('the deletion of an account', () => {
       .execute();
     const deleted = app.call('deleteAccount', { token: she.token });
     await untilLockWait(app);
-    // A send that locks the conversation locks both members next.
+    // A send that has locked the conversation locks both members next.
     const lockedMembers = await sendTransaction
       .selectFrom('members')
       .select('id')

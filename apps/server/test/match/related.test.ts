@@ -11,7 +11,9 @@ import {
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 
-/* The names that both families share. The viewer can read each name on the profile as well. */
+/*
+ * Tests of the names that both families share. The viewer can also read each name on the profile.
+ */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,7 +40,7 @@ async function createPair() {
   return { he: await createMember(app, { gender: 'MALE' }), she: await createMember(app) };
 }
 
-/** The values of the gotra and family fields in a profile. */
+/** Returns the values of the gotra and family fields in a profile. */
 const visibleFields = ({ cultural, family }: MemberProfile) => [
   cultural.gotra,
   ...Object.values(family),
