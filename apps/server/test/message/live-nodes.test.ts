@@ -123,7 +123,7 @@ describe('two processes on one database', () => {
   it('end a session on the other process after the first notice of it failed', async () => {
     const session = uuidv7();
     const device = await connectDevice(secondNode.url, await createMember(), session);
-    // So many sessions exceed the size of a notification, so that the notice is also stored in a table.
+    // So many sessions exceed the size of a notification, so the notice is also stored in a table.
     const sessions = [session, ...Array.from({ length: 250 }, () => uuidv7())];
     await database.db.transaction().execute(async (trx) => {
       await sql`LOCK TABLE socket_io_attachments`.execute(trx);
@@ -135,7 +135,7 @@ describe('two processes on one database', () => {
     });
     await device.next('session:ended');
 
-    /** The backends that wait to store a notice. */
+    /** Returns the backends that wait to store a notice. */
     async function waitingBackends(): Promise<(number | undefined)[]> {
       const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'
@@ -232,7 +232,7 @@ describe('presence', () => {
     await expect.poll(() => firstNode.live.isOnline([he])).toEqual(new Set([he]));
   });
 
-  it('ends for a deleted member and still works for another', async () => {
+  it('ends for a deleted member and is unaffected for another member', async () => {
     const [he, she] = [await createMember(), await createMember()];
     await connectDevice(firstNode.url, he);
     await expect.poll(() => firstNode.live.isOnline([he])).toEqual(new Set([he]));

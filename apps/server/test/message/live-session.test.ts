@@ -173,7 +173,7 @@ describe('watched presence', () => {
       online: false,
       lastSeenAt: null,
     });
-    // A member with only a request is not watched either.
+    // Presence of a member with only a request is not reported either.
     expect((await matchApi.read(she, requestedId)).body.match.profile.online).toBe(false);
   });
 

@@ -119,8 +119,8 @@ describe('a message', () => {
     const readStatuses = async () =>
       (await matchApi.history(he, id)).body.messages.map(({ status }) => status);
     expect(await readStatuses()).toEqual(['delivered', 'sent']);
-    // A place after the last message counts as the last, and an earlier place than before has no
-    // effect.
+    // A place after the last message counts as the last one, and a place before the present one has
+    // no effect.
     herDevice.say('message:received', { matchId: id, seq: 99 });
     expect(await hisDevice.next('message:delivered')).toEqual({ matchId: id, seq: 2 });
     herDevice.say('message:received', { matchId: id, seq: 1 });
@@ -142,7 +142,8 @@ describe('a message', () => {
 });
 
 /**
- * Waits until the server has handled all earlier messages of a device, which it handles in order.
+ * Waits until the server has handled all earlier messages of a device. The server handles them in
+ * order.
  */
 async function waitUntilHandled(
   client: LiveClient,

@@ -4,7 +4,7 @@ import { createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { api, app, startMatchApp } from '../harness/match-app.ts';
 
-/* Actions that change one member's view of a conversation. */
+/* Tests of actions that change only one member's view of a conversation. */
 
 startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 

@@ -8,8 +8,8 @@ import { connectLive, openLive } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
- * Access to a conversation through every endpoint and event, for members in every relation to
- * `she`, one of its two members.
+ * Tests the access to a conversation through every endpoint and event, for members in every
+ * relation to `she`, one of the two members of the conversation.
  */
 
 type Actor =
@@ -116,7 +116,7 @@ const calls = {
 /** Lists and counts that could reveal a conversation. */
 const lists = ['listConversations', 'listMatches', 'matchStats'] as const;
 
-it('these tests cover every endpoint that names a conversation', () => {
+it('the tests cover every endpoint that names a conversation', () => {
   const conversationEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
     /\/messages\/:matchId|\/matches\/:id/.test(endpoints[name].path),
   );
@@ -160,7 +160,7 @@ describe('live events', () => {
   const connectedActors = everyone.filter((actor) => actor !== 'deactivated');
 
   it.each(connectedActors)(
-    'of others neither reach nor come from a member in the relation "%s"',
+    'of others are neither sent to nor accepted from a member in the relation "%s"',
     async (actor) => {
       const { member } = readActor(actor);
       const device = await connectLive(app.url, member);
@@ -186,7 +186,7 @@ describe('live events', () => {
         params: { matchId: privateMatchId },
         body: { muted: false },
       });
-      // Events arrive in order, so all earlier events to the actor have arrived when this one has.
+      // Events arrive in order, so all earlier events to the actor have arrived with this one.
       const lastMatchId = uuidv7();
       app.context.live.publish(member.id, 'typing', { matchId: lastMatchId });
       await device.next('typing', ({ matchId }) => matchId === lastMatchId);
@@ -194,7 +194,7 @@ describe('live events', () => {
       const receivedText = JSON.stringify(events.flatMap((event) => device.all(event)));
       for (const trace of [privateMatchId, he.id, 'Only for him'])
         expect(receivedText).not.toContain(trace);
-      // The only typing event is that of her device.
+      // The only typing event is from her own device.
       expect(
         hisDevice.all('typing').filter(({ matchId }) => matchId === privateMatchId),
       ).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('live events', () => {
     },
   );
 
-  it('from clients are exactly the three covered here', () => {
+  it('from clients are exactly the three that are tested here', () => {
     expect(Object.keys(clientEvents).sort()).toEqual([
       'message:received',
       'presence:watch',
@@ -231,7 +231,8 @@ const everyCall = (status: number) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, status]));
 
 /**
- * Expected statuses in the actor's match with her. The endpoint with a lasting effect comes last.
+ * The expected statuses in the actor's match with her. The endpoint with a lasting effect is the
+ * last one.
  */
 const own: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>>])[] = [
   ['requester', { ...reads, sendMessage: 403 }],

@@ -5,8 +5,8 @@ import { connectLive, type LiveClient } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
- * A receipt reveals that a member is active now. A member who hides their last visit sends no
- * receipts and sees no receipts of others.
+ * A receipt reveals that a member is active now. A member who hides their last visit therefore
+ * sends no receipts and sees no receipts of others.
  */
 
 let app: TestApp;
@@ -34,8 +34,8 @@ const readStatuses = async (member: TestMember, id: string) =>
   (await matchApi.history(member, id)).body.messages.map(({ status }) => status);
 
 /**
- * He writes, her device receives the message and she reads it. Returns the number of receipts that he
- * received.
+ * Sends a message as the man, confirms its delivery from the woman's device and marks it as read.
+ * Returns the number of receipts that the man received.
  */
 async function countReceipts({ she, he, id }: Awaited<ReturnType<MatchCalls['connectedPair']>>) {
   const [herDevice, hisDevice] = [await connectDevice(she), await connectDevice(he)];

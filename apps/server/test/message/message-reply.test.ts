@@ -5,7 +5,10 @@ import { createPair } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { api, app, startMatchApp } from '../harness/match-app.ts';
 
-/* A reply names an earlier message of its conversation and quotes only what its reader may read. */
+/*
+ * A reply names an earlier message of its conversation, and quotes only text that its reader may
+ * read.
+ */
 
 startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 
@@ -126,8 +129,8 @@ describe('the quote in a reply', () => {
       await api.send(stranger, otherMatchId, text);
     const { she, he, id } = await api.connectedPair();
     await api.send(he, id, 'Hello');
-    // Her conversation has one message, so its place 2 does not exist. The other conversation has
-    // two.
+    // Her conversation has one message, so place 2 does not exist in it. The other conversation has
+    // two messages.
     const { error } = await api.reply(she, id, 'What did he say?', 2);
     expect(error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'replyTo' }] });
     expect((await api.reply(she, otherMatchId, 'May I?', 1)).error.code).toBe(

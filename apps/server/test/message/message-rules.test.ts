@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 
 /*
- * The database function `send_message` decides whether a message is accepted. These tests compare
- * it with the rules of visibility and of matches.
+ * The database function `send_message` decides if a message is accepted. These tests compare it
+ * with the rules of visibility and of matches.
  */
 
 let app: TestApp;

@@ -91,7 +91,7 @@ describe('sending a message', () => {
     const retryResponse = await matchApi.send(she, id, 'Something else', clientId);
     expect(retryResponse.status).toBe(201);
     expect(retryResponse.body.message).toEqual(first.body.message);
-    // The other side's device may choose the same client id.
+    // The device of the other side may choose the same client id.
     expect((await matchApi.send(he, id, 'Mine', clientId)).body.message.seq).toBe(2);
     await matchApi.markRead(he, id);
     expect((await matchApi.send(she, id, 'First', clientId)).body.message.status).toBe('read');
