@@ -7,8 +7,8 @@ import { addRelative, createMember, createRelative } from '../harness/factories.
 import { statusOrErrorCode } from '../harness/response.ts';
 
 /*
- * A relative with the candidate's phone can download her export. It shows neither that she is under
- * pressure nor that she reported a relative.
+ * A relative who has the candidate's phone can download her export. The export must not show that
+ * she is under pressure or that she reported a relative.
  */
 
 let app: TestApp;

@@ -6,8 +6,8 @@ import { changePhone } from '../harness/recovery-case.ts';
 import { plainRegistration, prepareRegistration } from '../harness/registration.ts';
 
 /*
- * A person with access to the candidate's phone deletes the held account and registers the candidate again
- * with the same contact.
+ * A person with access to the candidate's phone deletes the held account, and registers the
+ * candidate again with the same contact.
  */
 
 let app: TestApp;
@@ -140,7 +140,7 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
   });
 
   test.each(['phone', 'email'] as const)(
-    'an account that takes the %s of the deleted account later is held too',
+    'an account that takes the %s of the deleted account later is also held',
     async (kind) => {
       const contacts = { email: `${kind}.${email}`, phone: nextPhone() };
       const she = await createMember(app, contacts);

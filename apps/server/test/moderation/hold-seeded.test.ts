@@ -6,7 +6,7 @@ import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*
  * Tests that the comparison of `hold-unseen.test.ts` detects any change by a hold. For each table
- * in which a candidate has rows, the test adds a trigger that deletes them.
+ * in which a candidate has rows, the test adds a trigger that deletes the rows.
  */
 
 let app: TestApp;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type CandidateReads = Awaited<ReturnType<typeof readByCandidate>>;
 
-/** Tables with rows that refer to the candidate, and the referring columns. */
+/** Returns the tables with rows that refer to the candidate, and the referring columns. */
 async function findCandidateTables(): Promise<Map<string, string[]>> {
   const { rows: columns } = await app.query(`SELECT c.table_name AS table, c.column_name AS column
     FROM information_schema.columns AS c JOIN pg_tables AS t ON t.tablename = c.table_name
@@ -43,8 +43,8 @@ async function findCandidateTables(): Promise<Map<string, string[]>> {
 }
 
 /**
- * Holds the candidate with a trigger that runs `statement`. Returns the data that she can read
- * afterwards.
+ * Holds the candidate while a trigger runs `statement`. Returns the data that the candidate can
+ * read afterwards.
  */
 async function readAfterHold(statement: string): Promise<CandidateReads> {
   await app.query(`CREATE FUNCTION seeded() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -67,6 +67,6 @@ test('the comparison detects the deletion of rows of the candidate at a hold, in
     if (isDeepStrictEqual(after, before)) undetectedTables.push(table);
   }
   expect(undetectedTables).toEqual([]);
-  // After every deletion was undone, the responses are the same as before.
+  // All deletions were undone, so the responses are the same as before.
   expect(await readAfterHold('NULL')).toEqual(before);
 });

@@ -48,7 +48,7 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
     const connection = await connectLive(app.url, she);
     const received: string[] = [];
     connection.socket.onAny((name: string) => received.push(name));
-    /** The events since the last call, up to and including a message. */
+    /** Returns the events since the last call, up to and including a message. */
     const eventsUntilMessage = async (text: string) => {
       await conversationApi.send(he, matchId, text);
       await connection.next('message:new');

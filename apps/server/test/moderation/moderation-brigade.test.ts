@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
-/* Several accounts report one member in order to remove them from Browse. */
+/* Tests of several accounts that report one member in order to remove that member from Browse. */
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -18,7 +18,7 @@ const report = (reporter: TestMember, { id }: TestMember) =>
     token: reporter.token,
     body: { memberId: id, reason: 'FAKE_PROFILE' },
   });
-/** The queue of reported members, as a new moderator reads it. */
+/** Returns the queue of reported members, as a new moderator reads it. */
 const readQueue = async () => {
   const { token } = await createMember(app, { is_moderator: true });
   const query = { status: 'reported', limit: '100' } as const;
@@ -60,7 +60,7 @@ const createThreeReporters = async (options: Parameters<typeof createReporter>[0
 ];
 
 describe('three reports', () => {
-  it('of accounts created today do not hold the member and wait in the queue', async () => {
+  it('of accounts created today do not hold the member, and are listed in the queue', async () => {
     const she = await createMember(app);
     await reportInSequence(she, await createThreeReporters(), 2);
     expect(await findReported(she.name)).toMatchObject({

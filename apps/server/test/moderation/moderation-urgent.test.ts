@@ -119,7 +119,7 @@ describe('an urgent report', () => {
     expect(await isHeld(she)).toBe(true);
   });
 
-  test('beyond the monthly holds of a reporter is stored but does not hold the profile', async () => {
+  test('that exceeds the monthly holds of a reporter is stored but does not hold the profile', async () => {
     const enemy = await createReporter(app);
     for (let held = 1; held <= HOLDS_PER_MONTH; held++) {
       const she = await createMember(app);

@@ -195,7 +195,7 @@ describe('three reports from different members', () => {
     }
   });
 
-  it('count for 30 days and no longer after their dismissal', async () => {
+  it('count for 30 days, and do not count after their dismissal', async () => {
     const she = await createMember(app);
     const [first, second, third, fourth] = [
       await createTestReporter(),

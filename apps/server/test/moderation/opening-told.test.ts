@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
 import { addRelative, createRelative, type TestMember } from '../harness/factories.ts';
 
-/* Notifications about a request to open a conversation to a relative. */
+/* Tests of the notifications about a request to open a conversation to a relative. */
 
 let app: TestApp;
 let conversationApi: ConversationCalls;

@@ -84,7 +84,8 @@ describe('moderators of pressure cases', () => {
     app.clock.advance(HOUR);
     await press(second);
     await press(third);
-    // Neither the order of the ids nor that of the first press is the order of the due times.
+    // The order of the due times differs from the order of the ids and from that of the first
+    // presses.
     await setId(first, 1);
     await setId(second, 3);
     await setId(third, 2);
@@ -97,7 +98,7 @@ describe('moderators of pressure cases', () => {
     expect(await listMemberIds()).toEqual([third.id, second.id, first.id]);
   });
 
-  test('record a talk, remove a relative and release a case only on the word of the candidate', async () => {
+  test('record a talk, remove a relative and release a case only at the request of the candidate', async () => {
     const { she, mother, he } = await createStage();
     const moderator = await createModerator();
     await press(she, { contact: 'Latha, 98860 11111' });

@@ -58,7 +58,8 @@ async function createStage(columns: Parameters<typeof createMember>[1] = {}) {
 }
 
 /**
- * Numbers of letters, of jobs, and of notifications except urgent cases to moderators and admins.
+ * Returns the numbers of letters, of jobs, and of notifications except urgent cases to moderators
+ * and admins.
  */
 async function countMessages() {
   const { rows } = await app.query(`SELECT
@@ -199,7 +200,7 @@ describe('the relatives of a held candidate', () => {
     expect((await browseFor(mother, she)).error.code).toBe('UNDER_REVIEW');
   });
 
-  test('a relative who joins during the hold is suspended too', async () => {
+  test('a relative who joins during the hold is also suspended', async () => {
     const { she } = await createStage();
     await press(she);
     const uncle = await createRelative(app);
@@ -222,7 +223,7 @@ describe('the hold after a pressure report', () => {
       200,
     );
     expect(await isInBrowseOf(he, she)).toBe(false);
-    // Only the press hides the profile.
+    // Only the press now hides the profile.
     expect((await release(admin, she)).status).toBe(200);
     expect(await isInBrowseOf(he, she)).toBe(true);
   });
