@@ -130,7 +130,7 @@ describe('a code by e-mail', () => {
     });
     const app = await startAppWithMail(server.url);
     await request(app);
-    // Makes the next attempt due now instead of some seconds later.
+    // Makes the next attempt due now.
     const makeRetryDue = `UPDATE pgboss.job SET start_after = now()
       WHERE name = 'deliver-email' AND state = 'retry'`;
     const countArrivals = async () => {

@@ -27,8 +27,8 @@ import { proposalCalls } from '../harness/proposal-calls.ts';
 import { subscribe } from '../harness/push-service.ts';
 
 /*
- * Messages of every kind to a reader of Kannada contain no Latin word. New kinds of notifications are
- * covered automatically. Letters about accounts are in message-texts.test.ts.
+ * Tests that messages of every kind to a reader of Kannada contain no Latin word. New kinds of
+ * notifications are covered automatically. message-texts.test.ts tests the letters about accounts.
  */
 
 let app: TestApp;
@@ -51,7 +51,7 @@ interface OpenMatch {
   readonly otherId: string;
 }
 
-/** A match in which the other side asks her to admit a relative. */
+/** Creates a match in which the other side asks her to admit a relative. */
 async function createOpenMatch(): Promise<OpenMatch> {
   const he = await createMember(app, { gender: 'MALE' });
   const calls = matchCalls(app);
@@ -67,7 +67,7 @@ async function createOpenMatch(): Promise<OpenMatch> {
   return { id, otherId: he.id };
 }
 
-/** A member and a link that a relative proposes, both without an answer. */
+/** Creates a member and a link that a relative proposes, both without an answer. */
 async function createWaitingProposals(): Promise<void> {
   const mother = await createRelative(app);
   await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
@@ -125,7 +125,7 @@ function aboutOf(kind: NotificationKind, match: (typeof matches)[number]) {
   };
 }
 
-/** The text of an HTML page without the tags. */
+/** Returns the text of an HTML page without the tags. */
 const textOfHtml = (html: string) => html.replaceAll(/<[^>]*>/g, ' ');
 
 /** Sends the e-mail of a variant. Returns its subject, its text and the text of its HTML. */

@@ -40,7 +40,7 @@ test('the link of an invitation ends the invitation and stops letters of other c
   const subjectsBefore = await listLetterSubjects(email);
   const inviteResponse = await invite(otherCandidate, email);
   expect(inviteResponse.status).toBe(201);
-  // The inviter sees no difference.
+  // The response to the inviter is the same as without the opt-out.
   expect(Object.keys(inviteResponse.body.invitation)).toEqual(Object.keys(invitationBefore));
   expect(await listLetterSubjects(email)).toEqual(subjectsBefore);
 });

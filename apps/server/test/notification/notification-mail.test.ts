@@ -49,7 +49,7 @@ async function createConnectedPair() {
 }
 
 describe('an e-mail', () => {
-  test('is sent after five minutes, without names or texts', async () => {
+  test('is sent after five minutes and contains no names or texts', async () => {
     const { she, he } = await createPair(app);
     await matches.request(he, she, MESSAGE_TEXT);
     await advanceAndSend(4);
@@ -138,7 +138,7 @@ describe('an e-mail', () => {
     expect(dueNotifications).toEqual([]);
   });
 
-  test('waits while the member is connected and is sent after the member left', async () => {
+  test('is delayed while the member is connected and is sent after the member has disconnected', async () => {
     const { she, he, id } = await createConnectedPair();
     const live = await connectLive(app.url, she);
     await expect.poll(() => app.context.live.isOnline([she.id])).toContain(she.id);
@@ -168,7 +168,7 @@ describe('an e-mail', () => {
     await secondApp.close();
   });
 
-  test('stays due after a failed delivery', async () => {
+  test('is still due after a failed delivery', async () => {
     const { she, he, id } = await createConnectedPair();
     await matches.send(he, id, MESSAGE_TEXT);
     const { deliver } = app.context;

@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 /**
- * Creates a notification for her about his interest, and a browser for its push. The queue of the app
- * pushes nothing, because she has no browser until the notification is no longer due.
+ * Creates a notification for her about his interest, and a browser for its push. The queue of the
+ * app pushes nothing, because she has no browser until the notification is no longer due.
  */
 async function createDuePush() {
   const { she, he } = await createPair(app);
@@ -51,7 +51,7 @@ async function createDuePush() {
 }
 
 describe('a push', () => {
-  test('is sent to every browser, signed and encrypted, without names or texts', async () => {
+  test('is sent to every browser, signed and encrypted, and contains no names or texts', async () => {
     const { she, he } = await createPair(app);
     await subscribe(app, she, service.url, 'phone');
     await subscribe(app, she, service.url, 'laptop');
@@ -154,7 +154,7 @@ describe('a push', () => {
   });
 
   test.each([400, 403, 413, 301])(
-    'with the response %i is dropped, and the subscription stays',
+    'with the response %i is dropped, and the subscription is kept',
     async (status) => {
       const { she, due } = await createDuePush();
       responseStatus = status;
@@ -164,7 +164,7 @@ describe('a push', () => {
     },
   );
 
-  test('waits while the member is connected', async () => {
+  test('is delayed while the member is connected', async () => {
     const { she, he } = await createPair(app);
     await subscribe(app, she, service.url);
     const live = await connectLive(app.url, she);

@@ -72,7 +72,7 @@ describe('the notifications of a member', () => {
     expect(await listKinds(pairWithMessage.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
-  test('combine the messages of a conversation, which the unread count excludes', async () => {
+  test('combine the messages of a conversation, and exclude them from the unread count', async () => {
     const { she, he, id } = await matches.connectedPair();
     for (const text of ['One', 'Two', 'Three']) await matches.send(he, id, text);
     expect(await listKinds(she)).toEqual([
@@ -128,7 +128,7 @@ describe('the notifications of a member', () => {
     expect(await listKinds(pair.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
-  test('lose a withdrawn interest unless it was read', async () => {
+  test('do not contain a withdrawn interest unless it was read', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await matches.request(he, she)).body.match;
     await matches.act(he, id, 'withdraw');
