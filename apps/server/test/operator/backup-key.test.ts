@@ -7,7 +7,7 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
-/* An encrypted backup, for storage where other people can read its files. */
+/* Tests of an encrypted backup, whose storage other people can read. */
 
 const BACKUP_KEY = 'the key of backups, of thirty-two characters';
 
@@ -51,7 +51,7 @@ async function expectNoMembers(config: ReturnType<typeof createEmptyConfig>) {
 }
 
 describe('a backup without its key', () => {
-  it('has no name, contact, id or picture in any file', async () => {
+  it('contains no name, contact, id or picture in any file', async () => {
     const files = await listFiles(folder);
     expect(files.length).toBeGreaterThan(20);
     for (const path of files) {
@@ -60,7 +60,7 @@ describe('a backup without its key', () => {
       for (const word of ['Sahana', 'sahana@', she.id, 'accounts', BACKUP_KEY]) {
         expect(text).not.toContain(word);
       }
-      // The first bytes are those of no gzip, WebP or JPEG file.
+      // The first bytes are not those of a gzip, WebP or JPEG file.
       expect(bytes.subarray(0, 4).toString('hex')).not.toMatch(/^(1f8b0800|52494646|ffd8ff)/);
     }
   });

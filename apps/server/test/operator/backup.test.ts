@@ -38,7 +38,7 @@ const backupFolder = () => join(installations.folder, 'backup');
 const operator = (args: readonly string[], config = installations.configOf('one')) =>
   runCli(args, config);
 
-/** The rows of every table that outlives the processes, as text by table. */
+/** Returns the rows of every table that outlives the processes, as text by table. */
 async function readAllRows({ query }: TestApp) {
   const tables = await query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   const rowsByTable: Record<string, unknown[]> = {};
@@ -134,7 +134,7 @@ it('a restore is refused if the target is filled or in use, or the backup is inc
 
 const messagesFile = () => join(backupFolder(), 'tables/messages.jsonl.gz');
 
-/** One of the photo files in the backup. */
+/** Returns one of the photo files in the backup. */
 async function photoFile(): Promise<string> {
   const names = await readdir(join(backupFolder(), 'photos'), { recursive: true });
   return join(backupFolder(), 'photos', names.find((name) => name.endsWith('.webp')) ?? '');

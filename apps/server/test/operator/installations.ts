@@ -9,7 +9,8 @@ import { CONTACT_HASH_KEY, SECRET, startTestApp, type TestApp } from '../harness
 import { databaseFolder } from '../harness/folder.ts';
 
 /**
- * Creates a folder for installations. Each has its own data folder and PostgreSQL, as in production.
+ * Creates a folder for installations. Each has its own data folder and PostgreSQL, as in
+ * production.
  */
 export async function createInstallationFolder() {
   const folder = await databaseFolder('operator-');
@@ -44,7 +45,8 @@ export async function startAppOn(config: Config): Promise<TestApp> {
 }
 
 /**
- * Runs a command and returns its exit code and output. If it fails, returns code 1 and the error message.
+ * Runs a command and returns its exit code and output. If it fails, returns code 1 and the error
+ * message.
  */
 export async function runCli(args: readonly string[], config: Config) {
   const lines: string[] = [];

@@ -9,7 +9,9 @@ import { makerCalls } from '../harness/maker-calls.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
 
-/* A database that was restored to an earlier time, and a journal of the later events. */
+/*
+ * Tests of a database that was restored to an earlier time, and of a journal of the later events.
+ */
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 

@@ -8,7 +8,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONTACT_HASH_KEY, SECRET } from '../harness/app.ts';
 import { databaseFolder } from '../harness/folder.ts';
 
-/* Starts of the app by the user who runs the tests, who may be root, as in many containers. */
+/*
+ * Tests the start of the app by the user who runs the tests. This user may be root, as in many
+ * containers.
+ */
 
 /**
  * Timeout of a start in milliseconds. A start creates a database, which is slow on a busy machine.
@@ -77,7 +80,7 @@ async function startProduction(dataDir: string) {
   };
 }
 
-/** The effective user id of a process. */
+/** Returns the effective user id of a process. */
 async function readUserId(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, effective] = /^Uid:\s+\d+\s+(\d+)/m.exec(status) ?? [];
