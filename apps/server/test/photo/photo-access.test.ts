@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const readStatus = async (url: string, headers: Record<string, string> = {}) =>
   (await app.fetch(url, { headers })).status;
 
-/** The URLs of both formats in all sizes of a photo. */
+/** Returns the URLs of both formats in all sizes of a photo. */
 function allUrls({ large, medium, thumb }: Record<'large' | 'medium' | 'thumb', string>) {
   return [large, medium, thumb].flatMap((url) => [url, url.replace('.webp', '.jpg')]);
 }

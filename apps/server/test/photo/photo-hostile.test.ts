@@ -122,7 +122,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
     await expectRefused(she, await jpeg(), 'PHOTO_LIMIT');
   });
 
-  test('of twelve concurrent uploads six are stored, without files of the others', async () => {
+  test('six of twelve concurrent uploads are stored, without files of the others', async () => {
     const she = await createMember(app);
     const before = (await storedFiles(app)).length;
     const bytes = await jpeg();

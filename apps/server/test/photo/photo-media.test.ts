@@ -50,7 +50,7 @@ describe('the URL of a photo', () => {
     expect(await readType(fileUrl.replace('.webp', '.jpg'), 'image/webp')).toEqual(asJpeg);
   });
 
-  test('stays the same within its window and expires after it', async () => {
+  test('is stable within its window and expires after it', async () => {
     const she = await createMember(app);
     const { fileUrl } = await addPhoto(app, she);
     const readCurrentUrl = async () =>

@@ -29,7 +29,7 @@ async function addPhotos(member: TestMember, count: number): Promise<string[]> {
   return ids;
 }
 
-test('photos have the order set by the member, also for others and in the session', async () => {
+test('photos have the order that the member set, for others and in the session', async () => {
   const { she, he } = await createPair(app);
   const [a = '', b = '', c = '', d = ''] = await addPhotos(she, 4);
   expect(await listIds(she)).toEqual([a, b, c, d]);

@@ -61,7 +61,7 @@ describe('a photo upload during registration', () => {
     expect(await storedFiles(app)).toEqual(before);
   });
 
-  test('is listed later with new URLs for the same contact and browser only', async () => {
+  test('is listed later with new URLs, only for the same contact and browser', async () => {
     const { token } = await createVerification();
     const otherVerification = await createVerification();
     const urls = [(await upload(token)).body.url, (await upload(token)).body.url];
@@ -169,7 +169,7 @@ describe('claiming photos', () => {
     expect(await listGallery(member.token)).toEqual([]);
   });
 
-  test('works once', async () => {
+  test('succeeds only once', async () => {
     const { token, id: verificationId } = await createVerification();
     const { url } = (await upload(token)).body;
     const [first, second] = [await createMember(app), await createMember(app)];

@@ -58,7 +58,10 @@ const startHalfUploads = (count: number, token: string) =>
     ),
   );
 
-/** Number of other uploads. It is high, so that the half uploads arrive before the last of them. */
+/**
+ * Number of other uploads. It is high, so that the half uploads arrive before the last of the other
+ * uploads.
+ */
 const OTHER_UPLOADS = 20;
 
 /** Uploads photos as other members, and returns the statuses. */
@@ -112,8 +115,9 @@ test('a third upload of a member succeeds when one of two slots becomes free', a
   expect((await photo).isPrimary).toBe(true);
 });
 
-test('of forty stalled uploads of one member fourteen are refused with 503 and Retry-After', async () => {
-  // On a busy machine the forty uploads may take longer than the first of them may stall.
+test('fourteen of forty stalled uploads of one member are refused with 503 and Retry-After', async () => {
+  // Fakes the intervals, because on a busy machine the forty uploads may take longer than the stall
+  // timeout of the first one.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { token } = await createMember(app);
   const refusals: string[] = [];

@@ -52,7 +52,7 @@ describe('uploading a photo', () => {
     expect(photo.isPrimary).toBe(true);
   });
 
-  test('twelve times concurrently stores six photos, one of them primary', async () => {
+  test('twelve times concurrently stores six photos, one of which is primary', async () => {
     const she = await createMember(app);
     const before = (await storedFiles(app)).length;
     const bytes = await jpeg();
