@@ -8,7 +8,7 @@ import { toHtml } from '../../src/outside/mail-html.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 
-/* A name appears in letters to other people, so a mail program must not turn it into a link. */
+/* A name appears in letters to other people, so a mail program must not convert it into a link. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const HOSTILE = 'https://evil.example/pay-here Bhat';
 
-/** Texts that a mail program turns into a link. */
+/** Matches texts that a mail program converts into a link. */
 const linkLike = /[a-z]\.[a-z]|[:/@]/i;
 
 test('a name that is a link is refused', async () => {

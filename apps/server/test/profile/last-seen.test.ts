@@ -4,7 +4,7 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
-/* A conversation does not reveal the last visit of a member who keeps it private. */
+/* A conversation does not reveal the last visit of a member who hides it. */
 
 let app: TestApp;
 let matchApi: MatchCalls;
@@ -19,7 +19,7 @@ const DAY = 24 * 3_600_000;
 const setLastSeenShown = (member: TestMember, showLastSeen: boolean) =>
   app.call('updateOwnProfile', { token: member.token, body: { showLastSeen } });
 
-/** The data about her that he can read in their conversation and on her profile. */
+/** Returns the data about her that he can read in their conversation and on her profile. */
 async function readHisView(he: TestMember, she: TestMember, id: string) {
   const profile = await app.call('readProfile', { token: he.token, params: { id: she.id } });
   const { online, activity } = profile.body.profile;
@@ -44,7 +44,7 @@ async function createCouple(isLastSeenShown: boolean) {
   return { she, he, id };
 }
 
-/** She connects, reads his messages and disconnects. */
+/** Connects as the woman, reads the man's messages and disconnects. */
 async function visit(she: TestMember, id: string) {
   const herDevice = await connectLive(app.url, she);
   await matchApi.list(she);

@@ -6,7 +6,7 @@ import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
-/* Admins who read Kannada see Kannada names of members on every page of the panel. */
+/* Admins who read Kannada see the Kannada names of members on every page of the panel. */
 
 const LATIN = 'Vaidehi Puranik';
 const NATIVE = 'ವೈದೇಹಿ ಪುರಾಣಿಕ';

@@ -36,7 +36,7 @@ async function createNamedPair(overrides = {}) {
   return { she, he };
 }
 
-/** Her name in every list and page that he can read. */
+/** Returns her name in every list and page that he can read. */
 async function readShownNames(he: TestMember, she: TestMember): Promise<Record<string, unknown>> {
   const { token } = he;
   const [profile, boxes, conversations, notifications] = await Promise.all([

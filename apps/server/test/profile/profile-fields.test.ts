@@ -13,9 +13,9 @@ import { addPhoto } from '../harness/images.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 
 /*
- * Tests every field of the registry. A field can be set in the profile and, if the wizard has it,
- * at registration. It is stored, shown to others as declared, exported, and refused if invalid. A
- * new field needs a sample below only if its schema accepts no plain text.
+ * Tests every field of the registry. A field can be set in the profile and, if the wizard contains
+ * it, at registration. It is stored, shown to others as declared, exported, and refused if invalid.
+ * A new field requires a sample below only if its schema accepts no plain text.
  */
 
 const fields: Readonly<Record<FieldName, ProfileField>> = profileFields;
@@ -41,7 +41,7 @@ function sampleFor(name: FieldName): unknown {
   return samples[name] ?? choices?.codes.at(-1) ?? plain;
 }
 
-/** A value that every schema refuses, because it is too long and in no list. */
+/** Returns a value that every schema refuses, because it is too long and in no list. */
 function invalidValueFor(name: FieldName): unknown {
   const long = 'x'.repeat(10_000);
   return fields[name].list ? [long] : long;
@@ -73,7 +73,7 @@ type Patch = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['bo
 const updateProfile = ({ token }: TestMember, body: object) =>
   app.call('updateOwnProfile', { token, body: body as Patch });
 
-/** The profile of the member, with its sections in one flat object. */
+/** Returns the profile of the member, with its sections in one flat object. */
 async function readOwnProfile({
   token,
 }: {

@@ -17,7 +17,7 @@ const readOwnProfile = async ({ token }: TestMember) =>
 const updateProfile = ({ token }: TestMember, body: Patch) =>
   app.call('updateOwnProfile', { token, body });
 
-/** The sections of a profile in one flat object. */
+/** Returns the sections of a profile in one flat object. */
 function flatten(profile: object): Record<string, unknown> {
   const { cultural, lifestyle, family, ...rest } = profile as Record<string, object>;
   return { ...rest, ...cultural, ...lifestyle, ...family };
@@ -180,7 +180,7 @@ describe('a refused change', () => {
   });
 });
 
-test('of two concurrent changes to a contradicting nakshatra and rashi exactly one succeeds', async () => {
+test('exactly one of two concurrent changes to a contradicting nakshatra and rashi succeeds', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => createMember(app)));
   const statusesByMember = await Promise.all(
     members.map(async (member) => {

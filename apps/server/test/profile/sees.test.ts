@@ -10,9 +10,9 @@ import { addRelative, createMember, type TestMember } from '../harness/factories
 import { onBehalfOf } from '../harness/family.ts';
 
 /*
- * The database function `sees` decides which members a viewer sees. These tests compare it with its
- * faster copies, the condition of lists and the index of Browse, for generated members.
- * `visibility.test.ts` tests the rule itself.
+ * The database function `sees` decides which members a viewer sees. These tests compare it, for
+ * generated members, with the condition of lists and with the index of Browse, which are faster
+ * copies. `visibility.test.ts` tests the rule itself.
  */
 
 const METRICS_TOKEN = 'only this test reads these';
@@ -102,8 +102,8 @@ const visibleMembers = Array.from({ length: 9 }, (_, index) => ({
 }));
 
 /**
- * The ids of the members whom a viewer may see according to `sees`. Without `includesMatch`,
- * matches do not count.
+ * Returns the ids of the members whom a viewer may see according to `sees`. Without
+ * `includesMatch`, matches do not count.
  */
 async function listVisibleIds(viewerId: string, includesMatch: boolean): Promise<string[]> {
   const status = includesMatch ? sql`x.status` : sql`NULL`;
@@ -127,7 +127,7 @@ async function listMatchedIds(id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The ids of the members whom a member has blocked or who have blocked the member. */
+/** Returns the ids of the members whom a member has blocked or who have blocked the member. */
 async function listBlockedIds(id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT CASE blocker_id WHEN ${id} THEN blocked_id ELSE blocker_id END AS id FROM blocks
@@ -135,7 +135,7 @@ async function listBlockedIds(id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Pairs of a candidate and a relative who may act for the candidate. */
+/** Returns the pairs of a candidate and a relative who may act for the candidate. */
 async function listRelatives(members: readonly TestMember[]) {
   const { rows } = await sql<{ candidate: string; person: string }>`
     SELECT r.candidate_id AS candidate, r.person_id AS person FROM relatives AS r
@@ -150,7 +150,7 @@ async function listRelatives(members: readonly TestMember[]) {
   }));
 }
 
-/** The ids that Browse returns, which exclude matches. Null if the caller is refused. */
+/** Returns the ids that Browse returns, which exclude matches. Null if the caller is refused. */
 async function browseIds({ token }: TestMember, candidate?: TestMember): Promise<string[] | null> {
   const { status, body } = await app.call('browse', {
     token,

@@ -10,7 +10,7 @@ import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
 
 /*
  * PostgreSQL cannot store NUL or unpaired surrogates. Every field of every endpoint refuses a text
- * that contains one, before it reaches a query.
+ * with such a character before the text reaches a query.
  */
 
 const SENTENCE = 'Please remove hidden characters from your text';
@@ -47,7 +47,7 @@ interface Schema {
 
 type Path = readonly (string | number)[];
 
-/** The path of every text in a schema, including lists and alternatives. */
+/** Returns the path of every text in a schema, including lists and alternatives. */
 function textPathsOf({ type, properties = {}, items, anyOf = [], ...constraints }: Schema): Path[] {
   if (type === 'string' && constraints.enum === undefined && constraints.const === undefined)
     return [[]];
@@ -60,7 +60,9 @@ function textPathsOf({ type, properties = {}, items, anyOf = [], ...constraints 
   ];
 }
 
-/** A value that is probably valid, so that the endpoint does not refuse another field first. */
+/**
+ * Returns a value that is probably valid, so that the endpoint does not refuse another field first.
+ */
 function sampleOf({ type, properties, items, anyOf, ...constraints }: Schema): unknown {
   if (constraints.const !== undefined) return constraints.const;
   if (constraints.enum !== undefined) return constraints.enum[0];
@@ -96,7 +98,8 @@ const schemaOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /**
- * The name of a field in a refusal. For an item of a list in a query, it is the name of the list.
+ * Returns the name of a field in a refusal. For an item of a list in a query, it is the name of the
+ * list.
  */
 const fieldName = ({ part, path }: { part: string; path: Path }) =>
   part === 'query' ? String(path[0]) : path.join('.');

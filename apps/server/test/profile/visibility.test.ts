@@ -76,7 +76,7 @@ async function createBlock(blocker: string, blocked: string): Promise<void> {
     .execute();
 }
 
-/** The visibility of a member to a viewer, in a list and by a direct read. */
+/** Returns the visibility of a member to a viewer, in a list and by a direct read. */
 async function readVisibility(viewerId: string, memberId: string) {
   const { db } = database;
   const viewer = await listViewer(db, ownIds(viewerId));
@@ -258,7 +258,7 @@ describe('the contents of a view', () => {
     expect(publicView?.photosVisible).toBe(true);
   });
 
-  test('a member who hides their last visit shows neither it nor their presence', async () => {
+  test('a member who hides their last visit shows neither the last visit nor their presence', async () => {
     const he = await createMan();
     const privateView = await viewMember(
       database.db,
