@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 
-/* The Best match order over HTTP. Its rules are in search/rank-rules.ts. */
+/* Tests of the order Best match over HTTP. search/rank-rules.ts contains its rules. */
 
 let app: TestApp;
 let secondApp: TestApp;
@@ -128,7 +128,8 @@ test('a photo affects the order immediately after it is added or deleted', async
   for (const name of ['One', 'Two']) await createMember(app, { full_name: `${name} Pictured` });
   const order = async () =>
     (await browse(seeker, { search: 'pictured' })).profiles.map(({ id }) => id);
-  // Without preferences they rank equally, in the order of the day's shuffle.
+  // Without preferences the members have the same rank, so their order is that of the day's
+  // shuffle.
   const shuffled = await order();
   const [, last = ''] = shuffled;
   const photo = {

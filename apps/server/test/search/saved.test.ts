@@ -135,7 +135,7 @@ test('a member cannot read or change the searches of another', async () => {
   expect(await listSearches(he)).toEqual([expect.objectContaining({ name: 'Mine' })]);
 });
 
-test('a digest needs a confirmed e-mail address', async () => {
+test('a digest requires a confirmed e-mail address', async () => {
   const he = await createMember(app, { gender: 'MALE', email: null, phone: '+919900800001' });
   expect((await save(he, { name: 'A', query: {}, digest: true })).error.code).toBe('EMAIL_NEEDED');
   const { id } = (await save(he, { name: 'A', query: {} })).body.search;
@@ -143,7 +143,7 @@ test('a digest needs a confirmed e-mail address', async () => {
   expect((await change(he, id, { digest: false })).status).toBe(200);
 });
 
-/** The names and counts in the member's notifications about saved searches. */
+/** Returns the names and counts in the member's notifications about saved searches. */
 async function listSearchNotifications({ token }: TestMember) {
   const { body } = await app.call('listNotifications', { token });
   const notifications = body.notifications.filter(({ kind }) => kind === 'SAVED_SEARCH');
@@ -172,7 +172,7 @@ test('a digest reports the number of new visible members per search once a week'
   expect(await listSearchNotifications(he)).toEqual([['Gautama', 2]]);
   expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).not.toContain(he.id);
 
-  // No new member in the next week, so no notification.
+  // No new member joins in the next week, so there is no notification.
   app.clock.advance(7 * DAY);
   await sendDigest(app.context, he.id);
   expect(await listSearchNotifications(he)).toEqual([['Gautama', 2]]);

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 
-/* The content of the cards in Browse, by viewer. */
+/* Tests of the content of the cards in Browse, by viewer. */
 
 let app: TestApp;
 let he: TestMember;
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const updateProfile = async ({ token }: TestMember, body: object) =>
   expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);
 
-/** Her card in the results of a query. */
+/** Returns her card in the results of a query. */
 async function cardFor(token: string, query: object = {}, options: object = {}) {
   const { body } = await app.call('browse', { token, query, ...options });
   return body.profiles.find(({ id }) => id === she.id);

@@ -8,7 +8,7 @@ import { ownIds } from '../../src/security/access/viewer.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
-/* Builds, failures and rebuilds of the index. Browse works in every state. */
+/* Tests of builds, failures and rebuilds of the index. Browse works in every state. */
 
 const MINUTE = 60_000;
 

@@ -7,7 +7,7 @@ import { matchCalls } from '../harness/match-calls.ts';
 
 /*
  * Two processes use one database. After a commit, by either process or directly in the database,
- * the next response of both processes reflects it.
+ * the next response of both processes contains the change.
  */
 
 let app: TestApp;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The ids that he finds by a search. Both processes must return the same ids. */
+/** Returns the ids that he finds by a search. Both processes must return the same ids. */
 async function findIds(search: string): Promise<string[]> {
   const results = await Promise.all(
     [app, secondApp].map(async (target) => {
@@ -135,7 +135,7 @@ test('the tables of the index contain no data of a deleted member', async () => 
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`vanis|${she.id}`));
 });
 
-test('a member with a private horoscope is not found by it', async () => {
+test('a filter on the horoscope does not find a member with a private horoscope', async () => {
   const star = { nakshatra: 'ROHINI', manglik: 'YES' } as const;
   const she = await createMember(app, { ...star, full_name: 'Secret Star' });
   const findByStar = async () => {

@@ -7,7 +7,10 @@ import { ownIds } from '../../src/security/access/viewer.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
-/* Browse with a late index. The feed does not poll, so the index catches up only on request. */
+/*
+ * Tests of Browse with a late index. The feed does not poll, so the index catches up only on
+ * request.
+ */
 
 let app: TestApp;
 let feed: ChangeFeed;
@@ -117,7 +120,7 @@ describe('changes that may be late', () => {
     expect((await readIds({ sort: 'recent' }))[0]).toBe(firstWoman.id);
   });
 
-  test('are late by five seconds at most', async () => {
+  test('are applied after five seconds at most', async () => {
     await createMember(app, { full_name: 'Joined Since' });
     time += 5001;
     expect(await readPage()).toMatchObject({ total: 3 });

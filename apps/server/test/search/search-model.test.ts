@@ -15,10 +15,10 @@ import { memberRow, NOW, query, type Row, type WishRow, wish } from '../harness/
 
 /*
  * For random members and queries, the index, plain SQL and the model find the same members in the
- * same order with the same total. This also holds while members join, change and leave.
+ * same order with the same total. This is also true while members join, change and leave.
  */
 
-/** Number of random queries; `npm run test:long` runs more. */
+/** Number of random queries. `npm run test:long` runs more. */
 const QUERIES = Number(process.env.QUERIES ?? 50);
 
 let app: TestApp;

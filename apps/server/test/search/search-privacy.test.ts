@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 
 /*
- * The order of a list and its cursors reveal nothing about the last visit of members who hide it.
- * This holds for results from the index and from SQL.
+ * The order of a list and its cursors do not reveal the last visit of members who hide it. This is
+ * true for results from the index and from SQL.
  */
 
 const MINUTE = 60_000;
@@ -43,7 +43,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Noon of today in the community's time zone, so that an hour earlier or later is the same day. */
+/**
+ * Returns noon of today in the community's time zone, so that an hour earlier or later is on the
+ * same day.
+ */
 const noon = () => Date.parse(`${communityToday(app.clock.now())}T12:00:00+05:30`);
 
 /** Advances the clock to noon of the day in `days` days. */
@@ -131,7 +134,7 @@ describe.each(['index', 'SQL'] as const)('the order from %s', (source) => {
     advanceToNoon(3);
   });
 
-  /** The first names that he finds, in order. */
+  /** Returns the first names that he finds, in order. */
   const readOrder = async (sort: 'recent' | 'match') => {
     // In the app the index catches up twice a second, so it notices a new day.
     await index.catchUp();

@@ -53,14 +53,14 @@ afterAll(() => app.close());
 
 type Query = NonNullable<Parameters<typeof app.call<'browse'>>[1]>['query'];
 
-/** The first names of the members that he finds, in order. */
+/** Returns the first names of the members that he finds, in order. */
 async function findNames(query: Query = {}): Promise<string[]> {
   const { status, body } = await app.call('browse', { token: he.token, query });
   expect(status).toBe(200);
   return body.profiles.map(({ name }) => name.split(' ')[0] ?? '');
 }
 
-/** The present age of a person with this date of birth. */
+/** Returns the present age of a person with this date of birth. */
 function ageOf(birthDate: string): number {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
     app.clock.now(),
