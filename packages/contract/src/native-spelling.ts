@@ -45,7 +45,7 @@ const consonants: Readonly<Record<string, string>> = {
 const longestFirst = (keys: string[]) => keys.sort((a, b) => b.length - a.length).join('|');
 const sounds = new RegExp(`${longestFirst(Object.keys(consonants))}|[aeiou]+`, 'g');
 
-/** Maps a written vowel to its sound; e and o are usually long. */
+/** Maps a written vowel to its sound. The vowels e and o are usually long. */
 function vowelOf(written: string, { isLast, isDoubled }: { isLast: boolean; isDoubled: boolean }) {
   if (written === 'e') return isLast || isDoubled ? 'e' : 'ee';
   if (written === 'o') return isDoubled ? 'o' : 'oo';
@@ -78,7 +78,7 @@ function spellByLetters(word: string): string {
   return text;
 }
 
-/** True if n or m before another consonant is written as an anusvara. */
+/** Returns true if n or m before another consonant is written as an anusvara. */
 function isNasal(part: string, next: string): boolean {
   if (part === 'n') return /^(?!n)[bcdfgjkpqstxz]/.test(next);
   return part === 'm' && /^[bphs]/.test(next);
@@ -93,7 +93,7 @@ for (const name of communityNames) {
   if (skeleton.length > 3 && !namesBySkeleton.has(skeleton)) namesBySkeleton.set(skeleton, name);
 }
 
-/** True if the word ends with a consonant that has its inherent vowel. */
+/** Returns true if the word ends with a consonant that has its inherent vowel. */
 const endsOpen = (name: string) => /[\u0c95-\u0cb9]$/.test(name);
 
 /** Returns a name of the community with this sound, with or without its last "a". */

@@ -126,7 +126,10 @@ function endWithApp({ cluster, runner, binaries, log }: ServerPlan, server: Chil
   server.once('exit', () => child.kill('SIGKILL'));
 }
 
-/** Recovery after a crash may take any time; only the end of the process is a failure. */
+/**
+ * Waits until the server accepts connections. Recovery after a crash may take any time, so only the
+ * end of the process is a failure.
+ */
 async function waitForConnections(child: ChildProcess, cluster: string, stopping: AbortSignal) {
   while (true) {
     const file = await readPidFile(cluster);

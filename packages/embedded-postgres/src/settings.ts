@@ -1,7 +1,8 @@
 import { port } from './socket.ts';
 
 /**
- * Settings for a small machine. They are durable: a committed transaction survives a power failure.
+ * Returns settings for a small machine. They are durable: a committed transaction survives a power
+ * failure.
  */
 export function serverSettings(socketFolder: string): Record<string, string> {
   return {

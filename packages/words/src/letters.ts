@@ -12,7 +12,7 @@ const words = await byLanguage<Words>(async (language) => {
   return letters;
 });
 
-/** `language` is null if the person never chose one. */
+/** Returns the texts of letters in a language. `language` is null if the person never chose one. */
 export function wordsIn(language: Language | null): Words {
   return words[language ?? DEFAULT_LANGUAGE];
 }

@@ -39,7 +39,10 @@ const words = await byLanguage<SiteWords>(async (language) => {
   };
 });
 
-/** `language` is null if the reader requests none of the product's languages. */
+/**
+ * Returns the texts about the site in a language. `language` is null if the reader requests none of
+ * the product's languages.
+ */
 export function siteWordsIn(language: Language | null): SiteWords {
   return words[language ?? DEFAULT_LANGUAGE];
 }

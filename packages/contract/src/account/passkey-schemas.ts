@@ -7,7 +7,7 @@ export const PASSKEY_NAME_MAX = 60;
 
 const passkeyName = requiredLine(accountTexts.passkeyNameRequired, PASSKEY_NAME_MAX);
 
-/** Bytes as base64url without padding. */
+/** Returns the schema of bytes as base64url without padding. */
 const bytes = (maxLength: number) =>
   z
     .string({ error: accountTexts.passkeyUnreadable })

@@ -56,8 +56,8 @@ export const ADDITIONAL_PHOTOS_MAX = 5;
 export const TERMS_VERSION = '2025-01-15';
 
 /**
- * An e-mail address as typed; `required` is the message for a missing one. The server folds its
- * case.
+ * Returns the schema of an e-mail address as typed. `required` is the message for a missing
+ * address. The server folds its case.
  */
 const emailText = (required: string) =>
   z
@@ -69,7 +69,10 @@ const emailText = (required: string) =>
       z.regex(EMAIL_PATTERN, { error: accountTexts.emailInvalid }),
     );
 
-/** A phone number as typed; the server converts it to E.164, with India as the default region. */
+/**
+ * Returns the schema of a phone number as typed. The server converts it to E.164, with India as the
+ * default region.
+ */
 const phoneText = (required: string) =>
   z
     .string({ error: required })
@@ -80,7 +83,7 @@ const phoneText = (required: string) =>
       z.regex(PHONE_PATTERN, { error: accountTexts.phoneInvalid }),
     );
 
-/** A new password. */
+/** Returns the schema of a new password. */
 const chosenPassword = (required: string) =>
   z
     .string({ error: required })
@@ -91,7 +94,7 @@ const chosenPassword = (required: string) =>
       z.refine(hasEveryKind, { error: accountTexts.passwordWeak }),
     );
 
-/** A password that proves an identity: any text up to the maximum length. */
+/** Returns the schema of a password that proves an identity: any text up to the maximum length. */
 const provingPassword = (required: string) =>
   z
     .string({ error: required })

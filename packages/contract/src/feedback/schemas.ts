@@ -24,7 +24,7 @@ export const feedbackTexts = {
 export const DESCRIPTION_SHOWN = 1000;
 export const DESCRIPTION_MAX = 5000;
 
-/** An optional contact; blank becomes null. */
+/** Returns the schema of an optional contact. Blank becomes null. */
 function optionalContact(
   normalize: (text: string) => string,
   pattern: RegExp,

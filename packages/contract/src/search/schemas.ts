@@ -31,14 +31,14 @@ const cursor = z
   .string({ error: cursorError })
   .check(z.maxLength(300, { error: cursorError }), z.regex(/^[\w-]+$/, { error: cursorError }));
 
-/** Any of the codes of a closed list. */
+/** Returns the schema of any of the codes of a closed list. */
 function anyOf<Code extends string>(list: Choices<Code>) {
   return z.optional(oneOrMany(choice(list, searchTexts.choice)));
 }
 
 type CodesOf<K extends ChoiceFilter> = (typeof profileFields)[K]['choices'];
 
-/** One parameter for each field that filters by codes. */
+/** Returns one parameter for each field that filters by codes. */
 function choiceShape() {
   const entries = choiceFilters.map((name) => [
     name,

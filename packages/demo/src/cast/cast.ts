@@ -111,7 +111,7 @@ function contactOf(fullName: string, index: number): CastMember['contact'] {
   return { email, phone: `+9199000${String(10_000 + index)}` };
 }
 
-/** True for six in ten, and never for someone who joined within the last days. */
+/** Returns true for six in ten members, and never for a member who joined within the last days. */
 function isVerified(random: Random, createdAt: Date, today: Date): boolean {
   const isNew = today.getTime() - createdAt.getTime() < 8 * DAY;
   return random.chance(0.66) && !isNew;

@@ -47,7 +47,9 @@ export function linesThatFit(lines: readonly string[], speaker: Speaker): string
   });
 }
 
-/** True if labels (`home city 27+`, without brackets) fit a person; no labels fit everybody. */
+/**
+ * Returns true if labels (`home city 27+`, without brackets) fit a person. No labels fit everybody.
+ */
 export function fitsSpeaker(condition: string | undefined, speaker: Speaker): boolean {
   const labels = condition?.split(' ') ?? [];
   const where = labels.filter((label) => places.includes(label));

@@ -1,20 +1,22 @@
 /** A small seeded random generator: the same seed gives the same sequence on every machine. */
 export type Random = {
-  /** A number from 0, inclusive, to 1, exclusive. */
+  /** Returns a number from 0, inclusive, to 1, exclusive. */
   next: () => number;
-  /** An integer from `min` to `max`, both inclusive. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   int: (min: number, max: number) => number;
-  /** A number between `min` and `max`. */
+  /** Returns a number between `min` and `max`. */
   between: (min: number, max: number) => number;
-  /** True with the given probability (0 to 1). */
+  /** Returns true with the given probability (0 to 1). */
   chance: (probability: number) => boolean;
-  /** One item of a list that is not empty. */
+  /** Returns one item of a list that is not empty. */
   pick: <T>(items: readonly T[]) => T;
-  /** One value of `[value, weight]` pairs. */
+  /** Returns one value of `[value, weight]` pairs. */
   weighted: <T>(pairs: readonly (readonly [T, number])[]) => T;
-  /** `count` different items, in a shuffled order. */
+  /** Returns `count` different items in a shuffled order. */
   sample: <T>(items: readonly T[], count: number) => T[];
-  /** An independent generator. Numbers drawn from it do not change the sequence of this one. */
+  /**
+   * Returns an independent generator. Numbers drawn from it do not change the sequence of this one.
+   */
   fork: (label: string | number) => Random;
 };
 
@@ -51,7 +53,9 @@ export function createRandom(seed: string | number): Random {
   };
 }
 
-/** FNV-1a with one more mixing step, so that similar seeds give different sequences. */
+/**
+ * Returns an FNV-1a hash with one more mixing step, so that similar seeds give different sequences.
+ */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {

@@ -51,7 +51,10 @@ export function createReportsAndBlocks(
     createdAt,
   });
 
-  /** An open report by someone whose last visit is not before it; none in a small community. */
+  /**
+   * Creates an open report by a member whose last visit is not before it. Creates none in a small
+   * community.
+   */
   const openReport = (
     member: CastMember | undefined,
     reporterIndex: number,

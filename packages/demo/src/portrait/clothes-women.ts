@@ -54,10 +54,10 @@ function garment(neck: string): string {
   return `${womansBody}${neck}Z`;
 }
 
-/** A round neckline that closes `womansBody`. `depth` is the y of its lowest point. */
+/** Returns a round neckline that closes `womansBody`. `depth` is the y of its lowest point. */
 const roundNeck = (depth: number, wide = 112) =>
   d`L${CX + wide} 664C${CX + wide * 0.86} ${depth - 34} ${CX + wide * 0.5} ${depth} ${CX} ${depth}C${CX - wide * 0.5} ${depth} ${CX - wide * 0.86} ${depth - 34} ${CX - wide} 664L${CX - 116} 664`;
-/** A V neckline that closes `womansBody`. `depth` is the y of its lowest point. */
+/** Returns a V neckline that closes `womansBody`. `depth` is the y of its lowest point. */
 const vNeck = (depth: number, wide = 96) =>
   d`L${CX + wide} 660C${CX + wide * 0.7} 700 ${CX + wide * 0.3} ${depth - 30} ${CX} ${depth}C${CX - wide * 0.3} ${depth - 30} ${CX - wide * 0.7} 700 ${CX - wide} 660L${CX - 116} 664`;
 

@@ -44,7 +44,7 @@ export const account = {
     subject: `Your ${product} password was changed`,
     text: `The password of your ${product} account was changed, and all other devices were signed out. ${notYou(publicUrl)}`,
   }),
-  /** Name of the device, as the server gives it: "Chrome on Android". */
+  /** Returns the name of the device, as the server gives it: "Chrome on Android". */
   device: (name: string): string => (name === 'Unknown device' ? 'an unknown device' : name),
   passkeyAdded: (publicUrl: string, device: string): Wording => ({
     subject: `A passkey was added to your ${product} account`,
@@ -78,7 +78,7 @@ export const account = {
     subject: `Please confirm your ${product} email address`,
     text: `Please open ${link} within 72 hours to confirm that this is the email address of your ${product} account. If you have no account, you can ignore this.`,
   }),
-  /** The spelling that readers of this language use. */
+  /** Returns the spelling that readers of this language use. */
   name: ({ latin }: Names): string => latin,
   /** `name`: the first name of the candidate who invites. */
   invitation: (name: string, link: string): Wording => ({

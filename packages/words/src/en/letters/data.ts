@@ -13,10 +13,10 @@ export const data = {
   notGiven: (): string => 'Not given',
   yes: (): string => 'Yes',
   no: (): string => 'No',
-  /** A heading or a note of an exporter. */
+  /** Translates a heading or a note of an exporter. */
   heading: (english: string): string => english,
-  /** The name of a value, by its key and by its English name. */
+  /** Translates the name of a value, by its key and by its English name. */
   name: (_key: string, english: string): string => english,
-  /** A code in the data, or a text that the product suggested or named. */
+  /** Translates a code in the data, or a text that the product suggested or named. */
   code: (code: string): string => code,
 };
