@@ -17,7 +17,7 @@ await main(async () => {
   return results.every(({ failures }) => failures.length === 0) ? 0 : 1;
 });
 
-/** The journeys also run after a unit test failed. */
+/** Builds the web app and runs the journeys, even after a unit test failed. */
 async function buildAndRunJourneys() {
   try {
     await ensureWebBuilt();

@@ -95,7 +95,7 @@ export async function tryContainer() {
   return counts;
 }
 
-/** The command of the health check in the Containerfile. */
+/** Returns the command of the health check in the Containerfile. */
 const healthCheck = (/** @type {number | undefined} */ port) => [
   ...['/app/node_modules/.bin/node', '/app/deploy/container/health.mjs'],
   String(port),

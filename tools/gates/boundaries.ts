@@ -68,8 +68,8 @@ const contactTables =
   /\.(selectFrom|\w*[jJ]oin\w*|insertInto|updateTable|deleteFrom|using|from)\(\s*\[?[^)]*?['"`](accounts|account_links)\b|\b(from|join|into|update|using)\s+(only\s+)?(accounts|account_links)\b/i;
 
 /**
- * The demo fills the tables. Sweeps of expired rows take the table's name as a value, so they do
- * not match.
+ * Returns true for files of the account feature and of the demo, which fills the tables. Sweeps of
+ * expired rows take the table's name as a value, so they do not match.
  */
 function mayReadContacts(path: string): boolean {
   return (

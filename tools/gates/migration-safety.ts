@@ -105,7 +105,7 @@ function transactionProblem({ outline, notes }: Statement, context: FileContext)
   return firstProblem(outline, (action) => alterProblem(changedTable, action, notes, context));
 }
 
-/** Each step is committed separately and must be repeatable. */
+/** Returns the problem of a step. Each step is committed separately and must be repeatable. */
 function stepProblem({ outline, notes }: Statement, context: FileContext): string | null {
   if (notes.includes('batch')) {
     if (!/^(UPDATE|DELETE|INSERT) /i.test(outline)) return 'a batch is an UPDATE, DELETE or INSERT';

@@ -64,7 +64,7 @@ export function textsWithRetiredTerms(
     );
 }
 
-/** A term in quotes is a whole text. */
+/** Returns the pattern of a term. A term in quotes is a whole text. */
 function patternOf(term: string): RegExp {
   const quoted = /^“(.+)”$/.exec(term)?.[1];
   return quoted === undefined

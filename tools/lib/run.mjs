@@ -96,9 +96,9 @@ function stopWithParent({ pid }) {
 }
 
 /**
- * npm runs scripts in a shell. A signal to npm ends the shell, and SIGKILL ends only npm. This
- * process notices neither. It does notice a change of its parent or of the shell's parent.
- *
+ * Calls `stop` when npm exits. npm runs scripts in a shell. A signal to npm ends the shell, and
+ * SIGKILL ends only npm. This process receives no notice of either, but it can detect a change of
+ * its parent or of the shell's parent.
  * @param {() => void} stop
  */
 function onNpmExit(stop) {
