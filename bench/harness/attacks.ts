@@ -16,9 +16,9 @@ export interface Attack {
   /** Number of concurrent attempts. Each is repeated after its response. */
   readonly concurrency: number;
   readonly prepare?: (hostile: Hostile) => Promise<() => void>;
-  /** One attempt of the hostile client; resolves with the status. */
+  /** Makes one attempt of the hostile client. Resolves with the status. */
   readonly attack: (hostile: Hostile, number: number) => Promise<number>;
-  /** The use of the same resource by an honest member. */
+  /** Uses the same resource as an honest member. */
   readonly use: (url: string, who: ClientMember, token: string) => Promise<number>;
 }
 

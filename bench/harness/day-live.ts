@@ -12,8 +12,8 @@ import type { DayPeople } from './day-people.ts';
 const MAX_PER_PROCESS = 15_000;
 
 /**
- * The live connections of the active members, held by a separate process for each process of the
- * product.
+ * Creates the live connections of the active members. A separate process for each process of the
+ * product holds them.
  */
 export function liveConnections(people: DayPeople, active: number, urls: readonly string[]) {
   const processes = urls.map((url, index) => ({

@@ -23,8 +23,8 @@ export interface BenchRequest {
 }
 
 /**
- * A list of requests from which each connection picks at random. If all connections sent the list
- * in the same order, all concurrent requests would be of the same member.
+ * Returns a list of requests from which each connection picks at random. If all connections sent
+ * the list in the same order, all concurrent requests would be of the same member.
  */
 export function randomRequests(list: readonly autocannon.Request[]): autocannon.Request[] {
   const setupRequest: autocannon.Request['setupRequest'] = (request, context) => {
