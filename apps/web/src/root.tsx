@@ -1,4 +1,4 @@
-// First, before any other module.
+// Imported before any other module.
 import './api/jitless.ts';
 import { LANGUAGES } from '@sambandha/contract/language';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ import { useShellSession } from './shell/use-shell-session.ts';
 import styles from './styles/app.css?url';
 import { Spinner } from './ui/spinner.tsx';
 
-/** Scripts that run before anything else. Empty in the browser, where they have already run. */
+/** Scripts that run before all others. Empty in the browser, where they have already run. */
 const headScript = import.meta.env.SSR
   ? `(${applyStoredPreferences})();(${loadScreen})();(${keepInstallPrompt})();(${showPress})();(${prefetchFirstPage})(${JSON.stringify(FIRST_PAGE)},${JSON.stringify(LANGUAGES)})`
   : '';
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, written at build time */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: own code, written at build time */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -50,7 +50,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first history entry of every visit has the key "default", so its URL is used instead. */
+/**
+ * Returns the key of a scroll position. The first history entry of every visit has the key
+ * "default", and its URL is used instead.
+ */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
@@ -59,7 +62,7 @@ export default function App() {
   return page;
 }
 
-/** One element, so that a step of the router does not render it again. */
+/** The element is created once, because a step of the router must not render it again. */
 const page = (
   <Frame>
     <Outlet />
@@ -83,7 +86,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown on screens that are not prerendered until the app has loaded. */
+/** Renders the screens that are not prerendered until the app has loaded. */
 export function HydrateFallback() {
   const session = useShellSession();
   const t = useT('common');
