@@ -7,7 +7,7 @@ import { FamiliesLink } from './for-relatives.ts';
 import { LetterMark } from './letter-mark.tsx';
 import type { ShellSession } from './session.ts';
 
-/** The member's menu in the header on wide screens. */
+/** Renders the member's menu in the header of wide screens. */
 export function AccountMenu({ session }: { session: ShellSession }) {
   const t = useT('shell');
   const [wasOpened, setOpened] = useState(false);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 interface Bell {
   /** Number of unread notifications, set by the notification feature. */
   count: number;
-  /** Opens the drawer over the screen; null if there is only the page. */
+  /** Opens the drawer over the screen. Null if only the page exists. */
   show: (() => void) | null;
 }
 

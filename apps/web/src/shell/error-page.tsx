@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { MissingScreen, mayReload } from './load-route.ts';
 import { PageTitle } from './page-title.tsx';
 
-/** Replaces a screen that failed or does not exist. */
+/** Renders the page for a screen that failed or does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (error instanceof MissingScreen) return <Missing />;
@@ -14,8 +14,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /**
- * A file of a former release is missing: the page reloads once to load the new one. The layout and the
- * screen may both be missing, and fail in any order.
+ * Reloads the page once, because a file of a former release is missing. The layout and the screen
+ * may both be missing, in any order.
  */
 function Missing() {
   const [isBroken, setBroken] = useState(false);

@@ -18,7 +18,10 @@ const AppearanceButton = lazily(
   async () => (await import('./appearance/appearance-button.tsx')).AppearanceButton,
 );
 
-/** The header. Its layout depends on its width in rem: with large text it is that of a phone. */
+/**
+ * Renders the header. Its layout depends on its width in rem. With large text it is that of a
+ * phone.
+ */
 export function Header({ session }: { session: ShellSession }) {
   const t = useT('shell');
   const shared = useT('common');
@@ -31,7 +34,7 @@ export function Header({ session }: { session: ShellSession }) {
         <Link
           to="/"
           aria-label={t('home')}
-          // With large text on a narrow screen the name does not fit: it wraps and is clipped.
+          // With large text on a narrow screen the name wraps and is clipped.
           className="mr-auto flex h-full min-w-10 flex-wrap items-center gap-x-2 overflow-hidden rounded-sm sm:gap-x-2.5"
         >
           <span className="flex h-full items-center">
@@ -62,8 +65,9 @@ export function Header({ session }: { session: ShellSession }) {
 }
 
 /**
- * A wide header has both links. A phone has room for one: Sign In, since the pages themselves lead
- * to Join Now; on the page to sign in, Join Now. The menu has both.
+ * Renders the links for visitors. A wide header has both links. A phone has space for one: Sign In,
+ * because the pages themselves lead to Join Now, or Join Now on the sign-in page. The menu has both
+ * links.
  */
 function GuestLinks() {
   const t = useT('shell');
@@ -72,7 +76,7 @@ function GuestLinks() {
   return (
     <nav
       aria-label={t('mainNavigation')}
-      // With large text on a narrow screen the menu alone has them.
+      // With large text on a narrow screen only the menu has these links.
       className="hidden items-center gap-1 @min-[18rem]:flex sm:gap-2"
     >
       <ButtonLink
@@ -86,7 +90,8 @@ function GuestLinks() {
       <ButtonLink
         to="/register"
         size="sm"
-        // Filled, it would be the strongest button of the registration, and lead nowhere.
+        // Not filled on the registration page. Otherwise it would be the strongest button there and
+        // lead to the same page.
         variant={pathname === '/register' ? 'quiet' : 'primary'}
         className={cx(guestLink, !signsIn && '@max-[46.5rem]:hidden')}
       >
@@ -142,14 +147,16 @@ const navigationLink =
   'after:absolute after:inset-x-4 after:-bottom-2.5 after:h-0.75 after:rounded-t-full ' +
   'aria-[current=page]:after:bg-grove';
 
-/** In the gap behind its link: none of them moves when a number arrives. */
+/** Placed in the gap behind its link, because the links must not move when a number arrives. */
 const navigationBadge = 'absolute left-[calc(100%---spacing(2.5))]';
 
 const bellClass =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft ' +
   'transition-colors duration-quick hover:bg-sunk hover:text-ink [&>svg]:size-5.5';
 
-/** Opens the notifications in a drawer, or on their page if there is no drawer. */
+/**
+ * Renders the button that opens the notifications in a drawer, or their page if there is no drawer.
+ */
 function BellButton() {
   const t = useT('shell');
   const ui = useT('ui');
@@ -158,7 +165,7 @@ function BellButton() {
     <>
       <Bell aria-hidden="true" />
       <span className="sr-only">{t('notifications')}</span>
-      {/* The sections show counts of new items; a number here would count them twice. */}
+      {/* The sections show counts of new items. A number here would count them twice. */}
       {count > 0 && (
         <span className="absolute top-2 right-2.5 size-2.5 rounded-full bg-kumkum ring-2 ring-paper">
           <span className="sr-only">{ui('unread', { count })}</span>

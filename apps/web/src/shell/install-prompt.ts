@@ -1,6 +1,6 @@
 /** The browser's event before it offers to install the app (Chromium only). */
 interface InstallPrompt extends Event {
-  /** Asks once, after a click. */
+  /** Asks once after a click. */
   prompt(): Promise<unknown>;
 }
 
@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Keeps the event, which is fired before the app listens, and prevents the browser's own offer.
- * Inlined as text, so it may not refer to anything outside itself.
+ * Stores the event, which is fired before the app listens, and prevents the browser's own offer.
+ * The function is inlined as text and must not refer to anything outside itself.
  */
 export function keepInstallPrompt() {
   addEventListener('beforeinstallprompt', (event) => {

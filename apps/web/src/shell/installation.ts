@@ -4,9 +4,9 @@
 type Trait = 'demo' | 'upi';
 
 /**
- * True if this installation has one of the traits: it is a demo, or accepts contributions by UPI.
- * Content that depends on a trait is in a `section` or a `figure` with `data-only` and the traits:
- * pages are prerendered with all of them, and the server removes those that do not apply.
+ * Returns true if this installation has one of the traits: a demo, or contributions by UPI. Content
+ * that depends on a trait is in a `section` or a `figure` with `data-only` and the traits. Pages
+ * are prerendered with all of this content, and the server removes the parts that do not apply.
  */
 export function installationHas(...traits: readonly Trait[]): boolean {
   if (import.meta.env.SSR || import.meta.env.DEV) return true;

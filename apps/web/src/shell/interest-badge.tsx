@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 
-/** The number of interests to answer. */
+/** Renders the number of unanswered interests. */
 export function InterestBadge({ count, className = '' }: { count: number; className?: string }) {
   const t = useT('shell');
   return (

@@ -6,14 +6,14 @@ import { cx } from '../ui/cx.ts';
 const languages = Object.entries(languageNames) as [Language, string][];
 
 /**
- * Switches between the languages. The buttons work by `applyStoredPreferences`, also before
- * hydration.
+ * Renders the switch between the languages. `applyStoredPreferences` handles the buttons, even
+ * before hydration.
  */
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useT('shell');
   const { language: current } = useLanguage();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these act at once
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div
       role="group"
       aria-label={t('language')}
@@ -23,8 +23,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
         <button
           key={language}
           type="button"
-          // Not on the current language, because text with this attribute that was drawn without
-          // its font would not be repainted.
+          // Not set for the current language, because text with this attribute that was drawn
+          // without its font would not be repainted.
           lang={language === current ? undefined : language}
           data-set-language={language}
           aria-pressed={current === language}

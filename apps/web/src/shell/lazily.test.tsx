@@ -11,7 +11,7 @@ const { common } = en;
 const isGone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const settle = () => act(async () => undefined);
 
-test('a part whose code is missing is left out', async () => {
+test('a part whose code is missing is omitted', async () => {
   const Part = lazily(isGone);
   const container = render(
     <Suspense>
@@ -39,7 +39,7 @@ test('a required part whose code is missing shows an error, and typed text is ke
   expect(find('textbox', 'Name').value).toBe('Not saved');
 });
 
-test('a dialog whose code is missing stays closed, and shows an error on each attempt', async () => {
+test('a dialog whose code is missing stays closed and shows an error on each attempt', async () => {
   const Dialog = lazyDialog<{ open: boolean; onClose: () => void }>(isGone);
   function Screen() {
     const [open, setOpen] = useState(false);

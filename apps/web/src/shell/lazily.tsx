@@ -4,11 +4,9 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast-store.ts';
 
-/*
- * Parts of a screen whose code is loaded when they are rendered. If the code cannot be loaded, the
- * rest of the screen stays. A browser remembers the failure until the page is reloaded, so there is
- * no retry here; the service worker requests lost files again.
- */
+/* Parts of a screen whose code is loaded when they are rendered. If the code cannot be loaded,
+   the rest of the screen stays. A browser caches the failure until the page is reloaded, and
+   there is therefore no retry here. The service worker requests missing files again. */
 
 /** The properties of a dialog that the screen around it sets. */
 interface DialogProps {
@@ -17,19 +15,19 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** An optional part, left out if its code cannot be loaded. */
+/** Returns an optional part, which is omitted if its code cannot be loaded. */
 export function lazily<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazyWithFallback<Props>(load, () => null);
 }
 
-/** A required part; if its code cannot be loaded, a message offers to reload the page. */
+/** Returns a required part. If its code cannot be loaded, a message offers to reload the page. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazyWithFallback<Props>(load, MissingPart);
 }
 
 /**
- * A dialog; if its code cannot be loaded, a toast offers to reload the page, and the dialog counts
- * as closed.
+ * Returns a dialog. If its code cannot be loaded, a toast offers to reload the page, and the dialog
+ * counts as closed.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   return lazyWithFallback<Props>(load, MissingDialog);

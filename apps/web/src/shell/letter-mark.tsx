@@ -1,4 +1,4 @@
-/** The symbol of language and text size, instead of an icon. */
+/** Renders the symbol of language and text size in place of an icon. */
 export function LetterMark() {
   return (
     <span

@@ -10,7 +10,7 @@ beforeEach(async () => {
   ({ mayReload } = await import('./load-route.ts'));
 });
 
-test('the page may reload once in a row for a path', () => {
+test('mayReload returns true once in a row for a path', () => {
   expect([mayReload('/interests'), mayReload('/interests')]).toEqual([true, false]);
   expect([mayReload('/browse'), mayReload('/browse')]).toEqual([true, false]);
 });
@@ -30,7 +30,7 @@ test('the page does not reload when the storage is full', () => {
   expect(mayReload('/interests')).toBe(false);
 });
 
-test('the page does not reload when the storage is forbidden', () => {
+test('mayReload returns false if the storage is forbidden', () => {
   Object.defineProperty(window, 'sessionStorage', {
     get() {
       throw new DOMException('Access is denied for this document', 'SecurityError');

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 test.each(['localStorage', 'sessionStorage'] as const)(
-  'a session in %s preloads the scripts of the screen, and keeps the address',
+  'a session in %s preloads the scripts of the screen and keeps the address',
   (storage) => {
     window[storage].setItem(KEY, session);
     open('/browse?sort=newest', { route: '/browse', files, guests });
@@ -38,7 +38,7 @@ test.each(['localStorage', 'sessionStorage'] as const)(
 );
 
 test.each([[undefined], ['nonsense'], ['{"state":{"token":null}}']])(
-  'the stored value %s preloads the sign-in scripts, and keeps the return path',
+  'the stored value %s preloads the sign-in scripts and keeps the return path',
   (stored) => {
     if (stored !== undefined) localStorage.setItem(KEY, stored);
     open('/profile/1?from=mail', { route: '/profile/:id', files, guests });

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** Shown above the page while the next screen is loading for more than 150 ms. */
+/** Renders a line above the page while the next screen has been loading for more than 150 ms. */
 export function NavigationLine() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -1,6 +1,9 @@
 import { useT } from '../i18n/use-t.ts';
 
-/** The document's title: "Browse Matches · Sambandha". One per screen, in the member's language. */
+/**
+ * Renders the document's title, such as "Browse Matches · Sambandha", in the member's language.
+ * Each screen has one title.
+ */
 export function PageTitle({ name }: { name?: string }) {
   const t = useT('common');
   return <title>{name ? `${name} · ${t('productName')}` : t('productName')}</title>;

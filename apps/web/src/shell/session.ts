@@ -1,4 +1,4 @@
-/** The part of the session that the shell shows; passed in by root.tsx. */
+/** The part of the session that the shell shows, passed by root.tsx. */
 export interface ShellSession {
   /** `unknown` until the stored session is read. */
   status: 'unknown' | 'signed-out' | 'signed-in';
@@ -10,9 +10,9 @@ export interface ShellSession {
   isRelative: boolean;
   /** True while acting for a candidate. */
   isActing: boolean;
-  /** Conversations with unread messages. */
+  /** Number of conversations with unread messages. */
   unread: number;
-  /** Number of interests to answer. */
+  /** Number of unanswered interests. */
   interests: number;
   onLogout: () => void;
 }

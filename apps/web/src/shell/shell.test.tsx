@@ -20,7 +20,7 @@ const session: ShellSession = {
   ...{ isRelative: true, isActing: true, unread: 0, interests: 0, onLogout: () => undefined },
 };
 
-/** The shell around a screen with this handle, for a relative who acts for a candidate. */
+/** Renders the shell around a screen with this handle, for a relative who acts for a candidate. */
 function open(handle: ShellHandle) {
   actFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
   onTestFinished(actForSelf);
@@ -40,7 +40,7 @@ test('a screen shows the candidate for whom a relative acts', async () => {
 
 test('a screen with `acting: false` does not show the candidate', async () => {
   const container = open({ acting: false });
-  // The tab bar loads with the same file.
+  // The tab bar is loaded from the same file.
   await until(() => expect(container.querySelectorAll('nav a').length).toBeGreaterThan(0));
   await pass();
   expect(container.textContent).not.toContain('Sahana');

@@ -12,20 +12,22 @@ import { SkipLink } from './skip-link.tsx';
 import { MemberTabs } from './tab-bar.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
-/** Loaded later, because it is below the viewport, and members on a phone have none. */
+/** Loaded later, because the footer is below the viewport, and members on a phone have none. */
 const Footer = lazily(async () => (await import('./footer/footer.tsx')).Footer);
 
 /** Options of a route for the shell: `export const handle: ShellHandle = { footer: false }`. */
 export interface ShellHandle {
-  /** False on screens that fill the window, such as the chat; `wide`: not on a phone. */
+  /**
+   * False on screens that fill the window, such as the chat. `wide` hides the footer on a phone.
+   */
   footer?: boolean | 'wide';
   /** False on screens that are not about the candidate for whom a relative acts. */
   acting?: false;
 }
 
 /**
- * Header, content, footer, and the tab bar on phones. `--header` and `--tab-bar` are their heights,
- * for screens that fill the space between them.
+ * Renders the header, the content, the footer, and the tab bar on phones. `--header` and
+ * `--tab-bar` are their heights, for screens that fill the space between them.
  */
 export function Shell({ session, children }: { session: ShellSession; children: ReactNode }) {
   const t = useT('shell');
@@ -45,7 +47,7 @@ export function Shell({ session, children }: { session: ShellSession; children: 
           <ActingBar />
         </Suspense>
       )}
-      {/* The footer starts below the viewport, so that loading content does not shift it. */}
+      {/* The footer starts below the viewport, because loading content must not shift it. */}
       <main
         ref={main}
         id="content"
@@ -75,12 +77,15 @@ export function Shell({ session, children }: { session: ShellSession; children: 
   );
 }
 
-/** Read at each render, because a window seldom changes between the two widths. */
+/**
+ * Returns true in a wide window. Evaluated at each render, because a window seldom changes between
+ * the two widths.
+ */
 function isWide(): boolean {
   return globalThis.matchMedia?.('(width >= 48rem)').matches ?? false;
 }
 
-/** Shown below the header while the device is offline. */
+/** Renders the banner below the header while the device is offline. */
 function OfflineBanner() {
   const t = useT('shell');
   const online = useSyncExternalStore(

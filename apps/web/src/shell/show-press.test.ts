@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a button and a tab are marked immediately, wherever they are touched', () => {
+test('a button and a tab are marked immediately wherever they are touched', () => {
   touch('button');
   expect(pressed()).toBe('button');
   touch('icon');

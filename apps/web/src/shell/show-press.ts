@@ -1,10 +1,10 @@
 /**
  * Marks a button or tab with `data-pressed` when a finger touches it, because browsers delay
  * `:active` by about 150 ms in case the touch becomes scrolling. Another link, such as a card, is
- * marked once the finger has rested on it for a few frames, because a list is scrolled by its
- * cards; after a shorter touch it is marked when the finger is lifted. Frames are counted instead
- * of timers, which browsers delay while a finger may begin to scroll. Inlined as text, so it may
- * not refer to anything outside itself.
+ * marked after the finger has rested on it for a few frames, because a list is scrolled by its
+ * cards. After a shorter touch the link is marked when the finger is lifted. Frames are counted,
+ * because browsers delay timers while a finger may begin to scroll. The function is inlined as text
+ * and must not refer to anything outside itself.
  */
 export function showPress() {
   const restFrames = 3;

@@ -23,7 +23,7 @@ import type { ShellSession } from './session.ts';
 const ID = 'site-menu';
 
 /**
- * The collapsible menu in the header on phones. It is a native popover, so it also works, and is
+ * Renders the collapsible menu in the header on phones. The native popover also works, and is
  * announced to screen readers, on a page without the app.
  */
 export function SiteMenu({ session }: { session: ShellSession }) {
@@ -34,7 +34,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
   const lastKey = useRef(navigationKey);
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
-    // Closed by navigation or sign-out; a menu opened before hydration stays open.
+    // Closed by a navigation or a sign-out. A menu that was opened before hydration stays open.
     if (lastKey.current !== navigationKey) panel.current?.hidePopover();
     lastKey.current = navigationKey;
   }, [navigationKey]);
@@ -86,7 +86,9 @@ export function SiteMenu({ session }: { session: ShellSession }) {
   );
 }
 
-/** `wasOpened` is true once the menu has been opened on this page. */
+/**
+ * Renders the links of a member. `wasOpened` is true after the menu has been opened on this page.
+ */
 function MemberLinks({ session, wasOpened }: { session: ShellSession; wasOpened: boolean }) {
   const t = useT('shell');
   return (
@@ -158,7 +160,7 @@ const item =
   'hover:bg-sunk aria-[current=page]:bg-grove-mist aria-[current=page]:text-grove-ink ' +
   '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-soft';
 
-/** The menu icon, a cross while the menu is open. */
+/** Renders the menu icon, which is a cross while the menu is open. */
 function Toggle() {
   const line = 'origin-center fill-current transition-[translate,rotate,opacity] duration-calm';
   return (

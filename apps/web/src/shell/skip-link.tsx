@@ -1,4 +1,7 @@
-/** The first stop of the keyboard, visible while it has the focus. `to` is the id of its target. */
+/**
+ * Renders the first link of the tab order, which is visible while it has the focus. `to` is the id
+ * of its target.
+ */
 export function SkipLink({ to, children }: { to: string; children: string }) {
   return (
     <a

@@ -1,7 +1,7 @@
 /**
- * Applies the stored theme and text size before the first paint, also when another tab changes
- * them, and handles the buttons for theme, text size and language on pages without the app. Runs in
- * the page's head. Inlined as text, so it may not refer to anything outside itself.
+ * Applies the stored theme and text size before the first paint and when another tab changes them.
+ * Handles the buttons for theme, text size and language on pages without the app. Runs in the
+ * page's head. The function is inlined as text and must not refer to anything outside itself.
  */
 export function applyStoredPreferences() {
   const root = document.documentElement;
@@ -33,7 +33,7 @@ export function applyStoredPreferences() {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // The choice lasts until the page is left; theme and text size are already set on the root
+      // The choice lasts until the page is left. Theme and text size are already set on the root
       // element.
       if (key === 'language') root.dataset.language = value;
     }
@@ -43,7 +43,7 @@ export function applyStoredPreferences() {
   try {
     for (const key of storedKeys) apply(key, localStorage.getItem(key));
   } catch {
-    // Storage is disabled: theme and text size of the system apply.
+    // Storage is forbidden. The theme and text size of the system apply.
   }
   document.addEventListener('DOMContentLoaded', updateButtons);
   addEventListener('storage', ({ key, newValue }) => {

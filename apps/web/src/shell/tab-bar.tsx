@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { InterestBadge } from './interest-badge.tsx';
 
-/** The tabs of a member. */
+/** Renders the tabs of a member. */
 export function MemberTabs({ unread, interests }: { unread: number; interests: number }) {
   const t = useT('shell');
   const tabs: readonly Tab[] = [
@@ -37,7 +37,7 @@ interface Tab {
   count?: number;
 }
 
-/** The bottom navigation on phones. */
+/** Renders the bottom navigation on phones. */
 export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
   const t = useT('shell');
   return (

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 
-/** The counts in the member's navigation, set by the features that own them. */
+/** The counts in the member's navigation, set by the features to which they belong. */
 export const useUnread = create<{
-  /** Conversations with unread messages. */
+  /** Number of conversations with unread messages. */
   count: number;
-  /** Interests to answer. */
+  /** Number of unanswered interests. */
   interests: number;
 }>(() => ({ count: 0, interests: 0 }));
 

@@ -9,7 +9,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The input of a form that was not sent when the page was left. */
 interface Unsaved {
-  /** The form, the person and the candidate: the input is restored for nobody else. */
+  /**
+   * Identifies the form, the person and the candidate. The input is restored only for the same
+   * owner.
+   */
   readonly owner: string;
   /** The changed fields, in the form's representation. */
   readonly values: Fields;
@@ -22,14 +25,14 @@ interface Source {
   /** The stored value of each field. */
   readonly stored: Fields;
   /**
-   * Called with the values that the person saw before the page was reloaded, so that the next save
-   * names them and a change by another person is a conflict.
+   * Called with the values that the person saw before the page was reloaded. The next save sends
+   * these values, and a change by another person is then a conflict.
    */
   readonly restoreSeen: (fields: Fields) => void;
 }
 
 /**
- * Keeps the unsent changes of a form during a reload of its page, in this tab, for the same person
+ * Keeps the unsent changes of a form while its page is reloaded, in this tab, for the same person
  * and candidate.
  */
 export function useUnsavedInput<Form extends FieldValues>(
@@ -63,7 +66,7 @@ export function useUnsavedInput<Form extends FieldValues>(
         writeJson(tabStorage, UNSAVED_INPUT, { owner, values, seen: Object.fromEntries(seen) });
       }
     };
-    // A page restored from the back/forward cache has lost nothing.
+    // A page restored from the back/forward cache has kept its input.
     const discard = ({ persisted }: PageTransitionEvent) =>
       persisted && tabStorage.removeItem(UNSAVED_INPUT);
     window.addEventListener('pagehide', store);
@@ -75,7 +78,7 @@ export function useUnsavedInput<Form extends FieldValues>(
   }, [getValues, defaultValues, owner, name]);
 }
 
-/** The fields whose value differs from the default. */
+/** Returns the fields whose value differs from the default. */
 function changedFields(values: FieldValues, defaults: FieldValues = {}): FieldValues {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -90,7 +93,7 @@ function useOwner(name: string): string | null {
   return ownerOf(name, person, candidate);
 }
 
-/** Null if nobody is signed in. */
+/** Returns the owner of the input, or null if nobody is signed in. */
 function currentOwner(name: string): string | null {
   return ownerOf(name, useSession.getState().user?.id, useOnBehalf.getState().candidate?.id);
 }

@@ -26,7 +26,10 @@ function LateScreen({ texts }: { texts: Promise<string> }) {
   return <title>{use(texts)}</title>;
 }
 
-/** Renders a first screen. Two others can be opened, `late` with a title that is still loading. */
+/**
+ * Renders a first screen. Two other screens can be opened, `late` with a title that is still
+ * loading.
+ */
 function renderScreens() {
   const texts = Promise.withResolvers<string>();
   const router = createMemoryRouter([
@@ -60,7 +63,7 @@ function renderScreens() {
 
 const announcement = () => document.querySelector('[role=status]')?.textContent;
 
-test('a new screen is announced by its title and takes the focus', async () => {
+test('a new screen is announced by its title and gets the focus', async () => {
   const { go } = renderScreens();
   expect(announcement()).toBe('');
   await go('/ready');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the keyboard focus to the content after every change of path, and announces the new title.
+ * Moves the keyboard focus to the content after every change of path and announces the new title.
  * Does nothing on the first page of a visit.
  */
 export function useRouteFocus() {
@@ -13,7 +13,7 @@ export function useRouteFocus() {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    // A focus that the screen has set stays, unless it is inside a hidden screen.
+    // A focus that the screen has set is kept unless it is inside a hidden screen.
     const focused = document.activeElement;
     if (!main.current?.contains(focused) || !focused?.checkVisibility()) {
       main.current?.focus({ preventScroll: true });

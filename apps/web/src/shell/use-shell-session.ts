@@ -3,7 +3,7 @@ import { signOut, useSession } from '../api/session.ts';
 import type { ShellSession } from './session.ts';
 import { useUnread } from './unread.ts';
 
-/** The session in the form that the shell shows. */
+/** Returns the session in the form that the shell shows. */
 export function useShellSession(): ShellSession {
   const unread = useUnread(({ count }) => count);
   const interests = useUnread((counts) => counts.interests);

@@ -8,8 +8,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const ID = 'appearance';
 
 /**
- * Language, text size and theme for visitors. Uses a native popover, which also works before
- * hydration.
+ * Renders the settings of language, text size and theme for visitors. The native popover also works
+ * before hydration.
  */
 export function AppearanceButton() {
   const t = useT('shell');

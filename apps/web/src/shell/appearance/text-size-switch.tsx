@@ -5,13 +5,14 @@ import { useT } from '../../i18n/use-t.ts';
 const sizes = ['100', '115', '130', '150', '200'] as const;
 
 /**
- * The size of all text. The buttons work by `applyStoredPreferences`, which also sets their state.
+ * Renders the switch for the size of all text. `applyStoredPreferences` handles the buttons and
+ * sets their state.
  */
 export function TextSizeSwitch() {
   const t = useT('shell');
   const current = useSyncExternalStore(subscribe, read, () => '100');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these act at once
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div
       role="group"
       aria-label={t('textSize')}

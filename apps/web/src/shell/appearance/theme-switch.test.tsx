@@ -8,7 +8,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const theme = () => document.documentElement.dataset.theme;
 const isPressed = (name: string) => find('button', name).getAttribute('aria-pressed') === 'true';
 
-/** Runs as at the start of a page; repeated runs add the same listeners. */
+/** Runs once, as at the start of a page, because each run adds the same listeners. */
 beforeAll(applyStoredPreferences);
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-test('a chosen theme applies immediately, and is stored for the next page', () => {
+test('a chosen theme applies immediately and is stored for the next page', () => {
   render(<ThemeSwitch />);
   expect(isPressed('Same as device')).toBe(true);
   click(find('button', 'Dark'));

@@ -10,18 +10,19 @@ const choices = [
 ] as const satisfies { theme: Theme; icon: typeof Sun }[];
 
 interface ThemeSwitchProps {
-  /** Shows words instead of icons, where there is space. */
+  /** Shows labels instead of icons if there is space. */
   withWords?: boolean;
 }
 
 /**
- * Light, dark or system. The buttons work by `applyStoredPreferences`, which also sets their state.
+ * Renders the choice of light, dark or system. `applyStoredPreferences` handles the buttons and
+ * sets their state.
  */
 export function ThemeSwitch({ withWords = false }: ThemeSwitchProps) {
   const t = useT('shell');
   const current = useTheme();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these act at once
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div
       role="group"
       aria-label={t('theme')}
@@ -53,7 +54,7 @@ export function ThemeSwitch({ withWords = false }: ThemeSwitchProps) {
 
 type Theme = 'system' | 'light' | 'dark';
 
-/** The current theme: the member's choice, or the device's. */
+/** Returns the current theme: the member's choice, otherwise that of the device. */
 function useTheme(): Theme {
   return useSyncExternalStore(subscribe, read, () => 'system');
 }

@@ -17,12 +17,12 @@ export interface Clash extends Conflict {
 
 export interface ConflictDialogProps {
   clashes: readonly Clash[];
-  /** Called with the fields in which the stored value stays. */
+  /** Called with the fields that keep the stored value. */
   onChoose: (theirs: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** Shows both values of each field, to choose one. */
+/** Renders both values of each field for a choice. */
 export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <FamilyTexts>
@@ -46,7 +46,8 @@ function ConflictForm({ clashes, onChoose, onClose }: ConflictDialogProps) {
       onClose={onClose}
       title={t('title')}
       description={t('text')}
-      // One button, because with large text a second one would leave no space for the values.
+      // There is one button, because with large text a second one would leave no space for the
+      // values.
       footer={<Button onClick={() => onChoose(theirs)}>{t('save')}</Button>}
     >
       <div className="flex flex-col gap-6">

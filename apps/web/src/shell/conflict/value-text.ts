@@ -15,7 +15,10 @@ const wishes: Readonly<Record<string, Choices<string>>> = Object.fromEntries(
   choiceWishes.map((name) => [preferenceOf(name), profileFields[name].choices]),
 );
 
-/** Text of the value of a field or a wish in the reader's language. Null for an empty value. */
+/**
+ * Returns the text of the value of a field or a wish in the reader's language, or null for an empty
+ * value.
+ */
 export function valueText(field: string, value: StoredValue, translate: Translate): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'object') return value.length === 0 ? null : value.map(translate).join(', ');

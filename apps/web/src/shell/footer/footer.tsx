@@ -80,7 +80,7 @@ const link =
   'inline-flex min-h-11 items-center gap-2.5 rounded-sm text-soft underline-offset-4 ' +
   'transition-colors duration-quick hover:text-ink hover:underline';
 
-/** The name in Kannada script, as an image mask, so that no Kannada font is loaded for it. */
+/** Renders the name in Kannada script as an image mask, which needs no Kannada font. */
 function Wordmark() {
   return (
     <span

@@ -2,7 +2,7 @@ import { community } from '@sambandha/contract/community';
 import { Mail } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 
-/** A mailto link to support. */
+/** Renders a mailto link to support. */
 export function ContactSupport() {
   const t = useT('settings.help');
   return (

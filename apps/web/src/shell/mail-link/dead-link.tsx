@@ -11,11 +11,14 @@ interface DeadLinkProps {
   text?: string;
   /** The next step. */
   action: ReactNode;
-  /** True if the screen has replaced the clicked control. */
+  /** True if the screen has replaced the control that was pressed. */
   takesFocus?: boolean;
 }
 
-/** The screen of a link in a message that cannot be used: its problem, the next step, support. */
+/**
+ * Renders the screen of a link in a message that cannot be used: its problem, the next step, and
+ * support.
+ */
 export function DeadLink({ name, problem, text, action, takesFocus = false }: DeadLinkProps) {
   const phrase = usePhrase();
   const screen = useRef<HTMLDivElement>(null);

@@ -4,12 +4,14 @@ import { PageTitle } from '../page-title.tsx';
 
 interface LinkScreenProps {
   title: string;
-  /** True if the heading takes the focus, because the screen replaces the clicked element. */
+  /**
+   * True if the heading gets the focus, because the screen replaces the element that was pressed.
+   */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a screen that a link in a message opens. */
+/** Renders the frame of a screen that a link in a message opens. */
 export function LinkScreen({ title, takesFocus = false, children }: LinkScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

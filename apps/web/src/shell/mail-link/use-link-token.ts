@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The tokens of links opened since the page load, by path, so that they survive a sign-in. */
+/** The tokens of links opened since the page load, by path. They are kept during a sign-in. */
 const openedTokens = new Map<string, string>();
 
-/** The token of the current link. It is removed from the address bar and the history at once. */
+/**
+ * Returns the token of the current link. The token is removed from the address bar and the history
+ * at once.
+ */
 export function useLinkToken(): { token: string | null; forget: () => void } {
   const { pathname, hash, search } = useLocation();
   const navigate = useNavigate();
@@ -16,7 +19,10 @@ export function useLinkToken(): { token: string | null; forget: () => void } {
   return { token: openedTokens.get(pathname) ?? null, forget: () => openedTokens.delete(pathname) };
 }
 
-/** The token of a link in a message, from the hash or from `?token=`; null if there is none. */
+/**
+ * Returns the token of a link in a message, from the hash or from `?token=`, or null if there is
+ * none.
+ */
 export function tokenIn({ hash, search }: { hash: string; search: string }): string | null {
   const hashToken = hash.replace(/^#(token=)?/, '');
   return hashToken || new URLSearchParams(search).get('token') || null;

@@ -10,10 +10,10 @@ import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** The bar that names the candidate a relative acts for, with a link back. */
+/** Renders the bar with the name of the candidate for whom a relative acts, and a link back. */
 export function ActingBar() {
   const candidate = useOnBehalf((acting) => acting.candidate);
-  // Hidden on the families screen, because each family shows whether the reader acts for it.
+  // Hidden on the families screen, where each family shows if the reader acts for it.
   const isFamiliesScreen = useLocation().pathname === '/families';
   if (candidate === null || isFamiliesScreen) return null;
   return (
@@ -27,7 +27,7 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
   const t = useT('family.bar');
   const navigate = useNavigate();
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
-  // Read again for the name in the script of the current language.
+  // Fetched again for the name in the script of the current language.
   const { data } = useQuery(familiesQuery, queryClient);
   const family = data?.families.find(({ candidateId }) => candidateId === candidate.id);
   const returnToOwnSearch = () => {
@@ -39,7 +39,7 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
       aria-label={t('label')}
       className="@container border-b border-turmeric/50 bg-turmeric-mist px-4 py-0.5 text-ink sm:px-8 sm:py-2"
     >
-      {/* One row at any text size, because it takes the height of each screen. */}
+      {/* One row at any text size, because the bar reduces the height of each screen. */}
       <div className="mx-auto flex min-h-11 max-w-wide items-center gap-x-4">
         <p className="flex min-w-0 grow items-center gap-2.5 text-[min(1rem,6vw)] leading-tight font-medium">
           <Users
@@ -64,5 +64,5 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
   );
 }
 
-/** The button takes little more than half of the bar, in as many lines as it needs. */
+/** The button takes little more than half of the bar, with as many lines as it needs. */
 const bounded = 'max-w-[55%] shrink-0 px-3! text-[min(0.875rem,5.5vw)]! leading-tight';

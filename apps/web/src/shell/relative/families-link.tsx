@@ -8,14 +8,15 @@ import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
 interface FamiliesLinkProps {
-  /** True for a relative, who always gets the families link. */
+  /** True for a relative, who always has the families link. */
   isRelative: boolean;
   Item: ComponentType<{ to: string; icon: ReactNode; children: ReactNode }>;
 }
 
 /**
- * Menu items for family features. A candidate who has relatives gets a link to their own board.
- * Relatives, volunteers and candidates who act for another family get a link to the families page.
+ * Renders the menu items for family features. A candidate who has relatives gets a link to their
+ * own board. Relatives, volunteers and candidates who act for another family get a link to the
+ * families page.
  */
 export function FamiliesLink(props: FamiliesLinkProps) {
   return (

@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
-/** The relatives who like the member on a card, one line each. */
+/** Renders the relatives who like the member on a card, one line each. */
 export function LikedBy({ likes }: { likes: readonly Like[] }) {
   return (
     <FamilyTexts>

@@ -8,7 +8,7 @@ interface ProposerLineProps {
   isRequester: boolean;
 }
 
-/** The relative who proposed an interest: "With her mother, Kamala". */
+/** Renders the relative who proposed an interest, such as "With her mother, Kamala". */
 export function ProposerLine(props: ProposerLineProps) {
   return (
     <FamilyTexts>

@@ -11,7 +11,7 @@ interface RelativeNavProps {
   className: string;
 }
 
-/** The links of a relative in the header on wide screens. */
+/** Renders the links of a relative in the header on wide screens. */
 export function RelativeNav(props: RelativeNavProps) {
   return (
     <FamilyTexts>

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The links of the tab bar and of the header, for a relative with this role. */
+/** Returns the links of the tab bar and of the header for a relative with this part. */
 async function linksOf(part: Part, path: string) {
   vi.stubGlobal('fetch', async () =>
     Response.json({ families: [{ candidateId: 'sahana', name: 'Sahana', part }] }),

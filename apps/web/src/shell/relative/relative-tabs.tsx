@@ -6,8 +6,8 @@ import { TabBar } from '../tab-bar.tsx';
 import { useIsSpeaker } from './use-is-speaker.ts';
 
 /**
- * The tabs of a relative who acts for a candidate. The profile is on the family's card: six do not
- * fit.
+ * Renders the tabs of a relative who acts for a candidate. The profile is on the family's card,
+ * because six tabs do not fit.
  */
 export function RelativeTabs() {
   return (

@@ -3,7 +3,9 @@ import { familiesQuery } from '../../api/families.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 
-/** True if the person reads and writes in conversations of the candidate they act for. */
+/**
+ * Returns true if the person reads and writes in conversations of the candidate for whom they act.
+ */
 export function useIsSpeaker(): boolean {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { data } = useQuery({ ...familiesQuery, enabled: candidate !== null }, queryClient);
