@@ -30,7 +30,7 @@ test('a value is stored on the device', () => {
   expect(storage.storageRefusal()).toBeNull();
 });
 
-test('a value is kept in memory when the storage is forbidden', () => {
+test('a value is kept in memory if the storage is forbidden', () => {
   forbid();
   expect(storage.deviceStorage.setItem('name', 'a')).toBe(false);
   expect(storage.deviceStorage.getItem('name')).toBe('a');
@@ -39,7 +39,7 @@ test('a value is kept in memory when the storage is forbidden', () => {
   expect(storage.deviceStorage.getItem('name')).toBeNull();
 });
 
-test('a newer value replaces the stored one in memory when the storage is full', () => {
+test('a newer value in memory replaces the stored value if the storage is full', () => {
   storage.deviceStorage.setItem('name', 'a');
   fill();
   expect(storage.deviceStorage.setItem('name', 'a longer one')).toBe(false);
@@ -49,7 +49,7 @@ test('a newer value replaces the stored one in memory when the storage is full',
 test.each([
   ['forbidden', forbid],
   ['full', fill],
-] as const)('the first storageRefusal is reported once, as %s', (reason, happen) => {
+] as const)('the first refusal of the storage is reported once as %s', (reason, happen) => {
   const listener = vi.fn();
   storage.onStorageRefusal(listener);
   happen();

@@ -1,29 +1,31 @@
 /**
- * Web Storage that never throws: it may be full, forbidden by the browser's settings, or missing
- * while a page is prerendered. A refused value lasts until the page is left.
+ * Web Storage that never throws. The storage may be full, forbidden by the browser's settings, or
+ * missing while a page is prerendered. A refused value is kept in memory until the page is left.
  */
 export interface SafeStorage {
   getItem(key: string): string | null;
-  /** Returns true if the change outlives the page, as `removeItem` does. */
+  /** Returns true if the change outlives the page. `removeItem` returns the same. */
   setItem(key: string, value: string): boolean;
   removeItem(key: string): boolean;
-  /** The keys with this prefix. */
+  /** Returns the keys with this prefix. */
   keys(prefix: string): string[];
 }
 
-/** Reason that a value was not stored. */
+/** The reason why a value was not stored. */
 export type StorageRefusal = 'full' | 'forbidden';
 
-/** Storage shared by all tabs, until it is removed. */
+/** Storage shared by all tabs. Values are kept until they are removed. */
 export const deviceStorage: SafeStorage = safeStorage(() => window.localStorage);
 
-/** Storage of this tab, until it is closed. */
+/** Storage of this tab. Values are kept until the tab is closed. */
 export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);
 
 let firstRefusal: StorageRefusal | null = null;
 const listeners = new Set<() => void>();
 
-/** Reason that the first refused value was not stored. Null if every value was stored. */
+/**
+ * Returns the reason why the first refused value was not stored, or null if every value was stored.
+ */
 export function storageRefusal(): StorageRefusal | null {
   return firstRefusal;
 }
