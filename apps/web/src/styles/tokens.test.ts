@@ -65,7 +65,7 @@ function contrast(text: string, background: string, theme: Theme): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** Relative luminance as defined by WCAG. */
+/** Returns the relative luminance as defined by WCAG. */
 function luminance(name: string, theme: Theme): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((index) => Number.parseInt(colour(name, theme).slice(index, index + 2), 16) / 255)
