@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
-/** The part of a browser's window that stores use: both storages, the connection, and events. */
+/**
+ * Stubs the part of a browser's window that stores use: both storages, the connection, and events.
+ */
 export function stubWindow() {
   const window = Object.assign(new EventTarget(), {
     localStorage: new FakeStorage(),
@@ -29,7 +31,7 @@ export class FakeStorage {
   key(index: number): string | null {
     return [...this.#items.keys()][index] ?? null;
   }
-  /** All stored items, as one text. */
+  /** Returns all stored items as one text. */
   dump(): string {
     return JSON.stringify([...this.#items]);
   }

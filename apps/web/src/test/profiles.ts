@@ -12,7 +12,7 @@ import {
   profileFields,
 } from '@sambandha/contract/profile/fields';
 
-/** Profiles for tests, with every field of the registry. Fields without an argument are empty. */
+/** Profiles for tests with every field of the registry. Fields without an argument are empty. */
 
 type Fields = { readonly [K in FieldName]?: FieldValue<K> };
 
@@ -36,7 +36,7 @@ function allFields(fields: Fields): Record<string, unknown> {
   };
 }
 
-/** The own profile. */
+/** Returns an own profile. */
 export function ownProfile(fields: Fields & { readonly age?: number }): OwnProfile {
   return ownSchema.parse({
     ...allFields({ fullName: 'Test Member', ...fields }),
@@ -52,7 +52,7 @@ export function ownProfile(fields: Fields & { readonly age?: number }): OwnProfi
   });
 }
 
-/** Another member's profile. */
+/** Returns another member's profile. */
 export function memberProfile(fields: Fields & Partial<MemberProfile>): MemberProfile {
   return memberSchema.parse({
     ...allFields(fields),

@@ -27,7 +27,7 @@ export function render(children: ReactNode): HTMLElement {
   return container;
 }
 
-/** Types into a field as a person would, with an event that React handles. */
+/** Types into a field with an event that React handles. */
 export function type(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
   const prototype = Object.getPrototypeOf(field) as object;
   act(() => {
@@ -69,7 +69,10 @@ export function findAll<R extends keyof Roles>(role: R, name: string): Roles[R][
   return elements.filter((element) => nameOf(element) === name);
 }
 
-/** Returns the only element of a role with this name. Throws if there is none or more than one. */
+/**
+ * Returns the only element of a role with this name.
+ * @throws if there is none or more than one
+ */
 export function find<R extends keyof Roles>(role: R, name: string): Roles[R] {
   const [match, ...others] = findAll(role, name);
   if (match === undefined || others.length > 0) {
@@ -95,16 +98,16 @@ export function choose(field: HTMLSelectElement, value: string): void {
   });
 }
 
-/** Lets responses arrive and advances fake timers by these milliseconds. */
+/** Waits for responses and advances fake timers by these milliseconds. */
 export async function pass(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** Lets responses arrive, and code load on demand, until `assertion` no longer throws. */
+/** Waits for responses and for code that is loaded on demand until `assertion` no longer throws. */
 export async function until(assertion: () => void): Promise<void> {
   const deadline = vi.getRealSystemTime() + TIMEOUT_MS;
   for (let turn = 0; ; turn += 1) {
-    // Code loads in real time, for which the fake timers should not advance far.
+    // Code loads in real time, during which the fake timers must not advance far.
     await pass(turn < 100 ? 10 : 0);
     try {
       return assertion();
