@@ -21,7 +21,7 @@ const sizes = {
   xl: 'size-28 text-3xl',
 };
 
-/** A round photo, or drawn initials if there is none or it does not load. */
+/** Renders a round photo, or drawn initials if there is none or it does not load. */
 export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const frame = cx(

@@ -3,12 +3,12 @@ import { cx } from './cx.ts';
 
 interface CountBadgeProps {
   count: number;
-  /** The text for screen readers; by default the number of unread items. */
+  /** The text for screen readers. The default is the number of unread items. */
   label?: string;
   className?: string;
 }
 
-/** An unread count. Renders nothing at 0. */
+/** Renders an unread count, or nothing at 0. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   const t = useT('ui');
   if (count <= 0) return null;
@@ -33,7 +33,7 @@ interface VerifiedMarkProps {
   className?: string;
 }
 
-/** The mark of a verified member, with `label` also the word. */
+/** Renders the mark of a verified member, with `label` also the word. */
 export function VerifiedMark({ label, onShade, className }: VerifiedMarkProps) {
   const t = useT('ui');
   return (
@@ -56,7 +56,7 @@ export function VerifiedMark({ label, onShade, className }: VerifiedMarkProps) {
   );
 }
 
-/** The dot of a member who is online. */
+/** Renders the dot of a member who is online. */
 export function OnlineDot({ className }: { className?: string }) {
   const t = useT('ui');
   return (

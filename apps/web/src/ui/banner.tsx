@@ -21,7 +21,8 @@ export interface BannerProps {
 }
 
 /**
- * A message about the whole screen, in its flow. Danger is an alert; the other tones are polite.
+ * Renders a message about the whole screen in its flow. Danger is an alert. The other tones are
+ * polite.
  */
 export function Banner({ tone = 'info', title, children, action, className }: BannerProps) {
   const { look, icon: Icon } = tones[tone];

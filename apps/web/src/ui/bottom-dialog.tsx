@@ -14,7 +14,7 @@ export interface BottomDialogProps {
   children: ReactNode;
 }
 
-/** A dialog at the bottom of a phone and in the middle of a wider screen. */
+/** Renders a dialog at the bottom of a phone and in the middle of a wider screen. */
 export function BottomDialog({
   open,
   onClose,

@@ -45,12 +45,12 @@ export interface ButtonProps extends Look, ComponentProps<'button'> {
   /** Shows a spinner and ignores clicks. The button keeps its size and focus. */
   busy?: boolean;
   /**
-   * True if the action is done. The button then ignores clicks, but keeps its position and focus.
+   * True if the action is done. The button then ignores clicks but keeps its position and focus.
    */
   settled?: boolean;
 }
 
-/** A button; `type` is "button" by default. */
+/** Renders a button. The default of `type` is "button". */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, busy, settled, disabled, className, ...others } = props;
   const { children, onClick, ...rest } = others;
@@ -82,7 +82,7 @@ export function Button(props: ButtonProps) {
 
 export interface ButtonLinkProps extends Look, LinkProps {}
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, block, icon, className, children, ...rest } = props;
   return (

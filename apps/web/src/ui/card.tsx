@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-/** A card. `pad` adds padding; leave it out for photos up to the edge. */
+/** Renders a card. `pad` adds padding. It is omitted for photos up to the edge. */
 export function Card({ pad, className, ...rest }: ComponentProps<'div'> & { pad?: boolean }) {
   return (
     <div

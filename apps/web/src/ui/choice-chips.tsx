@@ -11,11 +11,11 @@ export interface ChoiceChipsProps extends GroupFieldProps {
   values: readonly string[];
   /** Toggles one value. */
   onToggle: (value: string) => void;
-  /** Number of options shown at first; selected ones are always shown. */
+  /** Number of options shown at first. Selected options are always shown. */
   fold?: number;
 }
 
-/** Multiple choice from a list, as chips. */
+/** Renders a multiple choice from a list as chips. */
 export function ChoiceChips({ options, values, onToggle, fold, ...group }: ChoiceChipsProps) {
   const t = useT('ui');
   const phrase = usePhrase();

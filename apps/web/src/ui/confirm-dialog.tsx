@@ -9,12 +9,15 @@ export interface AlertDialogProps {
   title: ReactNode;
   /** The effect of the action. */
   children?: ReactNode;
-  /** The buttons. The first in the DOM gets the focus, so the safe one is first. */
+  /** The buttons. The first in the DOM gets the focus and should therefore be the safe one. */
   actions: ReactNode;
   onClose: () => void;
 }
 
-/** A dialog that requires a decision. A click outside does not close it; Escape does. */
+/**
+ * Renders a dialog that requires a decision. A click outside does not close the dialog, but Escape
+ * does.
+ */
 export function AlertDialog({ open, title, children, actions, onClose }: AlertDialogProps) {
   const id = useId();
   return (
@@ -48,7 +51,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** Names the action: "Yes, Deactivate", not "OK". */
+  /** The label of the action, such as "Yes, Deactivate" rather than "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   /** True if the action is destructive. */
@@ -58,7 +61,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for confirmation of an action that cannot be undone. */
+/** Renders a dialog that asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, danger, busy } = props;
   const t = useT('common');

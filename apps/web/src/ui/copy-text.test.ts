@@ -32,7 +32,7 @@ test('a text is copied over plain http, and the focus stays', async () => {
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('a browser that refuses to copy causes an error', async () => {
+test('copyText rejects if the browser refuses to copy', async () => {
   overHttp(false);
   await expect(copyText('Namaskara')).rejects.toThrow();
 });

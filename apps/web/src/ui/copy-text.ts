@@ -1,6 +1,6 @@
 /**
  * Copies a text. A page over plain http has no clipboard, only the command of earlier browsers.
- * Rejects if nothing was copied.
+ * Rejects if the text was not copied.
  */
 export async function copyText(text: string): Promise<void> {
   // TypeScript assumes a page over https.
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<void> {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'sr-only';
-  // Nothing outside an open dialog can be selected.
+  // An element outside an open dialog cannot be selected.
   (document.querySelector('dialog:modal') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

@@ -4,9 +4,9 @@ import type { ChangeEvent } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Cuts typed or pasted text at `maxLength` characters, as a reader counts them: the attribute of
- * that name counts an emoji as up to 15. Does nothing while an input method composes, because
- * that would interrupt it.
+ * Cuts typed or pasted text at `maxLength` characters as a reader counts them. The attribute of
+ * that name counts an emoji as up to 15. Does nothing while an input method composes, because the
+ * cut would interrupt the composition.
  */
 export function cutInput<E extends Control>(
   maxLength: number | undefined,

@@ -6,7 +6,7 @@ import { NumberInput } from './number-input.tsx';
 import { typedKey } from './typed-key.ts';
 
 export interface DateFieldProps extends GroupFieldProps {
-  /** "1996-03-14", or "" for none. */
+  /** A date such as "1996-03-14", or "" for none. */
   value: string;
   /**
    * Called with "" until day, month and year are all filled in. Impossible days are passed
@@ -18,7 +18,7 @@ export interface DateFieldProps extends GroupFieldProps {
 }
 
 /**
- * A date that people remember, such as a date of birth, typed as day, month and year. The
+ * Renders a date that people remember, such as a date of birth, typed as day, month and year. The
  * focus moves on when no further digit is possible, and back with Backspace in an empty part.
  */
 export function DateField({ value, onValue, onBlur, disabled, ...group }: DateFieldProps) {
@@ -77,7 +77,7 @@ const order = ['day', 'month', 'year'] as const;
 type Part = (typeof order)[number];
 type Parts = Record<Part, string>;
 
-/** Parts that take no further digit. */
+/** Matches parts that accept no further digit. */
 const completePatterns: Readonly<Record<Part, RegExp>> = {
   day: /^([4-9]|\d\d)$/,
   month: /^([2-9]|\d\d)$/,

@@ -7,7 +7,7 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** One or two sentences under the title, announced with it. */
+  /** One or two sentences under the title, announced together with it. */
   description?: ReactNode;
   /** The actions, the primary one first. */
   footer?: ReactNode;
@@ -17,7 +17,7 @@ export interface DialogProps {
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 
-/** A dialog in the middle of the screen, with a close button. */
+/** Renders a dialog in the middle of the screen with a close button. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, footer, size = 'md', children } = props;
   const id = useId();

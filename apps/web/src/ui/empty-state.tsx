@@ -3,8 +3,8 @@ import { cx } from './cx.ts';
 import type { DrawingProps } from './ornament/drawing.tsx';
 
 /**
- * Loaded on demand, because most screens are not empty. If it cannot be loaded, the text is shown
- * without it.
+ * Loaded on demand, because most screens are not empty. If the drawing cannot be loaded, the text
+ * is shown without it.
  */
 const Drawing = lazy<(props: DrawingProps) => ReactNode>(() =>
   import('./ornament/drawing.tsx').then(
@@ -24,7 +24,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** An empty or failed state: a drawing, a sentence and an action. */
+/** Renders an empty or failed state: a drawing, a sentence and an action. */
 export function EmptyState(props: EmptyStateProps) {
   const { drawing = 'areca', title, children, action, level = 2, className } = props;
   const Heading = `h${level}` as const;

@@ -8,13 +8,15 @@ export interface ErrorSummaryProps {
   errors: readonly { id?: string; message: string }[];
   heading?: string;
   /**
-   * Number of attempts to submit. The list takes the focus once for each number, even if the errors
-   * follow the number. Null never moves the focus.
+   * Number of attempts to submit. The list gets the focus once for each number, even if the errors
+   * arrive after the number. Null never moves the focus.
    */
   attempt: number | null;
 }
 
-/** The list of a form's errors, each with a link to its field. Renders nothing without errors. */
+/**
+ * Renders the list of a form's errors, each with a link to its field, or nothing without errors.
+ */
 export function ErrorSummary({ errors, heading, attempt }: ErrorSummaryProps) {
   const t = useT('ui');
   const phrase = usePhrase();

@@ -22,7 +22,7 @@ export interface FieldProps {
   /** Shows "optional" after the label. */
   optional?: boolean;
   required?: boolean;
-  /** The control's id; an ErrorSummary links to it. */
+  /** The control's id, to which an ErrorSummary links. */
   id?: string;
   /** Content to the right of the hint, such as a counter. */
   aside?: ReactNode;
@@ -31,8 +31,8 @@ export interface FieldProps {
 }
 
 /**
- * Label, hint and error of one control. The controls of this folder connect to it through the
- * context.
+ * Renders the label, hint and error of one control. The controls of this folder connect to the
+ * field through the context.
  */
 export function Field(props: FieldProps) {
   const { label, hint, error, optional, required, aside, className, children } = props;
@@ -64,7 +64,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** An error message. Renders nothing without text. */
+/** Renders an error message, or nothing without text. */
 export function FieldError({ id, children }: { id?: string; children?: string }) {
   const phrase = usePhrase();
   if (!children) return null;
@@ -76,7 +76,7 @@ export function FieldError({ id, children }: { id?: string; children?: string })
   );
 }
 
-/** The ARIA attributes from the enclosing Field, to spread on a control; empty outside a Field. */
+/** Returns the ARIA attributes from the enclosing Field for a control. Empty outside a Field. */
 export function useField(): Partial<FieldAttributes> {
   return useContext(FieldContext) ?? {};
 }

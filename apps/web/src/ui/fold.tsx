@@ -5,13 +5,13 @@ import { cx } from './cx.ts';
 interface FoldProps {
   title: ReactNode;
   open?: boolean;
-  /** Called when it opens or closes. */
+  /** Called when the card opens or closes. */
   onOpen?: (open: boolean) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** A card whose content is hidden until its title is clicked. */
+/** Renders a card whose content is hidden until its title is clicked. */
 export function Fold({ title, open, onOpen, className, children }: FoldProps) {
   return (
     <details

@@ -43,7 +43,7 @@ const description = () =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-test('the error summary gets the focus on each submit, and links to the fields', () => {
+test('the error summary gets the focus on each submit and links to the fields', () => {
   render(<Form />);
   expect(summary()).toBeNull();
   expect(title().getAttribute('aria-invalid')).toBeNull();

@@ -12,7 +12,7 @@ export interface GroupFieldProps {
   className?: string;
 }
 
-/** Label, hint and error of several controls for one value. */
+/** Renders the label, hint and error of several controls for one value. */
 export function GroupField(props: GroupFieldProps & { children: ReactNode }) {
   const { label, hint, error, optional, className, children } = props;
   const t = useT('ui');

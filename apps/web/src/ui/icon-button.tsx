@@ -7,7 +7,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string;
   icon: ReactNode;
   variant?: 'plain' | 'card' | 'shade' | 'filled';
-  /** Side of the tooltip; `none`: no tooltip. */
+  /** Side of the tooltip. `none` shows no tooltip. */
   tip?: 'top' | 'bottom' | 'none';
   tipAlign?: 'center' | 'end';
 }
@@ -19,7 +19,7 @@ const variants = {
   filled: 'bg-grove text-on-grove hover:bg-grove-deep disabled:bg-sunk',
 };
 
-/** A round button of 44 px with an icon only. */
+/** Renders a round button of 44 px with only an icon. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'plain', tip = 'bottom', tipAlign, className, ...rest } = props;
   const button = (

@@ -1,7 +1,7 @@
 /**
- * True if the server's drawn placeholder has letters of another script. The page draws such a
- * placeholder itself, because an image has none of its fonts, and shows boxes if the device has
- * none either.
+ * Returns true if the server's drawn placeholder has letters of another script. The page draws such
+ * a placeholder itself. An image cannot use the page's fonts and shows boxes if the device has no
+ * font for the script.
  */
 export function isDrawnByPage(src: string): boolean {
   return /^\/avatar\/.*%/.test(src);
@@ -13,7 +13,7 @@ const tints = [
   'bg-kumkum-mist text-kumkum-ink',
 ] as const;
 
-/** A tint that depends on the name only. */
+/** Returns a tint that depends only on the name. */
 export function tintOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -32,7 +32,7 @@ beforeAll(() => {
   Object.assign(document, { fonts: { load: async () => [] } });
 });
 
-test('the input offers known words in the chosen language, and accepts any text', async () => {
+test('the input suggests known words in the chosen language and accepts any text', async () => {
   await act(async () => {
     await startLanguageSync();
     chooseLanguage('kn');
@@ -50,7 +50,7 @@ test('the input offers known words in the chosen language, and accepts any text'
   expect(suggestions()).toHaveLength(Object.keys(KNOWN_WORDS.place).length);
   expect(suggestions()).toContain('ಶಿರಸಿ');
 
-  // Typed text is not changed during typing.
+  // Text is not changed while it is typed.
   for (const text of ['Bela', 'Sirsi', 'Sirsimakki', 'ಶಿರಸಿ']) {
     type(field, text);
     expect([field.value, storedValue()]).toEqual([text, text]);

@@ -10,8 +10,8 @@ interface KnownInputProps extends TextInputProps {
 }
 
 /**
- * A line of free text that suggests known words. A value that was not typed into the field is
- * shown in the member's language.
+ * Renders a line of free text that suggests known words. A value that was not typed into the field
+ * is shown in the member's language.
  */
 export function KnownInput({ kind, value, onChange, ...rest }: KnownInputProps) {
   const phrase = usePhrase();

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 import { cx } from './cx.ts';
 
-/** A link in running text, underlined, so that it is recognized without its colour. */
+/** Renders a link in running text. The underline makes it recognizable without its colour. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return (
     <Link

@@ -16,7 +16,7 @@ interface LoadMoreProps {
   };
 }
 
-/** The button that fetches the next page of a list, if there is one. */
+/** Renders the button that fetches the next page of a list, if there is one. */
 export function LoadMore({ children, failed, query }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (

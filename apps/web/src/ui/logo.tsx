@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** Two rings around one flame: two families, one alliance. */
+/** Renders the logo: two rings (two families) around one flame (one alliance). */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 32" aria-hidden="true" fill="none" className={cx('h-8', className)}>

@@ -1,4 +1,4 @@
-/** An e-mail address, which breaks after its @ before it breaks anywhere else. */
+/** Renders an e-mail address, which breaks after its @ before it breaks anywhere else. */
 export function MailAddress({ address }: { address: string }) {
   const [name = '', host] = address.split('@');
   return (

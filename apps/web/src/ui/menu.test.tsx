@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuLine, MenuLink } from './menu.tsx';
 const block = vi.fn<() => void>();
 const onOpen = vi.fn<() => void>();
 
-/** Fires the event of a popover that opens or closes, as a browser does. */
+/** Dispatches the event of a popover that opens or closes, as a browser does. */
 function toggle(this: HTMLElement, newState: 'open' | 'closed'): void {
   act(() => void this.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
 }
@@ -66,7 +66,7 @@ test('arrow up on the button opens the menu at its last item', () => {
   expect(focused()).toBe('Block');
 });
 
-test('arrow keys wrap around, Home and End jump, and a letter finds the next item', () => {
+test('the arrow keys wrap around, Home and End jump, and a letter finds the next item', () => {
   trigger().focus();
   pressKey('ArrowDown');
   pressKey('End');

@@ -28,7 +28,8 @@ export interface MenuProps {
 }
 
 /**
- * A button's menu. Arrow keys, Home, End and first letters move the focus; Escape and Tab close it.
+ * Renders a button's menu. Arrow keys, Home, End and first letters move the focus. Escape and Tab
+ * close the menu.
  */
 export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
   const id = useId();
@@ -92,7 +93,7 @@ export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
   );
 }
 
-/** The item to focus after a key; undefined for other keys. */
+/** Returns the item to focus after a key, or undefined for other keys. */
 function itemForKey(key: string, items: HTMLElement[], index: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return items[(index + 1) % items.length];
   if (key === 'ArrowUp') return items.at(index <= 0 ? -1 : index - 1);
@@ -162,7 +163,7 @@ export function MenuLink({ icon, danger, children, to }: ItemLook & { to: string
   );
 }
 
-/** A hairline between groups of items. */
+/** Renders a hairline between groups of items. */
 export function MenuLine() {
   return <hr className="mx-3 my-1.5 border-line" />;
 }

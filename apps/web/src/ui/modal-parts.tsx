@@ -7,7 +7,7 @@ export const bottomSheetClasses =
   'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-xl ' +
   'translate-y-full open:translate-y-0 starting:open:translate-y-full';
 
-/** The line at the top of a modal that slides up. */
+/** Renders the line at the top of a modal that slides up. */
 export function Handle() {
   return (
     <span
@@ -17,7 +17,7 @@ export function Handle() {
   );
 }
 
-/** The close button in the corner of a modal. */
+/** Renders the close button in the corner of a modal. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
   const t = useT('ui');
   return (

@@ -14,8 +14,8 @@ interface ModalProps {
 }
 
 /**
- * A native modal dialog: the page behind it is inert, the focus stays inside and returns
- * afterwards. Used by Dialog, ConfirmDialog and Sheet.
+ * Renders a native modal dialog. The page behind it is inert, and the focus stays inside and
+ * returns afterwards. Used by Dialog, ConfirmDialog and Sheet.
  */
 export function Modal(props: ModalProps) {
   const {
@@ -38,7 +38,7 @@ export function Modal(props: ModalProps) {
     const opener = document.activeElement;
     element.showModal();
     setLeaving(true);
-    // Also called when its screen is hidden, because the page would stay inert.
+    // Also called when the screen of the dialog is hidden, because the page would stay inert.
     return () => {
       element.close();
       if (!element.isConnected) restoreFocus(opener);
@@ -56,8 +56,8 @@ export function Modal(props: ModalProps) {
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={cancel}
-      // The browser may close it by itself after a second Escape. The event is late: the dialog may
-      // already be open again.
+      // The browser may close the dialog itself after a second Escape. The event is late, and the
+      // dialog may already be open again.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
       onPointerDown={(event) => {
         if (!ignoresOutsideClicks && event.target === event.currentTarget) onClose();
@@ -72,7 +72,10 @@ export function Modal(props: ModalProps) {
   );
 }
 
-/** Returns the focus to the opener of a dialog that was removed: a browser does so only on closing. */
+/**
+ * Returns the focus to the opener of a dialog that was removed. A browser does so only when a
+ * dialog is closed.
+ */
 function restoreFocus(opener: Element | null): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
   if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });

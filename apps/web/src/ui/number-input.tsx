@@ -8,8 +8,8 @@ interface NumberInputProps extends Omit<TextInputProps, 'type' | 'inputMode'> {
 }
 
 /**
- * An integer with the numeric keyboard; digits of any script become 0 to 9. It is a text input,
- * because a number input changes with the scroll wheel and hides mistyped text.
+ * Renders an integer input with the numeric keyboard. Digits of any script become 0 to 9. The type
+ * is text, because a number input changes with the scroll wheel and hides mistyped text.
  */
 export function NumberInput({ maxLength, onChange, ...rest }: NumberInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {

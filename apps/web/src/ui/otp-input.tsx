@@ -7,14 +7,14 @@ type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 
 
 export interface OtpInputProps extends InputProps {
   value: string;
-  /** Called with the digits only, at most `length` of them, however they were typed or pasted. */
+  /** Called with only the digits, at most `length`, for typed and pasted text. */
   onValue: (value: string) => void;
   length?: number;
 }
 
 /**
- * A one-time code: one native input drawn as cells, so that autofill, paste and screen readers
- * work.
+ * Renders the input of a one-time code. One native input is drawn as cells, because autofill, paste
+ * and screen readers have to work.
  */
 export function OtpInput({ value, onValue, length = 6, ...rest }: OtpInputProps) {
   const field = useField();

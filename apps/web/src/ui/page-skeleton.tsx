@@ -2,7 +2,10 @@ import { useT } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** The placeholder of a page whose texts or content are loading; `width` is that of its column. */
+/**
+ * Renders the placeholder of a page whose texts or content are loading. `width` is that of its
+ * column.
+ */
 export function PageSkeleton({ width = 'max-w-xl' }: { width?: string }) {
   const t = useT('common');
   return (

@@ -5,7 +5,8 @@ import { IconButton } from './icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /**
- * A password with a show/hide toggle. Set `autoComplete` to "current-password" or "new-password".
+ * Renders a password input with a show/hide toggle. `autoComplete` has to be "current-password" or
+ * "new-password".
  */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
   const t = useT('ui');
@@ -28,7 +29,9 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
   );
 }
 
-/** The second factor: a code of six digits, or a recovery code with letters. */
+/**
+ * Renders the input of the second factor: a code of six digits, or a recovery code with letters.
+ */
 export function SecondFactorInput(props: Omit<TextInputProps, 'type'>) {
   return (
     <TextInput {...props} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />

@@ -7,25 +7,25 @@ import { Niche } from './ornament/niche.tsx';
 
 export interface PhotoProps {
   /**
-   * URL of the photo. If it is missing, or a drawn placeholder in another script, one with the
-   * initials of `name` is shown.
+   * URL of the photo. Without a URL, or with a drawn placeholder in another script, a placeholder
+   * with the initials of `name` is shown.
    */
   src?: string | null;
   /** ThumbHash in base64, painted until the file has loaded. */
   placeholder?: string | null;
   name: string;
   alt: string;
-  /** True in the first viewport: loaded eagerly. */
+  /** True in the first viewport. The photo is then loaded eagerly. */
   eager?: boolean;
-  /** CSS sizes, with `srcSet`. */
+  /** CSS sizes for `srcSet`. */
   sizes?: string;
   srcSet?: string;
   className?: string;
 }
 
 /**
- * A photo with the ratio 4 to 5, cropped and not stretched, blurred until it is loaded. In a lower
- * frame it is cut mostly at the bottom, because faces are in the upper half.
+ * Renders a photo with the ratio 4 to 5, cropped but not stretched, and blurred until it is loaded.
+ * In a lower frame the photo is cropped mostly at the bottom, because faces are in the upper half.
  */
 export function Photo(props: PhotoProps) {
   const { src, placeholder, name, alt, eager, sizes, srcSet, className } = props;
@@ -73,7 +73,7 @@ export function Photo(props: PhotoProps) {
         onError={() => setBrokenSrc(src)}
         className={cx(
           'absolute inset-0 size-full object-cover object-[50%_25%] transition-opacity duration-slow',
-          // A photo in the first viewport does not fade in, so that it is visible as soon as
+          // A photo in the first viewport does not fade in, because it has to be visible as soon as
           // possible.
           blur && !eager && loadedSrc !== src && 'opacity-0',
         )}
@@ -83,8 +83,8 @@ export function Photo(props: PhotoProps) {
 }
 
 /**
- * The blurred picture: at once in the first viewport, elsewhere after the first viewport has been
- * painted.
+ * Returns the blurred picture. In the first viewport it is returned at once, elsewhere after the
+ * first viewport has been painted.
  */
 function useBlur(placeholder: string | null | undefined, eager = false): string | null {
   const [isDue, setDue] = useState(eager);
@@ -95,7 +95,7 @@ function useBlur(placeholder: string | null | undefined, eager = false): string 
   return useMemo(() => (isDue ? decode(placeholder) : null), [isDue, placeholder]);
 }
 
-/** A data: URL of the blurred picture; null if there is none or it is invalid. */
+/** Returns a data: URL of the blurred picture, or null if there is none or it is invalid. */
 function decode(placeholder?: string | null): string | null {
   if (!placeholder || typeof atob === 'undefined') return null;
   try {

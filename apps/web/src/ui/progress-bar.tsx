@@ -9,7 +9,9 @@ export interface ProgressBarProps {
   className?: string;
 }
 
-/** A progress bar as SVG. Its length is an attribute, because the CSP forbids inline styles. */
+/**
+ * Renders a progress bar as SVG. Its length is an attribute, because the CSP forbids inline styles.
+ */
 export function ProgressBar({ value, label, segments = 1, className }: ProgressBarProps) {
   const length = Math.max(0, Math.min(100, value));
   const segmentWidth = 100 / segments;

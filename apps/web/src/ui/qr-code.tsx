@@ -1,9 +1,11 @@
 import { encode } from 'uqr';
 
-/** The quiet zone around a code that readers need, in modules. */
+/** The quiet zone that readers need around a code, in modules. */
 const MARGIN = 4;
 
-/** A QR code of a text. Dark on light in both themes, as many readers require. */
+/**
+ * Renders a QR code of a text. The code is dark on light in both themes, as many readers require.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
   return (
@@ -19,7 +21,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One stroke for each run of dark modules in a row. */
+/** Returns a path with one stroke for each run of dark modules in a row. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {

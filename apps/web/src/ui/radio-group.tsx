@@ -12,18 +12,18 @@ type InputProps = Omit<
 export interface RadioGroupProps extends GroupFieldProps, InputProps {
   name: string;
   options: readonly (Option & { hint?: string })[];
-  /** The value, if controlled; undefined for a form library. */
+  /** The value if controlled. Undefined for a form library. */
   value?: string;
-  /** The initial value, if uncontrolled. */
+  /** The initial value if uncontrolled. */
   defaultValue?: string;
   /**
-   * `segments`, `rows`: side by side in one frame, in one row or several. `list`: one below the
-   * other.
+   * `segments` and `rows` show the options side by side in one frame, in one row or several. `list`
+   * shows them one below the other.
    */
   look?: 'segments' | 'rows' | 'list';
 }
 
-/** A choice of one from a few visible options. Arrow keys move between them. */
+/** Renders a choice of one from a few visible options. Arrow keys move between the options. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hint, error, optional, id, className, options, ...rest } = props;
   const { value, defaultValue, look, ...input } = rest;

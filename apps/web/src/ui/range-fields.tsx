@@ -3,12 +3,12 @@ import { useT } from '../i18n/use-t.ts';
 import { GroupField, type GroupFieldProps } from './group-field.tsx';
 
 export interface RangeFieldsProps extends GroupFieldProps {
-  /** Two controls, each with an aria-label of its own. */
+  /** Two controls, each with its own aria-label. */
   from: ReactNode;
   to: ReactNode;
 }
 
-/** A minimum and a maximum side by side: ages, heights. */
+/** Renders a minimum and a maximum side by side, such as ages or heights. */
 export function RangeFields({ from, to, ...group }: RangeFieldsProps) {
   const t = useT('ui');
   return (

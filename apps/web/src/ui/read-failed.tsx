@@ -10,7 +10,7 @@ interface ReadFailedProps {
   className?: string;
 }
 
-/** Replaces a part of a screen that could not be fetched, with a button to retry. */
+/** Renders the message for a part of a screen that could not be fetched, with a button to retry. */
 export function ReadFailed({ children, onRetry, className }: ReadFailedProps) {
   const t = useT('common');
   return (

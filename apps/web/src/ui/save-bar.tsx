@@ -9,8 +9,8 @@ interface SaveBarProps {
 }
 
 /**
- * The end of a long form: the buttons, and a note about unsaved changes. It is sticky while there
- * are unsaved changes or a save is running.
+ * Renders the end of a long form: the buttons, and a note about unsaved changes. The bar is sticky
+ * while there are unsaved changes or a save is running.
  */
 export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
   const t = useT('ui');
@@ -23,7 +23,8 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
         isSticky && 'sticky bottom-(--tab-bar) z-20',
       )}
     >
-      {/* With large text on a phone it is one row: the discard button indicates unsaved changes. */}
+      {/* With large text on a phone the bar is one row. The discard button indicates unsaved
+          changes. */}
       <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-3 sm:gap-x-3 @max-[15rem]:py-1.5">
         <p
           role="status"
@@ -43,7 +44,7 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
           type="submit"
           variant={isSticky ? 'primary' : 'secondary'}
           busy={busy}
-          // Keeps the focus after a save, unlike a disabled button.
+          // The button keeps the focus after a save, unlike a disabled button.
           settled={!isSticky}
           aria-label={t('saveChanges')}
           className={cx(

@@ -12,11 +12,11 @@ export interface Option<Value extends string = string> {
 
 export interface SelectProps extends ComponentProps<'select'> {
   options: readonly Option[];
-  /** The text of the empty option: a prompt, or "Any". */
+  /** The text of the empty option, such as a prompt or "Any". */
   placeholder?: string;
 }
 
-/** A native select, which works best on phones and has full keyboard support everywhere. */
+/** Renders a native select, which works best on phones and has full keyboard support. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const field = useField();
   const phrase = usePhrase();

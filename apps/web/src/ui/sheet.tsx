@@ -13,7 +13,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** A bottom sheet on phones, a drawer from the right on wider screens. */
+/** Renders a bottom sheet on phones and a drawer from the right on wider screens. */
 export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
   const id = useId();
   return (

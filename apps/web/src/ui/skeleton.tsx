@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** The placeholder of loading content; give it the size of the content. */
+/** Renders the placeholder of loading content. It should have the size of the content. */
 export function Skeleton({ round, className }: { round?: boolean; className?: string }) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Skeleton({ round, className }: { round?: boolean; className?: st
   );
 }
 
-/** The placeholder of lines of text; the last one is shorter. */
+/** Renders the placeholder of lines of text. The last line is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span className={cx('flex flex-col gap-2', className)}>

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A spinner that appears after 300 ms, so that quick work shows none. */
+/** Renders a spinner that appears after 300 ms, because quick work must not show one. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

@@ -1,7 +1,9 @@
 import { useT } from '../i18n/use-t.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** The progress of a form in steps: "Step 2 of 5" and the completed percentage, above a bar. */
+/**
+ * Renders the progress of a form in steps: "Step 2 of 5" and the completed percentage above a bar.
+ */
 export function Stepper({ step, total, name }: { step: number; total: number; name?: string }) {
   const t = useT('ui');
   const percent = Math.round(((step - 1) / total) * 100);

@@ -5,7 +5,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   hint?: ReactNode;
 }
 
-/** Switches a setting on or off at once, without Save. */
+/** Renders a switch that changes a setting at once, without Save. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const id = useId();
   return (

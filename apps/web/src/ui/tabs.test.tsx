@@ -26,7 +26,7 @@ const tab = (name: string) => find('button', `${name}3`);
 const panel = () => document.querySelector('[role=tabpanel]')?.textContent;
 const pressKey = (name: string) => press(document.activeElement as HTMLElement, name);
 
-test('arrow keys select a tab, move the focus and wrap around', () => {
+test('the arrow keys select a tab, move the focus and wrap around', () => {
   open();
   tab('pending').focus();
   pressKey('ArrowRight');

@@ -19,14 +19,12 @@ export interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/**
- * Number of tabs that a phone shows side by side, as columns with the count above the label.
- */
+/** Number of tabs that a phone shows side by side as columns, with the count above the label. */
 const MAX_EQUAL = 4;
 
 /**
- * Columns with equal space around their labels, between the width of a phone and one at which all labels
- * fit in a line; in rem.
+ * Columns with equal space around their labels. Used between the width of a phone and the width in
+ * rem at which all labels fit in one line.
  */
 const spacedColumns =
   '@min-[19rem]:@max-[30rem]:flex-auto ' +
@@ -36,13 +34,14 @@ const spacedColumns =
   '@min-[19rem]:@max-[30rem]:after:inset-x-1';
 
 /**
- * Tabs with their panel. Arrow keys, Home and End select; `useTabParam` keeps the tab in the URL.
+ * Renders tabs with their panel. Arrow keys, Home and End select. `useTabParam` keeps the tab in
+ * the URL.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValue, children } = props;
   const id = useId();
-  // On a phone the selected tab may be outside the row. Scrolls the row, not the page, and again
-  // when a count changes the widths.
+  // On a phone the selected tab may be outside the row. The effect scrolls the row but not the
+  // page, and runs again when a count changes the widths.
   const counts = tabs.map(({ count }) => count).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change the widths
   useEffect(() => {
@@ -51,7 +50,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [id, value, counts]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    // Relative to the focused tab, because the value in the URL updates later.
+    // Relative to the focused tab, because the value in the URL is updated later.
     const index = tabs.findIndex((tab) => `${id}-${tab.value}` === document.activeElement?.id);
     const nextIndex = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
     const next =
@@ -70,7 +69,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         onKeyDown={move}
         className={cx(
           'relative -mx-4 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0',
-          // With large text on a phone the row would cut its labels.
+          // With large text on a phone the row would clip its labels.
           '@max-[19rem]:flex-wrap @max-[19rem]:px-2',
           fits && '@min-[19rem]:@max-[30rem]:mx-0 @min-[19rem]:@max-[30rem]:px-0',
         )}
@@ -110,7 +109,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be focusable
         tabIndex={0}
         className="rounded-sm pt-6"
       >
@@ -121,8 +120,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 /**
- * The selected tab as the search parameter `name`, so that reload and Back keep it. The first of
- * `values` is the default, which is not written into the URL.
+ * Returns the selected tab, which is the search parameter `name`. Reload and Back therefore keep
+ * the tab. The first of `values` is the default, which is not written into the URL.
  */
 export function useTabParam<Value extends string>(name: string, values: readonly Value[]) {
   const [params, setParams] = useSearchParams();

@@ -12,7 +12,7 @@ const tones: Record<TagTone, string> = {
   kumkum: 'bg-kumkum-mist text-kumkum-ink',
 };
 
-/** A short fact, an interest or a state. */
+/** Renders a short fact, an interest or a state. */
 export function Tag({ tone = 'plain', children }: { tone?: TagTone; children: ReactNode }) {
   return (
     <span
@@ -27,7 +27,7 @@ export function Tag({ tone = 'plain', children }: { tone?: TagTone; children: Re
   );
 }
 
-/** A tag that can be removed, such as an active filter. */
+/** Renders a tag that can be removed, such as an active filter. */
 export function RemovableTag({ label, onRemove }: { label: string; onRemove: () => void }) {
   const t = useT('ui');
   return (

@@ -8,7 +8,7 @@ it('tagsOf splits a line at its commas', () => {
   expect(tagsOf('')).toEqual([]);
 });
 
-it('addTags adds new tags, and no duplicates', () => {
+it('addTags adds new tags without duplicates', () => {
   expect(addTags(['Kannada'], 'kannada, Tulu, TULU')).toEqual(['Kannada', 'Tulu']);
   expect(addTags(['Kannada'], ' , ')).toEqual(['Kannada']);
 });

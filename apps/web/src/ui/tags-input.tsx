@@ -8,21 +8,21 @@ import { RemovableTag } from './tag.tsx';
 import { typedKey } from './typed-key.ts';
 
 interface TagsInputProps {
-  /** Comma-separated, as in the API. */
+  /** Comma-separated values, as in the API. */
   value: string;
   onValue: (value: string) => void;
   onBlur?: FocusEventHandler<HTMLInputElement>;
   /**
-   * Suggested below unless they are among the values. Shown in the member's language, stored
-   * unchanged.
+   * Suggested below the input unless they are among the values. Shown in the member's language and
+   * stored unchanged.
    */
   suggestions?: readonly string[];
   placeholder?: string;
 }
 
 /**
- * Any number of short texts. Enter or a comma adds one, Backspace in an empty input removes the
- * last.
+ * Renders an input for any number of short texts. Enter or a comma adds a text. Backspace in an
+ * empty input removes the last text.
  */
 export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: TagsInputProps) {
   const t = useT('ui');
@@ -101,12 +101,12 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
   );
 }
 
-/** The texts of a comma-separated line, without empty ones and duplicates. */
+/** Returns the texts of a comma-separated line without empty ones and duplicates. */
 export function tagsOf(line: string): string[] {
   return addTags([], line);
 }
 
-/** Appends the tags of a line, without case-insensitive duplicates. */
+/** Appends the tags of a line. Case-insensitive duplicates are omitted. */
 export function addTags(tags: readonly string[], line: string): string[] {
   const all = [...tags];
   for (const tag of line.split(',').map((part) => part.trim())) {

@@ -7,20 +7,20 @@ import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Shows "x/limit"; the text is not truncated. */
+  /** Shows "x/limit" without truncating the text. */
   limit?: number;
-  /** Maximum length in characters as a reader counts them; longer text is cut. */
+  /** Maximum length in characters as a reader counts them. Longer text is cut. */
   maxLength?: number;
 }
 
-/** Several lines of text; grows with its content. */
+/** Renders several lines of text that grow with their content. */
 export function TextArea(props: TextAreaProps) {
   const { limit, rows = 5, className, maxLength, onChange, ...rest } = props;
   const field = useField();
   const frame = useRef<HTMLSpanElement>(null);
   const [length, setLength] = useState(0);
   const measure = () => setLength(lengthOf(frame.current?.querySelector('textarea')?.value ?? ''));
-  // A form library sets the value without an event, so it is read after every render.
+  // A form library sets the value without an event. The value is therefore read after every render.
   useEffect(measure);
   return (
     <span ref={frame} onInput={measure} className="relative block">

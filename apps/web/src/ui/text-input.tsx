@@ -3,15 +3,17 @@ import { control, controlHeight } from './control.ts';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
 
-/** Without the attribute `maxLength`, which counts code units: see LineInput. */
+/** Excludes the attribute `maxLength`, which counts code units (LineInput counts characters). */
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
-  /** Content inside the control, before the text: an icon or a sign. */
+  /** Content inside the control before the text, such as an icon or a sign. */
   before?: ReactNode;
-  /** Content inside the control, after the text: a button or an icon. */
+  /** Content inside the control after the text, such as a button or an icon. */
   after?: ReactNode;
 }
 
-/** One line of text. Set `type`, `inputMode` and `autoComplete` for keyboards and autofill. */
+/**
+ * Renders one line of text. `type`, `inputMode` and `autoComplete` select keyboards and autofill.
+ */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {
   const field = useField();
   const input = (

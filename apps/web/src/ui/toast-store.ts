@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 /** Shows a toast with a result (`success`) or an error (`danger`). */
 export function toast(text: string, tone: ToastTone = 'success', action?: ToastMessage['action']) {
   lastId += 1;
-  // A repeated text is one toast; at most three are shown.
+  // A repeated text is shown as one toast. At most three toasts are shown.
   const others = toasts.filter((message) => message.text !== text).slice(-2);
   set([...others, { id: lastId, tone, text, action }]);
 }

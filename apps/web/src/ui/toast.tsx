@@ -14,12 +14,12 @@ import {
 export { toast } from './toast-store.ts';
 
 const noToasts: readonly ToastMessage[] = [];
-/** Minimum milliseconds on screen; errors stay until they are dismissed. */
+/** Minimum milliseconds on screen. Errors stay until they are dismissed. */
 const minDisplayMs: Record<ToastTone, number | null> = { success: 6000, info: 6000, danger: null };
-/** Milliseconds to read a character, at a slow pace. */
+/** Milliseconds for reading one character at a slow pace. */
 const READING_MS = 90;
 
-/** The region of toasts, above any dialog. Mounted once, in the shell. */
+/** Renders the region of toasts above any dialog. Mounted once, in the shell. */
 export function ToastRegion() {
   const t = useT('ui');
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => noToasts);
@@ -82,7 +82,7 @@ function Toast({ message }: { message: ToastMessage }) {
       <Icon
         aria-hidden="true"
         className={cx(
-          // With large text on a phone the text needs its space.
+          // With large text on a phone the text needs the space of the icon.
           'mt-3 hidden size-5 shrink-0 @min-[17rem]:block',
           tone === 'danger' ? 'text-danger-ink' : 'text-grove-ink',
         )}

@@ -4,14 +4,14 @@ import { cx } from './cx.ts';
 interface TooltipProps {
   text: string;
   side?: 'top' | 'bottom';
-  /** `end`: aligned with the right edge of the control, so that it does not extend beyond it. */
+  /** `end` aligns the tooltip with the right edge of the control, which it then does not exceed. */
   align?: 'center' | 'end';
   children: ReactNode;
 }
 
 /**
- * Shows a control's name on hover and keyboard focus. It only repeats the accessible name,
- * so it is hidden from screen readers.
+ * Shows a control's name on hover and keyboard focus. The tooltip only repeats the accessible name
+ * and is therefore hidden from screen readers.
  */
 export function Tooltip({ text, side = 'top', align = 'center', children }: TooltipProps) {
   return (

@@ -4,9 +4,8 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 const INPUT_METHOD_KEY_CODE = 229;
 
 /**
- * The key pressed in a text field; "" for one that belongs to an input method, whose Enter, Escape
- * and arrows choose among its words. Safari ends the composition before the key event that ended
- * it.
+ * Returns the key pressed in a text field, or "" for a key of an input method, whose Enter, Escape
+ * and arrows select its words. Safari ends the composition before the key event that ended it.
  */
 export function typedKey(event: KeyboardEvent | ReactKeyboardEvent): string {
   const { key, isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event;

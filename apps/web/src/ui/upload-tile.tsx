@@ -14,7 +14,7 @@ export type UploadState =
 
 export interface UploadTileProps {
   state: UploadState;
-  /** Purpose of the tile: "Profile photo". */
+  /** Purpose of the tile, such as "Profile photo". */
   label: string;
   hint?: ReactNode;
   accept?: string;
@@ -29,7 +29,10 @@ export interface UploadTileProps {
   className?: string;
 }
 
-/** A tile to select, drop or take a photo, with its upload progress, Cancel and Try again. */
+/**
+ * Renders a tile that selects, drops or takes a photo, with the upload progress, Cancel and Try
+ * again.
+ */
 export function UploadTile(props: UploadTileProps) {
   const { state, className } = props;
   return (
@@ -58,7 +61,7 @@ function Chooser(props: UploadTileProps) {
   };
   const handleFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
-    // Cleared, so that the same file can be selected again.
+    // Cleared, because the same file must be selectable again.
     target.value = '';
   };
   return (

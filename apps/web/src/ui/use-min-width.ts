@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * True if the window is at least `rem` wide; large text can make it false in a wide window. For
- * content that must not exist twice; styling belongs in CSS.
+ * Returns true if the window is at least `rem` wide. Large text can make the result false in a wide
+ * window. For content that must not exist twice. Styling belongs in CSS.
  */
 export function useMinWidth(rem: number): boolean {
   return useSyncExternalStore(

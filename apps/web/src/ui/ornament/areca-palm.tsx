@@ -24,14 +24,14 @@ const nuts = [
   [67.2, 73.6],
 ] as const;
 
-/** Top of the visible trunk, in y. */
+/** y coordinate of the top of the visible trunk. */
 const TRUNK_TOP = 63;
 /** Distance of the rings of the trunk. */
 const RING_GAP = 13;
 
 /**
- * An areca palm as an SVG group, for other drawings. Its axis is x = 60, and it extends from x = 12
- * to 108. Its foot is at y = `foot`.
+ * Renders an areca palm as an SVG group for other drawings. Its axis is x = 60, and it extends from
+ * x = 12 to 108. Its foot is at y = `foot`.
  */
 export function ArecaShape({ foot = 155 }: { foot?: number }) {
   const height = foot - TRUNK_TOP;
@@ -73,7 +73,7 @@ export function ArecaShape({ foot = 155 }: { foot?: number }) {
   );
 }
 
-/** An areca palm on a patch of ground. */
+/** Renders an areca palm on a patch of ground. */
 export function ArecaPalm({ className }: { className?: string }) {
   return (
     <svg viewBox="12 0 96 164" aria-hidden="true" className={className}>

@@ -9,7 +9,7 @@ export interface DrawingProps {
   className?: string;
 }
 
-/** One of the drawings by its name. */
+/** Renders one of the drawings by its name. */
 export function Drawing({ name, className }: DrawingProps) {
   const Named = drawings[name];
   return <Named className={className} />;

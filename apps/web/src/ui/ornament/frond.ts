@@ -1,18 +1,18 @@
 interface Frond {
-  /** Its origin at the crown. */
+  /** Coordinates of the origin at the crown. */
   x: number;
   y: number;
-  /** Degrees: 0 to the right, -90 straight up. */
+  /** Angle in degrees: 0 points to the right, and -90 straight up. */
   angle: number;
   length: number;
-  /** Distance of its tip below a straight line. */
+  /** Distance of the tip below a straight line. */
   droop: number;
   leaflets: number;
 }
 
 type Point = readonly [number, number];
 
-/** The path of one feathered palm leaf: its rib and the leaflets on both sides. */
+/** Returns the path of one feathered palm leaf: its rib and the leaflets on both sides. */
 export function frond({ x, y, angle, length, droop, leaflets }: Frond): string {
   const turn = (angle * Math.PI) / 180;
   const bend: Point = [x + 0.55 * length * Math.cos(turn), y + 0.62 * length * Math.sin(turn)];

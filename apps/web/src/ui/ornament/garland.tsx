@@ -11,7 +11,7 @@ const blossoms = Array.from({ length: COUNT }, (_, index) => {
 
 const thread = `M${blossoms.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 
-/** A garland of marigolds, as hung over a door on a festive day. */
+/** Renders a garland of marigolds, as hung over a door on a festive day. */
 export function Garland({ className }: { className?: string }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} 72`} aria-hidden="true" fill="none" className={className}>

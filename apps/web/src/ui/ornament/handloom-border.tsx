@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { cx } from '../cx.ts';
 
-/** The woven edge of a handloom sari: a line of kumkum, a row of temple points, a line of grove. */
+/**
+ * Renders the woven edge of a handloom sari: a line of kumkum, a row of temple points, a line of
+ * grove.
+ */
 export function HandloomBorder({ className }: { className?: string }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** A standing brass lamp, lit. */
+/** Renders a lit standing brass lamp. */
 export function Lamp({ className }: { className?: string }) {
   return (
     <svg

@@ -3,8 +3,8 @@ const ROWS = 5;
 const STEP = 12;
 
 /**
- * The unbroken line of a kolam: it runs diagonally between the dots and turns at the edges. With 4
- * by 5 dots a single line goes round every dot and returns to its start.
+ * Returns the unbroken line of a kolam, which runs diagonally between the dots and turns at the
+ * edges. With 4 by 5 dots a single line encircles every dot and returns to its start.
  */
 function knot(): string {
   const edgeX = COLUMNS * 2;
@@ -31,7 +31,7 @@ const dots = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
   y: (Math.floor(index / COLUMNS) * 2 + 1) * STEP,
 }));
 
-/** A kolam: dots of rice flour with one line around them all. */
+/** Renders a kolam: dots of rice flour with one line around all of them. */
 export function Rangoli({ className }: { className?: string }) {
   return (
     <svg viewBox="-4 -4 104 128" aria-hidden="true" className={className}>
