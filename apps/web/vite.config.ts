@@ -19,7 +19,7 @@ export default defineConfig({
     },
   },
   optimizeDeps: {
-    // Listed, so that the first visit to a screen does not reload the page.
+    // Listed here, because otherwise the first visit to a screen reloads the page.
     include: [
       '@hookform/resolvers/zod',
       '@tanstack/react-query',
@@ -34,7 +34,8 @@ export default defineConfig({
     ],
   },
   build: {
-    // No small file becomes a data: URL, so that the content security policy can refuse them.
+    // No file becomes a data: URL, because the content security policy forbids data: except for
+    // images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
