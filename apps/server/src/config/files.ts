@@ -38,8 +38,8 @@ export const fileStoreEnvironment = {
 type Values = z.output<z.ZodMiniObject<typeof fileStoreEnvironment>>;
 
 /**
- * Reads the settings of the S3 file store. Returns undefined if none is set; files are then stored
- * on disk.
+ * Reads the settings of the S3 file store. Returns undefined if none is set, in which case files
+ * are stored on disk.
  * @throws StartFailure
  */
 export function readFileStoreConfig(

@@ -26,7 +26,7 @@ export interface Mode {
   /** True for the synthetic community, in which any password signs in. */
   readonly demo: boolean;
   readonly host: string;
-  /** The reason why production is assumed; null if the environment states the mode. */
+  /** The reason why production is assumed. Null if the environment states the mode. */
   readonly productionReason: string | null;
 }
 

@@ -23,8 +23,8 @@ export interface Act {
 /** Functions of the feature `family` for features on lower layers in which relatives act. */
 export interface FamilyActs {
   /**
-   * Locks a relative's part until the transaction ends. A concurrent removal of the relative waits.
-   * Returns the relation, or null for the candidate. It must be called first, because the
+   * Locks a relative's part until the transaction ends, which delays a concurrent removal of the
+   * relative. Returns the relation, or null for the candidate. It must be called first, because the
    * candidate's row is locked before any other row.
    * @throws NOT_IN_FAMILY, UNDER_REVIEW or FORBIDDEN
    */
@@ -90,7 +90,7 @@ export function changesIn(before: FieldValues, after: FieldValues): Change[] {
 }
 
 /**
- * Groups the changes. Fields in the same list of `bound` share a group; every other change has its
+ * Groups the changes. Fields in the same list of `bound` share a group. Every other change has its
  * own group.
  */
 export function groupChanges(

@@ -26,7 +26,7 @@ function safeError(error: unknown): object {
     code,
     constraint,
     table,
-    // A database message may quote values; the stack is enough to find the cause.
+    // A database message may quote values, and the stack is sufficient to find the cause.
     message: fromDatabase ? undefined : error.message,
     stack: error.stack?.split('\n').slice(1).join('\n'),
     ...(error.cause === undefined ? {} : { cause: safeError(error.cause) }),

@@ -29,7 +29,7 @@ test('a queue runs at most `atOnce` tasks at a time, in the order of their arriv
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-test('rejects a task with UNAVAILABLE while the queue is full and accepts tasks again afterwards', async () => {
+test('a full queue rejects a task with UNAVAILABLE and accepts tasks again afterwards', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 1 });
   const first = createTask();
   const running = queue.run(() => first.promise);

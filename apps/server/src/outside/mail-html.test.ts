@@ -39,7 +39,7 @@ describe('links to other sites', () => {
   test.each([
     ['every address', /https?:\/\/[^\s<"]+/g],
     ['every domain', /\b[\w-]+\.(?:org|example)\b/g],
-    ['every address that begins like the own one', /https:\/\/e\.org[^\s<"]*/g],
+    ['every address that begins like one of the product', /https:\/\/e\.org[^\s<"]*/g],
   ])('are detected by this check if a linkifier links %s', (_, pattern) => {
     const linkifier = (text: string) =>
       text.replaceAll(pattern, (address) => `<a href="${address}">${address}</a>`);
@@ -47,7 +47,7 @@ describe('links to other sites', () => {
   });
 });
 
-test('an own address becomes a link that ends before the full stop', () => {
+test('an address of the product becomes a link that ends before the full stop', () => {
   const html = toHtml(
     'Sign in at https://e.org/auth. Or open https://e.org/x#To-ken_1 now.',
     settings,
@@ -60,17 +60,20 @@ test.each([
   ...[')', ']', '}', '”', '’', '»', '"', "'", '>', '…', '...', '.', ',', ';', ':', '!', '?'],
   ...['।', '॥', '।ಮುಂದೆ', '。', '）', ').', '.”', '.)', '!”', '’s', '…ಮುಂದೆ', '*', '\u200b'],
   ...['ನಲ್ಲಿ', 'में', '<br>', '" & more'],
-])('an own address ends before %j', (after) => {
+])('an address of the product ends before %j', (after) => {
   const html = toHtml(`(“https://e.org/x?a=1#To-ken_1${after} https://e.org${after}`, settings);
   const [, rest] = toHtml(after, settings).match(/pre-line">(.*)<\/p>/s) ?? [];
   expect(html).toContain(`(“${linkTo('https://e.org/x?a=1#To-ken_1')}${rest} `);
   expect(html).toContain(` ${linkTo('https://e.org')}${rest}</p>`);
 });
 
-test.each(['http://[::1]:3000', 'https://ಉದಾಹರಣೆ.ಭಾರತ'])('an address at %s is own', (publicUrl) => {
-  const html = toHtml(`(${publicUrl}/auth?a&b). ${publicUrl}.`, { publicUrl });
-  expect(html).toContain(`(${linkTo(`${publicUrl}/auth?a&amp;b`)}). ${linkTo(publicUrl)}.</p>`);
-});
+test.each(['http://[::1]:3000', 'https://ಉದಾಹರಣೆ.ಭಾರತ'])(
+  'an address at %s is recognized as one of the product',
+  (publicUrl) => {
+    const html = toHtml(`(${publicUrl}/auth?a&b). ${publicUrl}.`, { publicUrl });
+    expect(html).toContain(`(${linkTo(`${publicUrl}/auth?a&amp;b`)}). ${linkTo(publicUrl)}.</p>`);
+  },
+);
 
 test('the code is emphasized', () => {
   expect(toHtml('012345 is your code.', { ...settings, code: '012345' })).toMatch(

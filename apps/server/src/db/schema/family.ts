@@ -105,7 +105,7 @@ interface InterestsAsideTable {
   aside_at: Date;
 }
 
-/** A relative who told the candidate that they like the sender of an interest. */
+/** A relative who likes the sender of an interest, and has told the candidate. */
 interface InterestLikesTable {
   match_id: string;
   candidate_id: string;

@@ -48,7 +48,7 @@ interface MessagesTable {
   client_id: string | null;
   body: string;
   sent_at: Date;
-  /** The `seq` of the message to which this one replies; that message may be deleted. */
+  /** The `seq` of the message to which this message replies. The earlier message may be deleted. */
   reply_seq: Generated<number | null>;
   /** The relative who wrote the message for the sender, and the relation at that time. */
   actor_id: Generated<string | null>;

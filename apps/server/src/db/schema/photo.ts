@@ -14,7 +14,7 @@ interface PhotosTable {
   height: number;
   thumbhash: string;
   is_primary: Generated<boolean>;
-  /** The position that the member chose, from 0; gaps are allowed. */
+  /** The position that the member chose, from 0. Gaps are allowed. */
   position: Generated<number>;
   created_at: Date;
 }

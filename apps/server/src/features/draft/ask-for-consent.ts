@@ -90,8 +90,8 @@ export async function askCandidate(
 
 /**
  * Locks the person who owns a volunteer's draft. Returns the volunteer's places, or null for the
- * draft of a relative. Fails with NOT_FOUND if the role has ended, because the drafts of the role
- * have then ended too.
+ * draft of a relative. Fails with NOT_FOUND if the role has ended, because its drafts ended with
+ * it.
  */
 async function placesOf(
   trx: Transaction<Database>,

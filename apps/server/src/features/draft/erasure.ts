@@ -10,7 +10,7 @@ import { eraseContent, eraseContentRow, type MemberEraser } from './erase-conten
 export function draftErasure(context: Context, eraser: MemberEraser): Erasure {
   return {
     erase: async (trx, { memberId, contacts }) => {
-      // The row of a profile that was handed over to this member is already being erased.
+      // If the erased member is a handed-over profile, its row is already being erased.
       for (const { id, maker_id: makerId } of await draftsOfMember(trx, memberId)) {
         await eraseContentRow(context, trx, { id, makerId });
       }

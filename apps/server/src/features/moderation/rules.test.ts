@@ -11,7 +11,7 @@ import {
 const noOutcomes: ReportHistory = { dismissed: 0, resolved: 0 };
 const reporterWithDismissed = (dismissed: number): ReportHistory => ({ dismissed, resolved: 0 });
 
-describe('open reports that hide a profile from Browse', () => {
+describe('hiding a profile from Browse because of open reports', () => {
   it.each<[string, ReportHistory[], boolean]>([
     ['no reporter', [], false],
     ['two reporters', [noOutcomes, noOutcomes], false],
@@ -48,7 +48,7 @@ describe('open reports that hide a profile from Browse', () => {
 
 const anyReporter = fc.record({ dismissed: fc.nat(20), resolved: fc.nat(20) });
 
-test('do not depend on the order of reporters, and a further reporter never releases a profile', () => {
+test('does not depend on the order of reporters, and a further reporter never reverses it', () => {
   fc.assert(
     fc.property(
       fc.array(anyReporter, { maxLength: 12 }),

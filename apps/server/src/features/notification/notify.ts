@@ -37,7 +37,7 @@ export type NotificationInput = { readonly memberId: string } & (
   | {
       readonly about: 'account';
       readonly kind: KindWith<'about', 'account'>;
-      /** Null if the kind of the notification says enough. */
+      /** The notice to show. Null if the kind of the notification is sufficient. */
       readonly notice: AccountNotice | null;
     }
   | {

@@ -51,7 +51,7 @@ function likes(db: Kysely<Database>) {
     .orderBy('l.match_id');
 }
 
-/** Returns the likes that relatives told a candidate. */
+/** Returns the likes of relatives that a candidate received. */
 export async function likedFor(db: Kysely<Database>, candidateId: string) {
   return likes(db)
     .select(['l.liked_at'])
@@ -61,7 +61,7 @@ export async function likedFor(db: Kysely<Database>, candidateId: string) {
     .execute();
 }
 
-/** Returns the likes that a person told others. */
+/** Returns the likes that a person stored for candidates. */
 export async function likedBy(db: Kysely<Database>, personId: string) {
   return likes(db)
     .select(['l.liked_at'])

@@ -10,7 +10,10 @@ import { joinedAt, readShownDays } from './store.ts';
 const DAY = 24 * 60 * 60;
 const MINUTE = 60;
 
-/** The routes of the subscription. The only plan is free, so nothing can be bought or cancelled. */
+/**
+ * Returns the routes of the subscription. The only plan is free, so nothing can be bought or
+ * cancelled.
+ */
 export function subscriptionRoutes(context: Context): Handlers<typeof subscriptionEndpoints> {
   const { db, config } = context;
 

@@ -10,11 +10,11 @@ const signatures = (value: string) => [signWith('a newer key')(value), sign(valu
 const value = randomBytes(32).toString('base64url');
 const mark = joinMark(value, sign(value));
 
-test('a mark with a valid signature is opened', () => {
+test('a mark with a valid signature is accepted', () => {
   expect(openMark(mark, signatures)).toBe(value);
 });
 
-test('a changed mark or any other text is not opened', () => {
+test('a changed mark or any other text is rejected', () => {
   const letter = fc.constantFrom(
     ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.',
   );

@@ -34,7 +34,7 @@ export async function rememberHeldContacts(
 
 /**
  * Holds a member whose new contact belonged to a held account, until a team member has reviewed the
- * profile. The member is not notified.
+ * profile. The hold is not visible to the member.
  */
 export async function holdIfContactWasHeld(
   { config, now }: Pick<Context, 'config' | 'now'>,

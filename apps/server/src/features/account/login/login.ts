@@ -110,8 +110,7 @@ async function claimMailbox({ db, log }: Context, account: Account): Promise<voi
 
 /**
  * Signs in to the demo. A phone number signs in with any password of sufficient length, and an
- * unknown number becomes a new complete member. E-mail addresses need their real password in the
- * demo too.
+ * unknown number becomes a new complete member. E-mail addresses need their real password.
  */
 export async function signInToDemo(
   context: Context,

@@ -20,8 +20,8 @@ interface SessionOptions {
   readonly remember: boolean;
   readonly origin: Origin;
   /**
-   * The activation time of the proved second factor. Null if the member had no second factor.
-   * Undefined if the caller did not check the second factor; a change is then not detected.
+   * The activation time of the proved second factor. Null if the member had no second factor. If
+   * undefined, the second factor was not checked, and a change of it is not detected.
    */
   readonly factorActivatedAt?: Date | null | undefined;
   /** True if a second factor was proved. */

@@ -109,10 +109,10 @@ async function storeCode(
 }
 
 /**
- * Returns the message for a request. If the contact has an account, the spelling of the contact and
- * the language are those of the account; otherwise they are those of the request. If the contact
- * has no account, a sign-in message is not sent, and neither is a reset message to a phone number,
- * because each SMS costs money.
+ * Returns the message for a request. If the contact has an account, the account determines the
+ * spelling of the contact and the language. Otherwise the request determines them. If the contact
+ * has no account, no sign-in message is sent. A reset message is then not sent to a phone number
+ * either, because each SMS costs money.
  */
 async function chooseMessage(
   context: Context,

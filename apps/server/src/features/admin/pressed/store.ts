@@ -36,7 +36,7 @@ function cases(db: Db, readerId: string) {
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number];
 
-/** Returns the waiting cases, by deadline. */
+/** Returns the open cases, by deadline. */
 export async function listPressedRows(db: Db, worker: CaseWorker): Promise<CaseRow[]> {
   return cases(db, worker.id)
     .where(isWaitingPressedCaseFor(worker))
