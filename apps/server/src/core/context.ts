@@ -16,7 +16,7 @@ export interface Context {
   readonly log: Logger;
   /** Records possible abuse. */
   readonly events: Events;
-  /** The current time. */
+  /** Returns the current time. */
   readonly now: () => Date;
   readonly jobs: Jobs;
   readonly deliver: Deliver;

@@ -10,8 +10,8 @@ interface Details {
   readonly message?: string;
   readonly fields?: readonly FieldError[];
   /**
-   * The values that changed meanwhile. They contain text that members wrote, so only the caller
-   * receives them.
+   * The values that changed in the meantime. They contain text that members wrote, so only the
+   * caller receives them.
    */
   readonly conflicts?: readonly Conflict[];
   /** Seconds after which the client may retry. */

@@ -88,7 +88,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
   return {
     /** Resolves when notifications arrive for the first time. The adapter retries until then. */
     listening: firstListen.promise,
-    /** True if a query has not reached the database yet. */
+    /** Returns true if a query has not reached the database yet. */
     isBusy: () => pending > 0,
     /** The part of a pool that the Socket.IO adapter uses. */
     pool: poolForAdapter as unknown as pg.Pool,

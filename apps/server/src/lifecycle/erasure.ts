@@ -10,7 +10,7 @@ export interface ErasedMember {
   readonly at: Date;
 }
 
-/** Called inside the transaction when a member gives up contacts. */
+/** Called inside the transaction when a member releases contacts. */
 export type OnContactsReleased = (
   trx: Transaction<Database>,
   contacts: readonly string[],

@@ -22,7 +22,7 @@ export interface ExportSection {
 }
 
 /**
- * The part of a feature in a member's export. It returns all data about the member, without private
+ * Returns the part of a feature in a member's export: all data about the member, without private
  * data of other people.
  */
 export type Exporter = (context: Context, memberId: string) => Promise<readonly ExportSection[]>;

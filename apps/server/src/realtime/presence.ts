@@ -30,9 +30,9 @@ interface Settings {
 }
 
 /**
- * The members connected to this process. They are stored in the database for all processes. The
- * stored and the actual state are compared, so that the next renewal repairs a lost lease or a
- * failed write.
+ * Keeps the presence of the members connected to this process. Presence is stored in the database
+ * for all processes. The stored and the actual state are compared, so that the next renewal repairs
+ * a lost lease or a failed write.
  */
 export function createPresence({ db, log, timing, publish }: Settings) {
   const nodeId = uuidv7();

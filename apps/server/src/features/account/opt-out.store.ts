@@ -7,8 +7,8 @@ import { contactKey } from './contact.ts';
 export const CONTACT_HASH_USE = 'contact of a draft';
 
 /**
- * Stores that a contact without an account receives no more requests and invitations. `contact` is
- * its key.
+ * Stores that a contact without an account receives no more requests and invitations. `key` is the
+ * contact's key.
  */
 export async function insertOptOut(
   { config, now }: Pick<Context, 'config' | 'now'>,

@@ -161,8 +161,8 @@ export async function deleteDraft(
   const afterCommit = await inTransaction(context.db, async (trx) => {
     const draft = await store.lockDraft(trx, draftKey);
     if (draft === undefined) return null;
-    // After a refusal the request would not be open. The failure is the same, because another
-    // response would reveal the refusal.
+    // After a refusal the account no longer exists. The call is rejected in both cases, so that the
+    // response does not reveal the answer.
     if (draft.handed_over && stateOf(draft, at) === 'ASKED') throw new Failure('DRAFT_CLOSED');
     if (draft.relation === VOLUNTEER) {
       const entry = {

@@ -38,7 +38,7 @@ export async function assertAcceptsInterest(
   if (!(await meetsWishes(trx, { memberId, otherId, today: communityToday(now) }))) refuse();
 }
 
-/** The code is the same for every setting, so that the failure does not reveal the setting. */
+/** Throws the same failure for every setting, so that the failure does not reveal the setting. */
 function refuse(): never {
   throw new Failure('INTEREST_CLOSED');
 }

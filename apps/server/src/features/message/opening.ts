@@ -12,7 +12,7 @@ import * as store from './opening.store.ts';
 
 type Side = store.Side;
 
-/** The openings of a conversation and the requests for them, for one side. */
+/** Returns the openings of a conversation and the requests for them, for one side. */
 export async function readOpenings(context: Context, side: Side): Promise<Openings> {
   await requireConversation(context, side.memberId, side.matchId);
   return openingsFor(context, side);

@@ -8,8 +8,8 @@ export interface PhotoRequest {
 }
 
 /**
- * Returns, for each request, the name of the photo's files if the viewer may see the photo now, or
- * null otherwise.
+ * Returns the name of the photo's files for each request, or null if the viewer may not see the
+ * photo now.
  */
 export type FindVisibleFiles = (
   request: readonly PhotoRequest[],
