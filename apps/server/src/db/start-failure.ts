@@ -5,7 +5,9 @@ export class StartFailure extends Error {
   override name = 'StartFailure';
 }
 
-/** Converts failures of the embedded PostgreSQL. */
+/**
+ * Throws a failure of the embedded PostgreSQL as a StartFailure. Throws any other error unchanged.
+ */
 export function asStartFailure(error: unknown): never {
   if (!(error instanceof EmbeddedFailure)) throw error;
   throw new StartFailure(error.message, { cause: error });

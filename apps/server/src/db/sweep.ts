@@ -69,7 +69,7 @@ export async function sweepExpired(db: Kysely<Database>, now: Date): Promise<voi
   for (const sweep of expiring) await deleteOld(db, sweep, now);
 }
 
-/** Deletes rows that are past their retention, and empties columns that are. */
+/** Deletes rows that are past their retention, and empties columns whose values are past it. */
 export async function sweepAged(db: Kysely<Database>, now: Date): Promise<void> {
   for (const { kind, table, column, value } of emptiedColumns) {
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(value)} = NULL

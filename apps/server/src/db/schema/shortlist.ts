@@ -11,7 +11,7 @@ interface ShortlistedMembersTable {
   member_id: string;
   shortlisted_id: string;
   created_at: Date;
-  /** The private column of the board, which only the candidate sees. */
+  /** The column of the board. Only the candidate sees it. */
   place: Generated<Place>;
 }
 

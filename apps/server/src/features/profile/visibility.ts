@@ -77,7 +77,7 @@ const columns = [
   ...profileColumns.map((name) => `m.${name}` as const),
 ] as const;
 
-/** Returns the rows of those of the members whom the viewer may see. */
+/** Returns the rows of those members in `ids` whom the viewer may see. */
 export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: readonly string[]) {
   const person = sql`${viewer.personId}::uuid`;
   return db
@@ -295,7 +295,7 @@ export async function isMemberOrRelative(
   return isTrue(db, isMemberOrRelativeOf(sql`${personId}::uuid`, sql`${memberId}::uuid`));
 }
 
-/** Evaluates `isContactHiddenFrom`. */
+/** Returns true if `isContactHiddenFrom` holds for a person and a member. */
 export async function isContactHidden(
   db: Kysely<Database>,
   personId: string,

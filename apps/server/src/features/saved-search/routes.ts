@@ -24,7 +24,7 @@ import {
   updateSearch,
 } from './store.ts';
 
-/** The functions that saved searches need of the account feature. */
+/** The functions of the account feature that saved searches need. */
 export interface SavedSearchDependencies {
   /** Returns the confirmed e-mail address to which a digest is sent, or null if there is none. */
   readonly confirmedEmailOf: (context: Context, memberId: string) => Promise<string | null>;

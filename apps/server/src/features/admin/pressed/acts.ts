@@ -69,9 +69,7 @@ export async function actOnCase(
   return file;
 }
 
-/**
- * Records the time of a talk with the candidate. Does nothing to the case if nobody reached them.
- */
+/** Records the time of a talk with the candidate. Does nothing if nobody reached the candidate. */
 export function noteTalk(context: Context, reached: boolean): Work {
   return async (trx, pressedCase) => {
     if (reached) await pressedStore.changeCase(trx, pressedCase.id, { talked_at: context.now() });

@@ -72,8 +72,8 @@ function choiceGroup(name: ChoiceFilter, choices: readonly string[] | undefined)
 }
 
 /**
- * Returns the group that a member has any of the professions. A text without letters or digits
- * matches nobody.
+ * Returns the group that matches members with any of the professions. A text without letters or
+ * digits matches nobody.
  */
 function professionGroup(professions: readonly string[] | undefined): Groups {
   const choices = (professions ?? []).filter((text) => text !== '');
@@ -83,8 +83,8 @@ function professionGroup(professions: readonly string[] | undefined): Groups {
 }
 
 /**
- * Returns the groups that a member has all words of the search. A search without letters or digits
- * matches nobody.
+ * Returns the groups that match members with all words of the search. A search without letters or
+ * digits matches nobody.
  */
 function searchGroup(search: string | undefined): Groups {
   if (search === undefined || search === '') return [];
