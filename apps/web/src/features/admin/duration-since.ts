@@ -9,7 +9,7 @@ const smallest = ['minute', MINUTE, 0] as const;
 /** Units of a duration, each with its length and the shortest duration for which it is used. */
 const units = [['day', DAY, 2 * DAY], ['hour', HOUR, HOUR], smallest] as const;
 
-/** Returns a function that formats the time since an instant: "20 minutes", "5 hours", "15 days". */
+/** Returns a function that formats the time since an instant, such as "20 minutes" or "5 hours". */
 export function useDurationSince(): (instant: string) => string {
   const locale = useLocale();
   return (instant) => formatDuration(locale, Date.now() - Date.parse(instant));

@@ -35,13 +35,10 @@ test.each([
     'Please select a valid image file',
     'Please select valid image files only',
   ],
-])(
-  'the file %j has the error %j as profile photo and %j as additional photo',
-  (file, first, more) => {
-    expect(refusalOf(file, 'profile')).toBe(first);
-    expect(refusalOf(file, 'additional')).toBe(more);
-  },
-);
+])('%j has the error %j as profile photo and %j as additional photo', (file, first, more) => {
+  expect(refusalOf(file, 'profile')).toBe(first);
+  expect(refusalOf(file, 'additional')).toBe(more);
+});
 
 test('a cropped photo of at most 5 MB can be sent', () => {
   expect(sendRefusalOf({ size: 5 * MB }, 'profile')).toBeNull();
@@ -77,7 +74,7 @@ test.each([
   [1000, 1000],
   [800, 1000],
 ])(
-  'the centred area of %i by %i has the displayed aspect ratio and lies inside the picture',
+  'the centred area of %i by %i has the displayed aspect ratio and lies inside',
   (width, height) => {
     const area = centredArea(width, height);
     expect(area.width / area.height).toBeCloseTo(ASPECT, 2);
