@@ -174,7 +174,7 @@ async function storePhoto(store, pathname, response) {
   const headers = new Headers(response.headers);
   headers.set(CHECKED_AT, String(Date.now()));
   const body = await response.blob();
-  // Deleted first, because the newest entry has to be the last one.
+  // The entry is deleted first, because the newest entry has to be the last one.
   await store.delete(pathname);
   await store.put(pathname, new Response(body, { headers }));
   await prunePhotos(store);

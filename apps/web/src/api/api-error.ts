@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   /** Conflicting changes by other people. Empty except for CHANGED_MEANWHILE. */
   readonly conflicts: readonly Conflict[];
-  /** Seconds to wait before a retry. Null if the server states none. */
+  /** Seconds to wait before a retry. Null if the server sends none. */
   readonly retryAfter: number | null;
   /** The request id to quote to support. Set only for server errors. */
   readonly requestId: string | null;

@@ -1,4 +1,4 @@
-/** Credentials of a live connection: a person who acts for themself or for a candidate. */
+/** Credentials of a live connection, for a person who acts for themself or for a candidate. */
 export interface LiveCaller {
   readonly token: string;
   readonly onBehalfOf: string | undefined;

@@ -16,7 +16,6 @@ const options = {
 const RETRY_MS = 60_000;
 
 interface Listener {
-  /** Events to subscribe to. */
   readonly events: readonly ServerEvent[];
   readonly deliver: <E extends ServerEvent>(event: E, payload: ServerPayload<E>) => void;
   readonly onState: (state: LiveState) => void;

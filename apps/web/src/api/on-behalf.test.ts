@@ -53,7 +53,7 @@ describe('acting for a candidate', () => {
     }
   });
 
-  test('ends with the session, and is removed from the tab storage', () => {
+  test('ends with the session and is removed from the tab storage', () => {
     actFor(sahana);
     expect(window.sessionStorage.getItem(ON_BEHALF_KEY)).toContain(sahana.id);
     endSession('/');
@@ -63,7 +63,7 @@ describe('acting for a candidate', () => {
 });
 
 describe('the refusal NOT_IN_FAMILY', () => {
-  test('ends acting immediately, and clears the cache', async () => {
+  test('ends acting immediately and clears the cache', async () => {
     actFor(sahana);
     queryClient.setQueryData(['members', 'list', ''], 'of Sahana');
     fetchMock.mockImplementation(async () => refusalResponse());
@@ -74,7 +74,7 @@ describe('the refusal NOT_IN_FAMILY', () => {
     expect(useSession.getState().token).toBe('secret');
   });
 
-  test('for an earlier candidate does not end acting for the current one', async () => {
+  test('does not end acting for the current candidate if it concerns an earlier one', async () => {
     actFor(sahana);
     fetchMock.mockImplementation(async () => refusalResponse());
     const late = call('GET /profiles/count');

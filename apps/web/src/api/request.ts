@@ -25,7 +25,6 @@ export type CallInput<E extends Endpoint> = PartOf<E, 'params'> &
     readonly idempotencyKey?: string;
     /** Sends the call even while the page is being closed. */
     readonly keepalive?: boolean;
-    /** Additional headers. */
     readonly headers?: Readonly<Record<string, string>>;
     /** Token to use instead of that of the stored session. */
     readonly token?: string;

@@ -11,7 +11,6 @@ import {
 } from '../storage/safe-storage.ts';
 import { moveFormerDrafts } from './former-drafts.ts';
 
-/** Storage key of the session. */
 export const SESSION_KEY = 'auth-storage';
 
 /**

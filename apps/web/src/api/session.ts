@@ -22,7 +22,7 @@ export function signOut(): void {
   if (token === null) return;
   const lastCalls = makeLastCalls();
   endSession('/', { force: true });
-  // Loaded on demand, because the landing page can sign out but makes no other calls.
+  // The module is loaded on demand, because the landing page can sign out but makes no other calls.
   void Promise.all([import('./call.ts'), lastCalls])
     .then(([{ call }]) => call('POST /auth/logout', { token, keepalive: true }))
     // If the request fails, the session expires on the server later.

@@ -4,7 +4,7 @@ import { stubWindow } from '../test/fake-window.ts';
 stubWindow();
 const { upload } = await import('./upload.ts');
 
-/** The part of XMLHttpRequest that an upload uses; the test simulates the network. */
+/** Simulates the part of XMLHttpRequest that an upload uses, including the network. */
 class FakeRequest {
   static last: FakeRequest;
   readonly upload: { onprogress?: (event: object) => void } = {};

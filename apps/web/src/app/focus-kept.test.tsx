@@ -15,7 +15,7 @@ import { ToastRegion } from '../ui/toast.tsx';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 
-/** True until a request deletes the row; the mock server returns the row while it is true. */
+/** True until a request deletes the row. The mock server returns the row meanwhile. */
 let hasRow = true;
 
 class NeverIntersecting {
@@ -130,10 +130,10 @@ async function expectFocusKept(isGone: () => void) {
 
 const noButton = (name: string) => () => expect(findAll('button', name)).toEqual([]);
 
-test('the focus is kept when a member is hidden and when that is undone', async () => {
+test('the focus is kept after a member is hidden, and after the undo', async () => {
   open(browse, '/browse');
   await press('More about Sahana');
-  // Each card has a menu; the first one belongs to Sahana.
+  // Each card has a menu. The first menu belongs to Sahana.
   const [notForMe] = findAll('button', en.search.viewPassed);
   act(() => notForMe?.focus());
   click(notForMe as HTMLButtonElement);

@@ -32,9 +32,12 @@ test.each<[Audience, string, Parameters<typeof gateDecision>[1], string]>([
   ['moderators', 'a moderator', moderator, 'pass'],
   ['moderators', 'an admin', admin, 'pass'],
   ['moderators', 'a member who has just signed out', leaving, 'wait'],
-])('the gate of a screen for %s handles %s', (audience, _who, session, answer) => {
-  expect(gateDecision(audience, session)).toBe(answer);
-});
+])(
+  'the gate of a screen for %s passes, holds or redirects %s',
+  (audience, _who, session, answer) => {
+    expect(gateDecision(audience, session)).toBe(answer);
+  },
+);
 
 test.each([
   ['there is no return path without a target', null, null],

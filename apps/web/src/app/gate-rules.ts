@@ -1,6 +1,6 @@
 import type { SessionState } from '../api/session.ts';
 
-/** Audience of a screen. `guests` are not signed in; `moderators` include admins. */
+/** The people who may see a screen. `guests` are not signed in. `moderators` include admins. */
 export type Audience = 'guests' | 'members' | 'moderators';
 
 /**

@@ -102,7 +102,7 @@ function usePrevious(current: Section | null): Section | null | undefined {
 interface PaneProps {
   section: Section;
   level: 'h1' | 'h2';
-  /** True if the section was chosen on this screen, so that its heading gets the focus. */
+  /** True if the section was chosen on this screen. Its heading then gets the focus. */
   takesFocus: boolean;
 }
 

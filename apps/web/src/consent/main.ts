@@ -11,7 +11,7 @@ import { helpLines, showEndedScreen, titleClasses } from './screens.ts';
 import { takeToken } from './token.ts';
 import { formatDay, pageText, relationLabel } from './words.ts';
 
-/** Maximum milliseconds that texts wait for the Kannada font. Most devices have one. */
+/** Maximum milliseconds for which texts wait for the Kannada font. Most devices have one. */
 const FONT_TIMEOUT_MS = 2_000;
 
 type ConsentRequest = Awaited<ReturnType<typeof readRequest>>;
@@ -174,7 +174,7 @@ function codeForm(token: string, request: ConsentRequest): HTMLElement {
     field,
     submitButton(pageText('showProfile'), 'filled'),
     formError,
-    // Placed below the field, because a phone has to show the field first.
+    // The hint is below the field, because a phone has to show the field first.
     el('div', { id: 'code-hint' }, columns('p', pageText('codeHint'), 'text-soft')),
   );
   return form;

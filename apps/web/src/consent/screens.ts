@@ -5,7 +5,6 @@ import { accessibleName, columns, el, lines, link, showScreen } from './dom.ts';
 import { dropToken } from './token.ts';
 import { pageText } from './words.ts';
 
-/** The classes of the heading of a screen. */
 export const titleClasses = 'text-2xl outline-none sm:text-3xl';
 
 /** Shows that the link is invalid or has ended. */

@@ -17,7 +17,7 @@ export function takeToken(): string | null {
   return token;
 }
 
-/** Removes the token, so that this tab cannot open the profile again. */
+/** Removes the token, because this tab must not open the profile again. */
 export function dropToken(): void {
   tabStorage.removeItem(KEY);
 }

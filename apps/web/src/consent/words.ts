@@ -21,7 +21,6 @@ type TextKey = {
 }[keyof typeof english];
 type Values = Readonly<Record<string, string | number | BilingualText>>;
 
-/** Returns a text of the page with its values. */
 export function pageText(key: TextKey, values: Values = {}): BilingualText {
   return { en: fill(english[key], values, 'en'), kn: fill(kannada[key], values, 'kn') };
 }
@@ -30,7 +29,6 @@ export function relationLabel(relation: keyof typeof english.relation): Bilingua
   return { en: english.relation[relation], kn: kannada.relation[relation] };
 }
 
-/** Returns the label of a field of the profile. */
 export function fieldLabel(name: keyof typeof englishProfile.field): BilingualText {
   return { en: englishProfile.field[name], kn: kannadaProfile.field[name] };
 }

@@ -1,4 +1,4 @@
-/** The sections by group, in the order of the list; the last group has no heading. */
+/** The sections by group in the order of the list. The last group has no heading. */
 const groups = [
   { name: 'account', sections: ['phone', 'email', 'password', 'membership'] },
   { name: 'privacy', sections: ['family', 'visibility', 'blocked'] },
