@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { supportsPasskeys } from './passkey/support.ts';
 import { usePasskeySignIn } from './passkey/use-passkey-sign-in.ts';
 
-/** Loaded on demand, because few members need it. */
+/** The component is loaded on demand, because few members need it. */
 const PasskeyFactor = lazyPart(
   async () => (await import('./passkey/passkey-factor.tsx')).PasskeyFactor,
 );

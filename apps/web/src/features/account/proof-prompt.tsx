@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type ProofRequest, useProof } from '../../api/proof.ts';
 
-/** Loaded on demand, because it is rarely needed. */
+/** The dialog is loaded on demand, because it is rarely needed. */
 const ProofDialog = lazy(async () => {
   const loaded = await import('./proof-dialog.tsx').catch(() => null);
   return { default: loaded?.ProofDialog ?? DialogUnavailable };

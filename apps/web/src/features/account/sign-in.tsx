@@ -21,7 +21,6 @@ const siteQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Renders the sign-in screen. */
 export function SignIn() {
   const t = useT('account');
   const { form, submit, busy, failure, asksForCode, resetCode } = useSignIn();

@@ -10,7 +10,7 @@ const UNAVAILABLE = 503;
  */
 export function useSentence(): (error: unknown, fallback: string) => string {
   const t = useT('account.signIn');
-  /** Returns the time to wait after too many attempts, or a minute if the server states none. */
+  /** Returns the time to wait after too many attempts, or a minute if the server sends none. */
   const waitMessage = (retryAfter: number | null) => {
     const seconds = retryAfter ?? 60;
     const wait =

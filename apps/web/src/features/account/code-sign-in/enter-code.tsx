@@ -30,7 +30,7 @@ const codeForm = z.object({ otpCode, remember, secondFactorCode });
 
 const empty = {
   otpCode: '',
-  // Requested only if the account has a second factor.
+  // The form requests this code only if the account has a second factor.
   secondFactorCode: undefined as string | undefined,
   remember: true,
 };

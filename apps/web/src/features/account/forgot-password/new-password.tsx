@@ -31,7 +31,7 @@ const empty = {
   otpCode: '',
   newPassword: '',
   confirmPassword: '',
-  // Requested only if the account has a second factor.
+  // The form requests this code only if the account has a second factor.
   secondFactorCode: undefined as string | undefined,
 };
 

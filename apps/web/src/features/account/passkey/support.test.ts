@@ -13,7 +13,7 @@ test.each([
     true,
     true,
   ],
-])('support of passkeys in %s', async (_, window, passkeys, autofill) => {
+])('the support of passkeys is detected in %s', async (_, window, passkeys, autofill) => {
   vi.stubGlobal('window', window);
   expect(supportsPasskeys()).toBe(passkeys);
   expect(await supportsPasskeyAutofill()).toBe(autofill);

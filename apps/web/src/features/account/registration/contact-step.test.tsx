@@ -155,7 +155,7 @@ describe('the contact step', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('keeps the contact if the code cannot be sent, and requires the code', async () => {
+  test('requires the code, and keeps the contact if the code cannot be sent', async () => {
     server.responses['/api/auth/request-otp'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
     await openWizard();

@@ -16,7 +16,7 @@ const ANOTHER = 'another';
 
 /**
  * Renders the first languages of the list as chips, then the whole list. Nearly everybody in the
- * community speaks one of the first languages.
+ * community has one of the first languages as their mother tongue.
  */
 export function MotherTongueField({ value, error, onValue }: MotherTongueFieldProps) {
   const t = useT('account');

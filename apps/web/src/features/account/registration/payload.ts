@@ -5,7 +5,6 @@ import type { FieldError } from '@sambandha/contract/errors';
 import { NOT_SPECIFIED } from '@sambandha/contract/primitives';
 import type { RegistrationData } from './data.ts';
 
-/** All input of the wizard. */
 export interface WizardInput {
   readonly data: RegistrationData;
   /** The password, or an empty text if the server has stored the chosen password. */

@@ -74,7 +74,6 @@ export function StepFrame(props: StepFrameProps) {
   );
 }
 
-/** Props of every step. */
 export interface StepProps {
   onNext: () => void;
   onPrevious: () => void;

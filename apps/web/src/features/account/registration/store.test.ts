@@ -157,7 +157,7 @@ test('a draft of an older version gets default values for missing fields', async
   expect(useDraft.getState().data).toMatchObject({ name: 'Anu', preferredAgeMin: '21', bio: '' });
 });
 
-test('the proof is valid only for its contact, and expires', async () => {
+test('the proof is valid only for its contact and expires', async () => {
   const { proofFor, saveProof, useContactProof } = await load();
   const { emptyData } = await import('./data.ts');
   saveProof('anu@example.org', 'proof-token');

@@ -93,7 +93,7 @@ describe('the registration', () => {
     expect(findAll('link', 'Please upload it again.')).toEqual([]);
   });
 
-  test('keeps typed text on the way back and forth', async () => {
+  test('keeps typed text when the visitor goes back and forth', async () => {
     fillPreviousSteps();
     await openWizard(2);
     type(find('textbox', 'Full name'), 'Anu Bhat');

@@ -63,7 +63,7 @@ describe('the export', () => {
     expect(announcements()).toContain(savedText);
   });
 
-  test('fails when the password dialog is cancelled', async () => {
+  test('fails if the password dialog is cancelled', async () => {
     server.responses[EXPORT] = () => refusal('REAUTH_NEEDED');
     await renderPanel(<AccountPanel />);
     await press(exportTexts.submit);
@@ -122,7 +122,7 @@ describe('the deactivation', () => {
     await pass();
   };
 
-  test('asks for a confirmation and sends nothing when it is cancelled', async () => {
+  test('asks for a confirmation, and sends no request if it is cancelled', async () => {
     await renderPanel(<AccountPanel />);
     await press(deactivate.submit);
     click(buttonOf(deactivate.question, en.common.cancel));
@@ -144,7 +144,7 @@ describe('the deactivation', () => {
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 
-  test('fails when the password dialog is cancelled and keeps the session', async () => {
+  test('fails and keeps the session if the password dialog is cancelled', async () => {
     server.responses[DEACTIVATE] = () => refusal('REAUTH_NEEDED');
     await renderPanel(<AccountPanel />);
     await confirm();

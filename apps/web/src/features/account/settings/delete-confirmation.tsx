@@ -6,7 +6,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { DELETE_WORD } from './schemas.ts';
 
 interface DeleteConfirmationProps {
-  /** The data that will be lost. */
   lostData: string;
   busy: boolean;
   onConfirm: () => void;

@@ -7,6 +7,6 @@ test.each([
   ['Safari on iPad', 'tablet'],
   ['Firefox on Linux', 'computer'],
   ['Unknown device', 'computer'],
-])('%s is a %s', (device, kind) => {
+])('the device "%s" is of the kind %s', (device, kind) => {
   expect(deviceKind(device)).toBe(kind);
 });

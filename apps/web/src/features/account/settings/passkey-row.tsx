@@ -12,7 +12,6 @@ interface PasskeyRowProps {
   onRemove: () => void;
 }
 
-/** Renders one passkey and its actions. */
 export function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
   const t = useT('settings.passkeys');
   const { day, stamp } = useFormat();

@@ -15,12 +15,12 @@ import { SettingCard } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
-/** Loaded on demand, because few members see it. */
+/** The card is loaded on demand, because few members have it. */
 const SecondFactorCard = lazyPart(
   async () => (await import('./second-factor-card.tsx')).SecondFactorCard,
 );
 
-/** Loaded on demand, together with the code for the browser's passkey dialogs. */
+/** The card is loaded on demand, together with the code for the browser's passkey dialogs. */
 const PasskeysCard = lazyPart(async () => (await import('./passkeys-card.tsx')).PasskeysCard);
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };

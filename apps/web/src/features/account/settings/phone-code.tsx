@@ -32,7 +32,8 @@ export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCode
   const t = useT('settings');
   const sentence = useSentence();
   const field = useRef<HTMLInputElement>(null);
-  // Offered only with another contact, because only another contact can revert the change.
+  // The option is offered only with another contact, because only another contact can revert the
+  // change.
   const { data: contacts } = useQuery(ownContactsQuery);
   const former = contacts?.email == null ? null : contacts.phone;
 

@@ -99,7 +99,7 @@ describe('the phone panel', () => {
     );
   });
 
-  test('keeps the code when the password dialog is cancelled and continues after a confirmation', async () => {
+  test('keeps the code after a cancelled password dialog, and continues after a confirmation', async () => {
     const { responses } = server;
     const phoneChanged = responses['POST /api/auth/update-phone'] ?? serverError;
     responses['POST /api/auth/update-phone'] = () =>

@@ -1,6 +1,6 @@
 import type { FieldError } from '@sambandha/contract/errors';
 
-/** An entry of the error summary; `id` is that of its control. */
+/** An entry of the error summary. `id` is the id of the control with the error. */
 export interface SummarisedError {
   readonly id?: string;
   readonly message: string;

@@ -27,8 +27,8 @@ export function sentCode(
 }
 
 /**
- * Stores the code that a person has been sent. The code is stored in the tab, because a phone may
- * close the page while its owner looks for the message in another app.
+ * Stores the code that was sent to a person. The code is stored in the tab, because a phone may
+ * close the page while its owner reads the message in another app.
  */
 export function useSentCode(key: string) {
   const [sent, setSent] = useState(() => readSentCode(key));

@@ -17,7 +17,7 @@ import { SettingCard } from './setting-card.tsx';
 const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => call('GET /auth/sessions', { signal }),
-  // Fetched each time, because another session may have started.
+  // The sessions are fetched each time, because another session may have started.
   staleTime: 0,
 });
 

@@ -33,7 +33,6 @@ export function checkContact() {
   );
 }
 
-/** Returns the request body of a new draft. */
 export function newDraftBody(
   forWhom: ForWhom,
   { relation: relationText, method, to }: CandidateValues,
