@@ -84,7 +84,6 @@ export function CaseCard({
 
 const sides = ['former', 'present'] as const;
 
-/** Keys of the texts. */
 const keyNames = { password: 'password', 'recovery-code': 'recoveryCode', none: 'none' } as const;
 
 interface CaseFileProps {

@@ -42,7 +42,7 @@ export function CaseForm(props: CaseFormProps) {
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('[data-first]');
     first?.focus();
-    // Selected, because typing then replaces the suggestion.
+    // The suggestion is selected, because typing then replaces it.
     if (first instanceof HTMLInputElement) first.select();
   }, []);
 

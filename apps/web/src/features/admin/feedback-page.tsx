@@ -27,7 +27,8 @@ export default function AdminFeedbackPage() {
   const t = useT('admin');
   const [status, setStatus] = useTabParam('status', statuses);
   const [page, setPage] = useState(1);
-  // Stored outside the list, because a reload may remove the feedback and the text in its dialog.
+  // The dialog is stored outside the list, because a reload may remove the feedback and the text in
+  // its dialog.
   const [dialog, setDialog] = useState<{
     feedback: InboxFeedback;
     kind: FeedbackDialogKind;

@@ -99,7 +99,6 @@ export const consentCallsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** An opened consent call. */
 export const consentCallQuery = (id: string) =>
   queryOptions({
     // Under `member`, which `staleAfterDecision` excludes, because every read is logged.
@@ -134,7 +133,6 @@ export const relativesQuery = (search: string) =>
     refetchOnReconnect: false,
   });
 
-/** An opened relative. */
 export const relativeQuery = (id: string) =>
   queryOptions({
     // Under `member`, which `staleAfterDecision` excludes, because every read is logged.

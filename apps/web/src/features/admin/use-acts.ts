@@ -8,7 +8,6 @@ import { toast } from '../../ui/toast.tsx';
 import { adminKey, pressedCaseQuery, staleAfterDecision } from './queries.ts';
 import { restoreFocus } from './restore-focus.ts';
 
-/** The subject of an act. */
 export interface Subject {
   readonly id: string;
   readonly name: string;

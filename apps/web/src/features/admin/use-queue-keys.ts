@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { deviceStorage } from '../../storage/safe-storage.ts';
 
 interface QueueKeys {
-  /** Number of rows. */
   readonly rows: number;
   readonly focusRow: (index: number) => void;
   /**
