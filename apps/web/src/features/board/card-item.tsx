@@ -25,7 +25,6 @@ interface CardItemProps {
   isDraggable: boolean;
 }
 
-/** Renders one card of the board. */
 export function CardItem({ card, all, acts, onComments, isOwn, isDraggable }: CardItemProps) {
   const t = useT('family.board');
   const phrase = usePhrase();

@@ -12,7 +12,6 @@ export interface Move {
   readonly after?: string | null;
 }
 
-/** Returns the cards of a column in order. */
 export function columnOf(cards: Cards, place: Place): Cards {
   return cards
     .filter((card) => card.place === place)
@@ -46,7 +45,6 @@ function isOlder(state: BoardState, cached: BoardState): boolean {
   return same && state.version < cached.version;
 }
 
-/** Returns the cards after a move. */
 export function moved(cards: Cards, memberId: string, move: Move): Cards {
   const otherCards = columnOf(cards, move.place).filter((card) => card.memberId !== memberId);
   const order = orderAt(otherCards, move.after);

@@ -12,7 +12,6 @@ interface ActOptions {
   readonly act: (act: Act) => void;
 }
 
-/** Returns the acts on a card. */
 export function useActs({ cards, act }: ActOptions) {
   const t = useT('family.board');
 

@@ -63,7 +63,7 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
       try {
         const ids = { ...params, commentId: comment.id };
         await call('DELETE /board/cards/:id/comments/:commentId', { params: ids });
-        // Removed again, because a read that ended meanwhile may still contain the comment.
+        // The comment is removed again, because a read that ended meanwhile may still contain it.
         change((all) => all.filter(({ id }) => id !== comment.id));
       } catch (error) {
         change((all) => withComment(all, comment));
