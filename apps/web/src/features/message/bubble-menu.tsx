@@ -23,7 +23,7 @@ export function BubbleMenu({ message, tabbable, actions }: BubbleMenuProps) {
   return (
     <>
       {onReply !== null && (
-        // For the mouse. The menu also contains the action.
+        // This button is for the mouse. The menu also contains the action.
         <button
           type="button"
           tabIndex={-1}

@@ -150,7 +150,7 @@ function Ticks({ status }: { status: Message['status'] }) {
 
 const tones = {
   quiet: 'text-faint',
-  /** Also distinguished by its stroke width. */
+  /** The status is also distinguished by its stroke width. */
   done: 'text-grove-ink [&_svg]:stroke-[2.75]',
   failed: 'text-danger-ink',
 };

@@ -67,7 +67,7 @@ describe('a conversation', () => {
     expect(leavesGap(thread, createMessage(4))).toBe(true);
   });
 
-  it('has no hidden message, and does not change for an unknown message', () => {
+  it('does not contain a hidden message, and does not change for an unknown message', () => {
     const thread = withMessages(empty, [createMessage(1), createMessage(2), createMessage(3)]);
     expect(withoutMessage(thread, 2).messages.map(({ seq }) => seq)).toEqual([1, 3]);
     expect(withoutMessage(thread, 9).messages).toEqual(thread.messages);

@@ -2,7 +2,6 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
 
-/** The query keys of conversations. */
 export const conversationKeys = {
   list: ['conversations', 'list'],
   thread: (matchId: string) => ['conversations', 'thread', matchId],

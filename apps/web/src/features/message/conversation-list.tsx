@@ -143,7 +143,8 @@ function ScrollingRows({ shown, children }: { shown: boolean; children: ReactNod
       onScroll={({ currentTarget }) => {
         if (currentTarget.clientHeight > 0) scrolledTo = currentTarget.scrollTop;
       }}
-      // Positioned, because visually hidden text has to scroll with the list instead of the page.
+      // The list is positioned, because visually hidden text has to scroll with the list instead of
+      // the page.
       className="relative min-h-0 grow overflow-y-auto overscroll-contain p-2"
     >
       {children}

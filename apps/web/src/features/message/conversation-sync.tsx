@@ -5,7 +5,9 @@ import { useOfflineCopies } from './offline.ts';
 import { useConversations, useConversationUpdates, useUnread } from './use-conversations.ts';
 import { useOutboxSender } from './use-sending.ts';
 
-/** Mounted once beside the members' screens, for live updates, the outbox, and the unread count. */
+/**
+ * Provides live updates, the outbox and the unread count. Mounted once beside the members' screens.
+ */
 export function ConversationSync() {
   const unread = useUnread();
   const isLoaded = useConversations().data !== undefined;

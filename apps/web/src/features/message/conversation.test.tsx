@@ -138,7 +138,7 @@ async function openConversation(address?: string) {
 }
 
 describe('the messages page', () => {
-  test('shows an error when the list cannot be loaded and loads the list on retry', async () => {
+  test('shows an error if the list cannot be loaded, and loads it on retry', async () => {
     failingCalls = /GET \/api\/matches\/me/;
     renderPage('/messages');
     await until(() => expect(pageText()).toContain(texts.failed));
@@ -148,7 +148,7 @@ describe('the messages page', () => {
     expect(pageText()).not.toContain(texts.failed);
   });
 
-  test('shows an error when a conversation cannot be loaded and loads it on retry', async () => {
+  test('shows an error if a conversation cannot be loaded, and loads it on retry', async () => {
     failingCalls = /GET \/api\/messages/;
     renderPage();
     await until(() => expect(pageText()).toContain(texts.messagesFailed));
@@ -171,7 +171,7 @@ test('without a live connection the messages page polls for new messages and for
 });
 
 describe('a message that cannot be sent', () => {
-  test('is marked as not sent when the server fails and is sent on retry', async () => {
+  test('is marked as not sent after a failure of the server, and is sent on retry', async () => {
     await openConversation();
     failingCalls = /POST \/api\/messages/;
     type(composer(), 'Into the dark');
@@ -188,7 +188,7 @@ describe('a message that cannot be sent', () => {
     expect(storedMessages).toHaveLength(3);
   });
 
-  test('shows no error while the server cannot be reached and is retried automatically', async () => {
+  test('is retried automatically without an error while the server cannot be reached', async () => {
     await openConversation();
     const workingFetch = fetch;
     vi.stubGlobal('fetch', async () => {

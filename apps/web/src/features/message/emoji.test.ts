@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { isEmojiOnly } from './emoji.ts';
 
-it.each(['🙏', '🙏🏽', '❤️', '😀 😀', '👨‍👩‍👧‍👦', '🇮🇳', '🪔🌺🙏'])('%s is emoji only', (text) => {
-  expect(isEmojiOnly(text)).toBe(true);
-});
+it.each(['🙏', '🙏🏽', '❤️', '😀 😀', '👨‍👩‍👧‍👦', '🇮🇳', '🪔🌺🙏'])(
+  'the text %s is emoji only',
+  (text) => {
+    expect(isEmojiOnly(text)).toBe(true);
+  },
+);
 
 it.each(['', ' ', '5', '#', '🙏 ok', 'ನ', '😀😀😀😀😀', ':-)'])(
-  '"%s" is not emoji only',
+  'the text "%s" is not emoji only',
   (text) => {
     expect(isEmojiOnly(text)).toBe(false);
   },

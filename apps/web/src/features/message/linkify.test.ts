@@ -11,7 +11,7 @@ const linksOf = (text: string) =>
 test.each([
   ['See https://example.org/a?b=c.', ['https://example.org/a?b=c']],
   ['www.example.org, and http://example.org', ['https://www.example.org', 'http://example.org']],
-])('%s has links', (text, links) => expect(linksOf(text)).toEqual(links));
+])('linkify finds the links of "%s"', (text, links) => expect(linksOf(text)).toEqual(links));
 
 const address = 'https://example.org/a';
 
@@ -49,7 +49,7 @@ test.each([
   'https://xn--p1ai.example.shop',
   'http://192.168.1.1:8080/x',
   'https://example.org',
-])('%s is one address', (address) => {
+])('the text %s is one address', (address) => {
   expect(linksOf(`(${address}).`)).toEqual([address]);
   expect(linksOf(`ನೋಡಿ: ${address}।`)).toEqual([address]);
 });
@@ -59,7 +59,7 @@ test.each([
   ['www.example.orgಗೆ', 'https://www.example.org'],
   ['(www.example.xyz/a).', 'https://www.example.xyz/a'],
   ['WWW.Example.org…', 'https://WWW.Example.org'],
-])('%s links to %s', (text, href) => expect(linksOf(text)).toEqual([href]));
+])('the text %s links to %s', (text, href) => expect(linksOf(text)).toEqual([href]));
 
 test('linkify does not change the characters of a text', () => {
   const fragments = fc.constantFrom(
@@ -95,7 +95,7 @@ test.each([
   'javascript://example.org/%0aalert(1)',
   'data:text/html,<script>alert(1)</script>',
   'vbscript:x file:///etc/passwd',
-])('%s has no links', (text) => expect(linksOf(text)).toEqual([]));
+])('linkify finds no link in "%s"', (text) => expect(linksOf(text)).toEqual([]));
 
 test('a double quote ends an address', () => {
   expect(linksOf('https://example.org/"onmouseover="alert(1)')).toEqual(['https://example.org/']);

@@ -7,7 +7,6 @@ import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Sign } from './signs-rules.ts';
 
-/** Actions on a message. */
 export interface BubbleActions {
   /** Null if the reader may not write. */
   readonly onReply: ((message: Message) => void) | null;

@@ -24,7 +24,7 @@ export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
   const [text, setText] = useState('');
   const search = useSearch(match.id, text);
   const input = useRef<HTMLInputElement>(null);
-  // Focused, because the member has just opened the panel.
+  // The field is focused, because the member has just opened the panel.
   useEffect(() => input.current?.focus(), []);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (typedKey(event) === 'Escape') onClose();
