@@ -138,7 +138,6 @@ function InterestMessage({ box, interest }: { box: TabBox; interest: Interest })
   );
 }
 
-/** Renders a quoted message. */
 export function Quote({ caption, children }: { caption: string; children: string }) {
   return (
     <figure className="@container">

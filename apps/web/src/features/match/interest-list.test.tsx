@@ -91,7 +91,7 @@ const pageText = () => document.body.textContent;
 const UNDO_MS = 7_000;
 
 describe('the list of interests', () => {
-  test('shows an error when it cannot be loaded and loads on retry', async () => {
+  test('shows an error after a failed request, and loads on retry', async () => {
     handleRead.mockImplementationOnce(() => Response.json({}, { status: 429 }));
     await renderList();
     expect(pageText()).toContain(en.match.failed);
@@ -180,7 +180,7 @@ describe('the list of interests', () => {
     expect(names()).toEqual(['Ananya', 'Chaitra']);
   });
 
-  test('restores an interest when the decline is undone and sends no request', async () => {
+  test('restores an interest without a request after the decline is undone', async () => {
     await renderList();
     click(find('button', 'Decline interest from Bhavya'));
     click(find('button', 'Undo'));
@@ -189,7 +189,7 @@ describe('the list of interests', () => {
     expect(handleDecline).not.toHaveBeenCalled();
   });
 
-  test('restores an interest and shows an error when the server refuses the decline', async () => {
+  test('restores an interest and shows an error if the server refuses the decline', async () => {
     handleDecline.mockImplementation(() => Response.json({}, { status: 500 }));
     vi.spyOn(console, 'error').mockReturnValue();
     await renderList();
@@ -228,7 +228,7 @@ describe('the list of interests', () => {
     expect(pageText()).toContain('None selected');
   });
 
-  test('requests the next page by its cursor and keeps the button when the request fails', async () => {
+  test('requests the next page by its cursor, and keeps the button after a failed request', async () => {
     nextCursor = '1_b';
     await renderList('sent');
     handleRead.mockImplementation(() => Response.json({}, { status: 429 }));

@@ -10,9 +10,9 @@ import { NewMatchDialog } from './new-match/new-match-dialog.tsx';
 import { loadFirstMessageSheet } from './use-first-message.tsx';
 
 /**
- * Mounted once beside the members' screens, for live updates, the count of unanswered interests,
- * and the dialog after two members have accepted each other. Prefetches the ask sheet, because it
- * is mounted last.
+ * Provides live updates, the count of unanswered interests, and the dialog after two members have
+ * accepted each other. Prefetches the ask sheet, because the component is mounted last. Mounted
+ * once beside the members' screens.
  */
 export function InterestSync() {
   const client = useQueryClient();

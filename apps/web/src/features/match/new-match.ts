@@ -3,7 +3,6 @@ import { useSession } from '../../api/session.ts';
 
 /** A match that was just accepted, with the profile of the other member. */
 export interface NewMatch {
-  /** The id of the match. */
   readonly id: string;
   readonly profile: { readonly name: string; readonly photo: string };
 }

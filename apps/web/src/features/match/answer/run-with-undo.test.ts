@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-it('the act is committed when its toast closes and not before', () => {
+it('the act is committed only when its toast closes', () => {
   start();
   expect(onCommit).not.toHaveBeenCalled();
   dismissToast(currentToasts()[0]?.id ?? 0);

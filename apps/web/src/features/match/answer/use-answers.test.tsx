@@ -14,7 +14,6 @@ interface Request {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly keepalive: boolean;
-  /** The ids in the body. */
   readonly ids: readonly string[];
   readonly respond: (response: Response) => void;
 }
