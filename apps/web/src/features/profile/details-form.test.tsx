@@ -97,7 +97,7 @@ describe('the star', () => {
   const ask = () => click(find('button', star.ask));
   const option = 'Rohini pada 2, Taurus (Vrishabha)';
 
-  test('is calculated from the birth, and is filled in when the member chooses it', async () => {
+  test('is calculated from the birth and is filled in when the member chooses it', async () => {
     renderForm();
     type(field('birthTime'), '06:45');
     ask();

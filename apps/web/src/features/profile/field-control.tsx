@@ -18,7 +18,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { controlId, type ProfileFormControls } from './use-profile-form.ts';
 
-/** Required fields. */
 const required: ReadonlySet<FieldName> = new Set<FieldName>([
   'fullName',
   'gender',
@@ -121,7 +120,6 @@ const inputAttributes: Partial<Record<FieldName, object>> = {
   birthTime: { type: 'time' },
 };
 
-/** Returns the options of a select. */
 function optionsOf(name: FieldName): Option[] {
   if (name === 'height') return HEIGHTS.map((label) => ({ value: label, label }));
   if (name === 'pada') return ['1', '2', '3', '4'].map((value) => ({ value, label: value }));

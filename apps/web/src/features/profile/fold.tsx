@@ -8,7 +8,7 @@ const WIDE_REM = 46.5;
 
 interface FormSectionProps {
   title: string;
-  /** The number of empty fields to show. Not shown for 0. */
+  /** The number of empty fields to show. 0 shows no number. */
   missing: number;
   children: ReactNode;
 }

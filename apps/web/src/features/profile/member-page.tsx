@@ -23,13 +23,13 @@ import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { useKnownCard } from './use-known-card.ts';
 
-/** Loaded on demand, because few profiles need it. */
+/** The component is loaded on demand, because few profiles need it. */
 const InTalks = lazily(async () => (await import('../standing/index.ts')).InTalks);
 
-/** Loaded only for families. The page works without it. */
+/** The button is loaded only for families. The page works without it. */
 const AddToBoard = lazily(async () => (await import('../board/index.ts')).AddToBoard);
 
-/** Loaded only for relatives. */
+/** The buttons are loaded only for relatives. */
 const RelativeActions = lazily(async () => (await import('../board/index.ts')).RelativeActions);
 
 const MINUTE = 60_000;
@@ -49,7 +49,7 @@ export default function MemberPage() {
   });
 
   if (isOwn) return <Navigate to="/profile/preview" replace />;
-  // Not found even if cached data exists, because the member is no longer visible.
+  // A member who is no longer visible is not found, even if cached data exists.
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (data !== undefined && !missing) {
     const { profile } = data;

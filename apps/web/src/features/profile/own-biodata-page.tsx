@@ -23,7 +23,6 @@ import { Sheet } from './biodata/sheet.tsx';
 import { factsOfOwn } from './facts.ts';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 
-/** Renders the own biodata. */
 export default function OwnBiodataPage() {
   const own = useQuery(ownProfileQuery);
   const photos = useQuery(ownPhotosQuery);

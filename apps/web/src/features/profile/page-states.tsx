@@ -8,7 +8,6 @@ import { isLimitReachedError, LimitReached } from '../subscription/index.ts';
 import { limited, low } from './gallery.tsx';
 import { actionBar, body, columns, heading, page, side } from './profile-layout.ts';
 
-/** Renders the placeholder of a loading profile. */
 export function LoadingProfile() {
   const t = useT('profile');
   return (

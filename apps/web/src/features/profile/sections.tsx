@@ -5,7 +5,6 @@ import { cx } from '../../ui/cx.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { type FactSection, inWords, type ProfileFacts, type Row, rowsOf } from './facts.ts';
 
-/** Renders a section of a profile with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

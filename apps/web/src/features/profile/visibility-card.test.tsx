@@ -98,7 +98,7 @@ describe('the visibility card', () => {
     expect(hidden().checked).toBe(true);
   });
 
-  test('keeps the second of two choices when the first fails and shows the error', async () => {
+  test('shows an error for the first of two choices, and keeps the second', async () => {
     await renderCard();
     const answer = Promise.withResolvers<void>();
     pendingResponse = answer.promise;

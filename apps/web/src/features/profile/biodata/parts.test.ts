@@ -32,7 +32,7 @@ test('the text of a biodata has the lines of each part', () => {
   ]);
 });
 
-test('missing fields leave no empty lines', () => {
+test('a missing field does not leave an empty line', () => {
   const none = { title: 'Biodata', name: 'Sahana', about: '', bio: null, parts: [] };
   expect(textOf(none)).toBe('Biodata\nSahana');
 });

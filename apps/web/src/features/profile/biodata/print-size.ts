@@ -6,7 +6,7 @@ export type PrintSize = 'usual' | 'small' | 'smaller' | 'smallest';
 /** Thresholds in the units of `weightOf`. */
 const SMALL_FROM = 1200;
 const SMALLER_FROM = 2200;
-/** Reached only by texts in capitals or in other scripts. */
+/** Only texts in capitals or in other scripts reach this size. */
 const SMALLEST_FROM = 4500;
 
 /** The weight of a line break, which is about the number of characters in a line. */

@@ -10,7 +10,6 @@ import { type Biodata, type Extra, useFoot } from './parts.ts';
 import { type PrintSize, printSizeOf } from './print-size.ts';
 import './biodata.css';
 
-/** Font sizes in print. */
 const sheetPrint: Record<PrintSize, string> = {
   usual: 'print:text-[9.5pt]',
   small: 'print:text-[7.5pt] print:leading-tight',
