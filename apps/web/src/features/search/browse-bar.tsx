@@ -12,7 +12,6 @@ import type { DraftControls } from './use-draft.ts';
 interface BrowseBarProps {
   controls: DraftControls;
   sort: Sort;
-  /** The number of active filters. */
   filterCount: number;
   /** True if the filters are beside the list. */
   isWide: boolean;

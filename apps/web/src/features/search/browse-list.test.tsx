@@ -106,7 +106,7 @@ describe('a list that cannot be loaded', () => {
     expect(pageText()).not.toContain(search.failed);
   });
 
-  test('keeps its cards when the next page fails and continues on retry', async () => {
+  test('keeps its cards after a failed next page, and continues on retry', async () => {
     handleList.mockImplementation(() => pageResponse([createCard('Sahana')], {}, 2));
     await renderBrowse();
     await until(() => expect(names()).toEqual(['Sahana 27']));

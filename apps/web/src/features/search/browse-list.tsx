@@ -109,7 +109,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             )}
           </ActiveChips>
         </div>
-        {/* The cards wait for the question, because it is above them. */}
+        {/* The cards are loaded after the question, because the question is above them. */}
         <Suspense fallback={<Skeletons />}>
           {own && list.asksOtherGotra && (
             <OwnGotraQuestion

@@ -32,7 +32,6 @@ export function chipsOf({ filters, search }: Selection): readonly Chip[] {
   return chips;
 }
 
-/** Returns the label of a filter's value. */
 export function labelOf(kind: ChoiceFilter | 'profession', value: string): string {
   if (kind === 'profession') return value;
   return choicesOf(kind).labels[value] ?? value;

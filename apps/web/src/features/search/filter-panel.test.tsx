@@ -45,7 +45,7 @@ const applyButton = () => find('button', 'Apply Filters');
 const requestedAddresses = () => fetchMock.mock.calls.map(([address]) => String(address));
 
 describe('the panel of filters', () => {
-  test('changes the list only when it is applied and keeps the order', () => {
+  test('keeps the order, and changes the list only when the filters are applied', () => {
     renderPanel();
     expect(applyButton().disabled).toBe(true);
     click(find('checkbox', 'Divorced'));

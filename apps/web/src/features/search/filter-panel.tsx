@@ -9,7 +9,6 @@ import type { DraftControls } from './use-draft.ts';
 
 interface PanelProps {
   controls: DraftControls;
-  /** The number of active filters. */
   filterCount: number;
 }
 
