@@ -4,7 +4,6 @@ import { cx } from '../../ui/cx.ts';
 
 interface FitLineProps {
   title: string;
-  /** The result. */
   result: string;
   /** True for a line that requires attention. */
   notice?: boolean;

@@ -10,7 +10,6 @@ const scores = [
   [35, 'some'],
 ] as const;
 
-/** Returns the key of the text for a score. */
 export function scoreTextKey(score: number): keyof Catalogue['words'] {
   return scores.find(([from]) => score >= from)?.[1] ?? 'low';
 }

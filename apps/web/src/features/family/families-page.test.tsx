@@ -106,7 +106,7 @@ test.each([
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'manager' });
 });
 
-test('unanswered suggestions are shown beside the interests, unless there are none', async () => {
+test('unanswered suggestions are shown beside the interests if there are any', async () => {
   families = [sahana];
   await renderPage();
   expect(pageText()).not.toContain('suggestion');

@@ -4,8 +4,7 @@ import { tabStorage } from '../../storage/safe-storage.ts';
 
 /**
  * Session storage key. The token is stored, because a phone may close the page while its owner
- * signs in or looks for the code in another app. The token gives access only together with its
- * account.
+ * signs in or reads the code in another app. The token gives access only together with its account.
  */
 const KEY = 'invitation';
 

@@ -118,7 +118,7 @@ describe('the feedback page', () => {
     expect(pageText()).toContain('1200/1000');
   });
 
-  test('keeps the text when sending fails and retries with the same key', async () => {
+  test('keeps the text after a failed request, and retries with the same key', async () => {
     respond = async () => Response.json({}, { status: 500 });
     await renderPage();
     fillForm();
@@ -140,7 +140,7 @@ describe('the feedback page', () => {
     expect(document.activeElement).toBe(find('heading', feedback.done));
   });
 
-  test('is empty for the next feedback', async () => {
+  test('is empty after one feedback is sent and another one is started', async () => {
     await renderPage();
     fillForm();
     await submit();

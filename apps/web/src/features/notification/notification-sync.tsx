@@ -15,7 +15,7 @@ const NotificationDrawer = lazyDialog(
 const POLL_MS = 30_000;
 
 /**
- * Mounted once beside the members' screens, for the unread count of the bell and for the drawer.
+ * Provides the unread count of the bell, and the drawer. Mounted once beside the members' screens.
  */
 export function NotificationSync() {
   const client = useQueryClient();

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('the page of notifications shows an error when loading fails and loads on retry', async () => {
+test('the page of notifications shows an error after a failed request, and loads on retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const respond = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
   vi.stubGlobal('fetch', async () => respond());

@@ -64,7 +64,7 @@ export function useMarkRead() {
     change(client, asRead);
     try {
       const { unread } = await call('PATCH /notifications/read', { body: selection });
-      // Applied again, because a read that ended meanwhile may not include the change.
+      // The change is applied again, because a read that ended meanwhile may not include it.
       change(client, (page) => ({ ...asRead(page), unread }));
     } catch (error) {
       invalidateNotifications(client, true);

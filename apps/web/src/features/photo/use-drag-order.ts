@@ -62,7 +62,6 @@ export function useDragOrder(
   return {
     start,
     draggedId: drag?.id ?? null,
-    /** Returns the current index of a photo. */
     indexOf: (id: string) => (drag?.order ?? ids).indexOf(id),
   };
 }

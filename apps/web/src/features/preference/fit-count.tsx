@@ -18,7 +18,7 @@ const DEBOUNCE_MS = 300;
 export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   const t = useT('preference');
   const form = useWatch({ control });
-  // Serialized, because equal preferences have to share a query.
+  // The preferences are serialized, because equal preferences have to share a query.
   const settled = useSettled(JSON.stringify(fitQuery(form as PreferenceForm)));
   const query: ReturnType<typeof fitQuery> = JSON.parse(settled);
   const { data, isFetching, isError } = useQuery({

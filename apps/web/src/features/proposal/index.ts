@@ -1,6 +1,6 @@
 import { lazily } from '../../shell/lazily.tsx';
 
-// Loaded only for candidates with a family and for relatives.
+// The component is loaded only for candidates with a family and for relatives.
 export const ProposeAction = lazily(
   async () => (await import('./propose-action.tsx')).ProposeAction,
 );

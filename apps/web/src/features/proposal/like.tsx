@@ -17,8 +17,8 @@ interface LikeProps {
 }
 
 /**
- * Renders the button that tells the candidate that the viewer likes the sender of an interest, or
- * undoes that.
+ * Renders the button with which the viewer tells the candidate that they like the sender of an
+ * interest, or undoes that.
  */
 export function Like({ interest, candidate }: LikeProps) {
   const t = useT('family.proposal');

@@ -15,7 +15,6 @@ import { useChangeSearch, useSaveSearch } from './use-saved.ts';
 
 interface NameDialogProps {
   title: string;
-  /** The current name. */
   name: string;
   confirmLabel: string;
   busy: boolean;

@@ -6,7 +6,6 @@ import { type Selection, savedQueryOf } from '../search/index.ts';
 
 const key = ['browse', 'saved'];
 
-/** Returns the member's saved searches. */
 export function useSavedSearches() {
   return useQuery({
     queryKey: key,

@@ -78,7 +78,7 @@ function PaymentForm({ account }: { account: UpiAccount }) {
         </div>
         <figcaption className="mt-2 text-center text-soft">{t('scan')}</figcaption>
       </figure>
-      {/* Only on phones, which have the UPI apps that open the link. */}
+      {/* The link is only on phones, which have the UPI apps that open it. */}
       <a
         href={link}
         className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-grove px-5 py-1.5 text-center font-semibold text-on-grove shadow-low transition-colors duration-quick hover:bg-grove-deep md:pointer-fine:hidden"

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../shell/lazily.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Loaded lazily with its form library and validation, because only new people need it. */
+/** The form is loaded lazily with its library and validation, because only new people need it. */
 const RegisterForm = lazyPart(async () => (await import('./register-form.tsx')).RegisterForm);
 
 export interface VisitorProps {

@@ -28,7 +28,7 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
   const [part, setPart] = useState(relative.part);
   const [sendsAlone, setSendsAlone] = useState(relative.sendsAlone);
   const save = () => {
-    // Closed first, because the request for a proof may open a dialog of its own.
+    // The dialog is closed first, because the request for a proof may open a dialog of its own.
     onClose();
     void change.make(
       personId,

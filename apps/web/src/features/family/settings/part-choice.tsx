@@ -6,7 +6,6 @@ import { Select } from '../../../ui/select.tsx';
 
 interface PartChoiceProps extends Omit<ComponentProps<'select'>, 'id'> {
   id: string;
-  /** The selected part. */
   chosen: Part;
   error?: string | undefined;
 }

@@ -48,8 +48,8 @@ export function useChange() {
     try {
       await act();
       client.setQueryData(familyQuery.queryKey, (family) => family && apply(family));
-      // Increased together with the message. A move of the focus after the refetch would interrupt
-      // the user.
+      // The count increases together with the message. A move of the focus after the refetch would
+      // interrupt the user.
       setChangeCount((count) => count + 1);
       setDone(doneText);
       await client.invalidateQueries(familyQuery);
