@@ -74,7 +74,7 @@ test.each([
   ['kn', undefined, true],
   ['en', 'kn', true],
 ])(
-  'with forbidden storage, preferred language %s and chosen language %s the app starts: %s',
+  'with forbidden storage, the preferred language %s and the chosen language %s, the app starts: %s',
   (preferred, language, starts) => {
     const forbidden = new Proxy(
       {},

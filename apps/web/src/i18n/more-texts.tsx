@@ -18,8 +18,8 @@ export function MoreTexts({
   const locale = useLocale();
   const messages = useMessages();
   const { language } = useLanguage();
-  // Memoized, because every part with a text would otherwise be rendered again with every step of
-  // the router.
+  // The messages are memoized, because every part with a text would otherwise be rendered again
+  // with every step of the router.
   const allMessages = useMemo(
     () => (language === 'en' ? { ...messages, ...english } : messages),
     [language, messages, english],

@@ -38,8 +38,8 @@ export function clearOnSessionEnd(): () => void {
 }
 
 function clearDevice(): Promise<unknown> {
-  // Removed here, because the modules that store these values may not be loaded when the session
-  // ends.
+  // The keys are removed here, because the modules that store these values may not be loaded when
+  // the session ends.
   deviceStorage.removeItem(UNSENT_LANGUAGE);
   for (const key of deviceStorage.keys(OUTBOX)) deviceStorage.removeItem(key);
   for (const prefix of [OUTBOX, PHONE_CODE, UNSENT_TEXT]) {

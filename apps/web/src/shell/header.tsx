@@ -90,8 +90,8 @@ function GuestLinks() {
       <ButtonLink
         to="/register"
         size="sm"
-        // Not filled on the registration page. Otherwise it would be the strongest button there and
-        // lead to the same page.
+        // The button is not filled on the registration page. Otherwise it would be the strongest
+        // button there and lead to the same page.
         variant={pathname === '/register' ? 'quiet' : 'primary'}
         className={cx(guestLink, !signsIn && '@max-[46.5rem]:hidden')}
       >
@@ -147,7 +147,9 @@ const navigationLink =
   'after:absolute after:inset-x-4 after:-bottom-2.5 after:h-0.75 after:rounded-t-full ' +
   'aria-[current=page]:after:bg-grove';
 
-/** Placed in the gap behind its link, because the links must not move when a number arrives. */
+/**
+ * The badge is in the gap behind its link, because the links must not move when a number arrives.
+ */
 const navigationBadge = 'absolute left-[calc(100%---spacing(2.5))]';
 
 const bellClass =

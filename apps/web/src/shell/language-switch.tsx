@@ -23,8 +23,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
         <button
           key={language}
           type="button"
-          // Not set for the current language, because text with this attribute that was drawn
-          // without its font would not be repainted.
+          // The attribute is not set for the current language, because text with this attribute
+          // that was drawn without its font would not be repainted.
           lang={language === current ? undefined : language}
           data-set-language={language}
           aria-pressed={current === language}

@@ -12,7 +12,9 @@ import { SkipLink } from './skip-link.tsx';
 import { MemberTabs } from './tab-bar.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
-/** Loaded later, because the footer is below the viewport, and members on a phone have none. */
+/**
+ * The footer is loaded later, because it is below the viewport, and members on a phone have none.
+ */
 const Footer = lazily(async () => (await import('./footer/footer.tsx')).Footer);
 
 /** Options of a route for the shell: `export const handle: ShellHandle = { footer: false }`. */

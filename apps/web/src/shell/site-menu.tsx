@@ -34,7 +34,8 @@ export function SiteMenu({ session }: { session: ShellSession }) {
   const lastKey = useRef(navigationKey);
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
-    // Closed by a navigation or a sign-out. A menu that was opened before hydration stays open.
+    // The menu is closed by a navigation or a sign-out. A menu that was opened before hydration
+    // stays open.
     if (lastKey.current !== navigationKey) panel.current?.hidePopover();
     lastKey.current = navigationKey;
   }, [navigationKey]);

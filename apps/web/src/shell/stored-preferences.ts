@@ -12,7 +12,7 @@ export function applyStoredPreferences() {
     }
     if (key === 'text-size') {
       const isLarger = /^(115|130|150|200)$/.test(value ?? '');
-      // In percent, relative to the browser's own text size.
+      // The size is in percent, relative to the browser's own text size.
       root.style.fontSize = isLarger ? `${value}%` : '';
       if (isLarger) root.dataset.textSize = String(value);
       else delete root.dataset.textSize;

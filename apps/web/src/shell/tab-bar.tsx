@@ -5,7 +5,6 @@ import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { InterestBadge } from './interest-badge.tsx';
 
-/** Renders the tabs of a member. */
 export function MemberTabs({ unread, interests }: { unread: number; interests: number }) {
   const t = useT('shell');
   const tabs: readonly Tab[] = [

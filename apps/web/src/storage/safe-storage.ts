@@ -7,7 +7,6 @@ export interface SafeStorage {
   /** Returns true if the change outlives the page. `removeItem` returns the same. */
   setItem(key: string, value: string): boolean;
   removeItem(key: string): boolean;
-  /** Returns the keys with this prefix. */
   keys(prefix: string): string[];
 }
 

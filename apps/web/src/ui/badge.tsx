@@ -28,7 +28,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
 
 interface VerifiedMarkProps {
   label?: boolean;
-  /** On the shade of a photo. */
+  /** True on the shade of a photo. */
   onShade?: boolean;
   className?: string;
 }

@@ -9,7 +9,6 @@ import type { Option } from './select.tsx';
 export interface ChoiceChipsProps extends GroupFieldProps {
   options: readonly Option[];
   values: readonly string[];
-  /** Toggles one value. */
   onToggle: (value: string) => void;
   /** Number of options shown at first. Selected options are always shown. */
   fold?: number;

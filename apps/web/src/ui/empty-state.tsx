@@ -3,8 +3,8 @@ import { cx } from './cx.ts';
 import type { DrawingProps } from './ornament/drawing.tsx';
 
 /**
- * Loaded on demand, because most screens are not empty. If the drawing cannot be loaded, the text
- * is shown without it.
+ * The drawing is loaded on demand, because most screens are not empty. If it cannot be loaded, the
+ * text is shown without it.
  */
 const Drawing = lazy<(props: DrawingProps) => ReactNode>(() =>
   import('./ornament/drawing.tsx').then(

@@ -48,7 +48,6 @@ beforeEach(() => {
 
 const trigger = () => find('button', 'More');
 const focused = () => document.activeElement?.textContent;
-/** Presses a key on the focused element. */
 const pressKey = (name: string) => press(document.activeElement as HTMLElement, name);
 
 test('arrow down on the button opens the menu at its first item', () => {

@@ -17,7 +17,6 @@ export function Handle() {
   );
 }
 
-/** Renders the close button in the corner of a modal. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
   const t = useT('ui');
   return (

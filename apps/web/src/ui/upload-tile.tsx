@@ -8,7 +8,7 @@ import { ProgressBar } from './progress-bar.tsx';
 
 export type UploadState =
   | { kind: 'empty' }
-  /** `percent` is whole; `preview` is an object URL. */
+  /** `percent` is a whole number, and `preview` is an object URL. */
   | { kind: 'busy'; percent: number; name: string; preview?: string }
   | { kind: 'failed'; message: string; preview?: string };
 

@@ -27,7 +27,7 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
   const t = useT('family.bar');
   const navigate = useNavigate();
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
-  // Fetched again for the name in the script of the current language.
+  // The families are fetched again for the name in the script of the current language.
   const { data } = useQuery(familiesQuery, queryClient);
   const family = data?.families.find(({ candidateId }) => candidateId === candidate.id);
   const returnToOwnSearch = () => {

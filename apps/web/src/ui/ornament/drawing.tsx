@@ -9,7 +9,6 @@ export interface DrawingProps {
   className?: string;
 }
 
-/** Renders one of the drawings by its name. */
 export function Drawing({ name, className }: DrawingProps) {
   const Named = drawings[name];
   return <Named className={className} />;
