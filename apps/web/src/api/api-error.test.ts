@@ -41,7 +41,7 @@ test('the code, fields, retry time and request id are copied', () => {
   });
 });
 
-test('missing or invalid values are empty', () => {
+test('missing or invalid details of a response are empty', () => {
   const error = errorOfResponse({
     ...response,
     retryAfter: 'soon',

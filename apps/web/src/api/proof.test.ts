@@ -100,7 +100,7 @@ test('a wrong password in the request throws the refusal', async () => {
   expect(useProof.getState().request).toBeNull();
 });
 
-test('a required second factor is asked for with the entered password', async () => {
+test('the request for the second factor reuses the entered password', async () => {
   refusesProof = { status: 403, code: 'SECOND_FACTOR' };
   const result = changeEmail();
   const { password, complete } = await request();

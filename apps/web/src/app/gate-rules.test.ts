@@ -53,7 +53,7 @@ test.each([
     { from: '/messages', formerId: 'x' },
     null,
   ],
-])('the return path: %s', (_, state, way) => {
+])('%s', (_, state, way) => {
   expect(returnPath(state, member.id)).toBe(way);
 });
 

@@ -13,7 +13,8 @@ export function MemberScreens() {
   const { location, outlet } = useScreen();
   const isBrowse = location.pathname === '/browse';
   const [browse, setBrowse] = useState<ReactNode>(null);
-  // Set once, because the content of Browse follows its address without a new element.
+  // The element is set once, because the content of Browse follows its address without a new
+  // element.
   if (isBrowse && browse === null) setBrowse(outlet);
   return (
     <>

@@ -45,7 +45,7 @@ function OwnSync() {
   );
 }
 
-/** A separate component, because it is rendered with every change of the address. */
+/** A separate component is used, because it is rendered with every change of the address. */
 function StepBack() {
   useStepBack();
   return null;

@@ -10,7 +10,7 @@ test('a date of birth is the same day in each time zone', () => {
   expect(formatsOf('en-IN', 'Pacific/Auckland').date('1996-03-14')).toBe('14 March 1996');
 });
 
-test('the day of an instant is the one in India', () => {
+test('the day of an instant is the day in India', () => {
   expect(format.day('2026-03-14T20:00:00Z')).toBe('15 March 2026');
 });
 

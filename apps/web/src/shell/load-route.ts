@@ -1,6 +1,6 @@
 import { tabStorage } from '../storage/safe-storage.ts';
 
-/** The file of a screen could not be loaded, or belongs to a former release. */
+/** The error for a file of a screen that cannot be loaded or that belongs to a former release. */
 export class MissingScreen extends Error {
   constructor(file: string, cause: unknown) {
     super(`The screen could not be loaded: ${file}`, { cause });

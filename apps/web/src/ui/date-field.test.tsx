@@ -50,7 +50,7 @@ test('Backspace in an empty part moves the focus back, and deleting does not mov
   expect(document.activeElement).toBe(day);
 });
 
-test('an impossible month is passed on without a check', () => {
+test('an impossible month is passed to onValue without a check', () => {
   const [day, month, year] = show();
   type(day, '4');
   type(month, '13');

@@ -44,7 +44,7 @@ test('the arrow keys select a tab, move the focus and wrap around', () => {
   expect(document.activeElement).toBe(tab('pending'));
 });
 
-test('only the selected tab is in the tab order, and it labels its panel', () => {
+test('only the selected tab is in the tab order, and this tab labels its panel', () => {
   open();
   click(tab('reported'));
   expect(statuses.map((status) => tab(status).tabIndex)).toEqual([-1, -1, 0]);

@@ -63,7 +63,7 @@ export function SettingsList({ current, previous }: SettingsListProps) {
       aria-label={t('sections')}
       className={cx(
         'flex flex-col gap-5',
-        // Sticky beside a long section if the whole list fits into the window.
+        // The list is sticky beside a long section if the whole list fits into the window.
         current !== null &&
           'self-start [@media(height>=50rem)]:sticky [@media(height>=50rem)]:top-[calc(var(--header)+1.5rem)]',
       )}
@@ -111,7 +111,7 @@ function Logout({ fillsScreen }: { fillsScreen: boolean }) {
   );
 }
 
-/** Hidden in a narrow row, because large text on a phone needs the width. */
+/** The hint is hidden in a narrow row, because large text on a phone needs the width. */
 const ifWide = 'hidden @min-[15rem]:block';
 
 function Row({ section, current }: { section: Section; current: Section | null }) {

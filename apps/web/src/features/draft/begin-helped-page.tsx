@@ -102,7 +102,7 @@ function Form({ places }: { places: readonly string[] }) {
           {...form.register('phone')}
           type="tel"
           inputMode="tel"
-          // Off, because the browser would fill in the volunteer's number.
+          // Autofill is off, because the browser would fill in the volunteer's number.
           autoComplete="off"
         />
       </Field>

@@ -116,7 +116,7 @@ export function Bubble(props: BubbleProps) {
         mine ? 'self-end bg-grove-mist' : 'self-start border border-line bg-card',
         !follows && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
         faded && 'mt-1.5 max-w-[min(34rem,84%)] opacity-80',
-        // Inside the border, because a chunk clips anything beyond it.
+        // The outline is inside the border, because a chunk clips content beyond it.
         highlighted && 'outline-2 -outline-offset-2 outline-turmeric',
       )}
     >

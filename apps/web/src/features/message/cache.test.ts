@@ -73,7 +73,7 @@ describe('a conversation', () => {
     expect(withoutMessage(thread, 9).messages).toEqual(thread.messages);
   });
 
-  it('does not quote a hidden message in a reply to it', () => {
+  it('does not quote a hidden message in a reply', () => {
     const quote = (seq: number) => ({ seq, senderId: ME, text: `message ${seq}` });
     const replies = [
       createMessage(3, { replyTo: quote(2) }),

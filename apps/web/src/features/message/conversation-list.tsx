@@ -124,7 +124,7 @@ function UnansweredInterestsLink() {
   );
 }
 
-/** Last scroll position of the list. */
+/** Scroll position of the list when it was last shown. */
 let scrolledTo = 0;
 
 /** Renders the scrolling list. A step back restores its position. A new visit starts at the top. */

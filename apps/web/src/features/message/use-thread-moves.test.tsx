@@ -103,7 +103,7 @@ test.each([
   ['later messages are', () => thread.later.mutate(), [3, 4, 5]],
   ['the newest messages are', () => thread.toLatest.mutate(), [5]],
   ['messages around another one are', () => thread.goTo.mutate(5), [5]],
-])('a message that arrives while %s loading is read afterwards', async (_, move, loaded) => {
+])('a message that arrives while %s loading is fetched afterwards', async (_, move, loaded) => {
   open({ later: '4' });
   act(move);
   await pass();

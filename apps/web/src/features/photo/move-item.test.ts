@@ -12,10 +12,10 @@ test.each([
   [0, -1, 'abcd'],
   [3, 4, 'abcd'],
   [4, 0, 'abcd'],
-])('moving item %i to %i gives %s', (from, to, result) => {
+])('moveItem moves item %i to %i and returns %s', (from, to, result) => {
   expect(moveItem(list, from, to).join('')).toBe(result);
 });
 
-test('a move without effect returns the same list', () => {
+test('moveItem returns the same list for a move without effect', () => {
   expect(moveItem(list, 0, -1)).toBe(list);
 });

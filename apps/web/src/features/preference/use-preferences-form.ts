@@ -20,7 +20,7 @@ import {
 import { preferencesQuery } from './preferences-query.ts';
 import { usePreferenceLabel } from './use-preference-label.ts';
 
-/** The id of a control, used by the summary of errors. */
+/** Returns the id of a control, used by the summary of errors. */
 export function controlId(name: PreferenceName): string {
   return `preference-${name}`;
 }

@@ -52,7 +52,7 @@ test('the warning about the browser’s history is a paragraph of its own', asyn
   expect(warnings).toHaveLength(1);
 });
 
-test('the link to leave hides the page and replaces it with a neutral one', async () => {
+test('the link to leave hides the page and replaces it with a neutral page', async () => {
   await renderPage(null);
   expect(find('link', pressed.leave).getAttribute('href')).toBe(NEUTRAL_PAGE);
   click(find('link', pressed.leave));

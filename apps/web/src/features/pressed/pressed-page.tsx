@@ -31,7 +31,7 @@ function Pressed() {
     >
       <PageTitle name={t('title')} />
       <div className="@container sticky top-(--header) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
-        {/* A link, because it must work before the scripts are loaded. */}
+        {/* The control is a link, because it must work before the scripts are loaded. */}
         <ButtonLink
           to={NEUTRAL_PAGE}
           rel="noreferrer"

@@ -59,7 +59,8 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         : t('count', { shown: list.profiles.length, total: list.total })}
     </p>
   );
-  // The number of new members, and the day's limit if little is left. On a phone after the cards.
+  // The number of new members, and the day's limit if little is left. A phone shows both after the
+  // cards.
   const news = (
     <>
       {list.newThisWeek > 0 && (

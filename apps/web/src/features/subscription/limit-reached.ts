@@ -10,7 +10,7 @@ export function isLimitReachedError(error: unknown): error is ApiError {
   return error instanceof ApiError && codes.some((code) => code === error.code);
 }
 
-/** `LimitReachedPanel`, loaded on demand. */
+/** The notice about a reached limit, loaded on demand. */
 export const LimitReached = lazyPart(
   async () => (await import('./limit-reached-panel.tsx')).LimitReachedPanel,
 );

@@ -3,7 +3,7 @@ export { valueText } from './value-text.ts';
 
 import { lazyDialog } from '../lazily.tsx';
 
-/** Loaded with the first conflict. */
+/** The dialog is loaded with the first conflict. */
 export const ConflictDialog = lazyDialog(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 );

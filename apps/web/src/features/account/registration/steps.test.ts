@@ -54,7 +54,7 @@ test('a step that is not open is replaced by the last open step', () => {
   expect(openStep(4, { data: basics, contactVerified: true, hasPassword: false })).toBe(1);
 });
 
-test('an address without a valid step means the first step', () => {
+test('an address without a valid step opens the first step', () => {
   expect(['3', '0', '6', '2.5', 'x', '', null].map(asStep)).toEqual([3, 1, 1, 1, 1, 1, 1]);
 });
 

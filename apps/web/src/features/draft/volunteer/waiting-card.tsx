@@ -79,7 +79,8 @@ function CodeForm({ id }: { id: string }) {
               value={value}
               onValue={onChange}
               onBlur={onBlur}
-              // Off, because the browser would offer a code from the volunteer's own messages.
+              // Autofill is off, because the browser would offer a code from the volunteer's own
+              // messages.
               autoComplete="off"
             />
           )}

@@ -6,7 +6,7 @@ interface Answer {
   /** The ids of the matches, and the list from which they are removed. */
   readonly ids: readonly string[];
   readonly box: InterestBox;
-  /** The texts of the toast and of its button. */
+  /** The text of the toast and the label of its button. */
   readonly text: string;
   readonly undo: string;
   /** Starts all calls that send the answer at once, and handles their failures. */

@@ -172,7 +172,7 @@ test('a message starts with a default sentence, and sending the message opens th
 });
 
 test.each(['x', '👍🏽', 'ಕೃ'])(
-  'a message of the maximum number of %s is sent',
+  'a message with the maximum number of %s is sent',
   async (character) => {
     await renderSheet('message');
     write(textArea(), character.repeat(FIRST_MESSAGE_MAX + 1));

@@ -18,7 +18,7 @@ import { type NewMatch, showNewMatch, useNewMatch } from '../new-match.ts';
  */
 export function NewMatchDialog() {
   const match = useNewMatch((state) => state.match);
-  // Keeps the content while the dialog closes.
+  // The content stays while the dialog closes.
   const [last, setLast] = useState<NewMatch | null>(null);
   if (match !== null && match !== last) setLast(match);
   if (last === null) return null;

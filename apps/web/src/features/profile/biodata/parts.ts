@@ -40,7 +40,7 @@ export function useBiodata(
   const { name, age, location, bio, interests } = facts;
   const rowsIn = (section: (typeof sections)[number]): Extra[] =>
     rowsOf(section, facts).flatMap(({ name: field, text }) =>
-      // Shown in the heading.
+      // The heading contains these facts.
       text === null || field === 'age' || field === 'location'
         ? []
         : [{ label: t(`field.${field}`), text: inWords(field, text, phrase) }],

@@ -60,7 +60,7 @@ export function CandidateFields<Values extends CandidateValues>(
           {...(method === 'email'
             ? { type: 'email', inputMode: 'email' }
             : { type: 'tel', inputMode: 'tel' })}
-          // Off, because the browser would fill in the contact of the maker.
+          // Autofill is off, because the browser would fill in the contact of the maker.
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
