@@ -60,7 +60,7 @@ test('the request encodes the path parameters, the query and the body', async ()
   });
 });
 
-test('the request contains the token of the session, if there is one', async () => {
+test('the request has the token of the session, if there is one', async () => {
   mockResponse(200, { user });
   await call('GET /auth/me');
   expect(lastCall().headers).not.toHaveProperty('authorization');

@@ -114,7 +114,7 @@ test('an empty list shows that there are no conversations', () => {
   expect(renderPage([]).container.textContent).toContain('No conversations found');
 });
 
-test('a list that cannot be refreshed stays visible with an error', async () => {
+test('a list that cannot be refreshed stays visible, with an error', async () => {
   const { container, names, failRefetch } = renderPage([createMatch('Ananya')]);
   expect(container.textContent).not.toContain('Failed to fetch conversations.');
   await failRefetch();
