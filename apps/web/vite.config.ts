@@ -19,7 +19,7 @@ export default defineConfig({
     },
   },
   optimizeDeps: {
-    // Listed here, because otherwise the first visit to a screen reloads the page.
+    // The packages are listed, because otherwise the first visit to a screen reloads the page.
     include: [
       '@hookform/resolvers/zod',
       '@tanstack/react-query',

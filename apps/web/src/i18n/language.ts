@@ -89,7 +89,7 @@ async function syncLanguage(): Promise<void> {
   // The language may have changed again meanwhile.
   if (next === null || preferredLanguage() !== language) return;
   active = next;
-  // Set before the texts, because fonts are selected by `lang`.
+  // The attribute is set before the texts, because fonts are selected by `lang`.
   document.documentElement.lang = next.tag;
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 /** The browser's event before it offers to install the app (Chromium only). */
 interface InstallPrompt extends Event {
-  /** Asks once after a click. */
+  /** Shows the browser's dialog. It can be called once, after a click. */
   prompt(): Promise<unknown>;
 }
 

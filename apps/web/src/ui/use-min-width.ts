@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Returns true if the window is at least `rem` wide. Large text can make the result false in a wide
- * window. For content that must not exist twice. Styling belongs in CSS.
+ * window. Used only for content that must not exist twice, because styling belongs in CSS.
  */
 export function useMinWidth(rem: number): boolean {
   return useSyncExternalStore(

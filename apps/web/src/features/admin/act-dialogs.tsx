@@ -30,7 +30,7 @@ export type PendingAct =
 interface ActDialogsProps {
   pending: PendingAct | null;
   onClose: () => void;
-  /** Called after the deletion of the member, to leave a screen that shows them. */
+  /** Called after the deletion of the member. Leaves a screen that shows them. */
   onDeleted?: (() => void) | undefined;
 }
 

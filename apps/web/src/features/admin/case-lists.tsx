@@ -121,7 +121,7 @@ export function DepartedReports({ view }: ListProps) {
   );
 }
 
-/** Renders accounts of disputed ownership. Only for admins. */
+/** Renders accounts of disputed ownership. Only admins have this list. */
 export function AccountCases({ view }: ListProps) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(

@@ -29,7 +29,7 @@ export function DecidedReports({ view }: ListProps) {
   );
 }
 
-/** Renders accounts whose ownership was settled recently. Only for admins. */
+/** Renders accounts whose ownership was settled recently. Only admins have this list. */
 export function SettledCases({ view }: ListProps) {
   const { data, isError, refetch } = useQuery(
     recoveryCasesQuery({ status: 'settled', page: view.page }),

@@ -75,9 +75,9 @@ interface PersonCardProps {
   eager: boolean;
   /** Set for interests that await a response. */
   facts?: InterestFacts | undefined;
-  /** Below the place: the time of the event, and the relative who acted. */
+  /** Content below the place: the time of the event, and the relative who acted. */
   line: ReactNode;
-  /** Below the facts: opinions of relatives, and the message. */
+  /** Content below the facts: opinions of relatives, and the message. */
   details?: ReactNode;
   /** The actions. */
   children: ReactNode;

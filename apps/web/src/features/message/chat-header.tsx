@@ -61,7 +61,8 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
           to={`/profile/${profile.id}`}
           className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-md pr-1 @min-[48rem]/messages:gap-3 @min-[48rem]/messages:pr-2"
         >
-          {/* Hidden with large text on a narrow screen, where the name needs the space. */}
+          {/* The photo is hidden with large text on a narrow screen, where the name needs the
+              space. */}
           <Avatar
             name={name}
             src={profile.photo}

@@ -62,7 +62,7 @@ export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
   return (
     <div
       className={cx(
-        // Set from the first frame on. Otherwise the browser stores no height.
+        // The class is set from the first frame on. Otherwise the browser stores no height.
         'flex flex-col gap-1.5 [contain-intrinsic-size:auto_150rem]',
         measured && '[content-visibility:auto]',
       )}

@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 /**
- * Renders the form that reports a member who has deleted their account. For reporters who have no
- * conversation with that member.
+ * Renders the form that reports a member who has deleted their account. The form is for reporters
+ * who have no conversation with that member.
  */
 export function ReportDeletedMember() {
   const t = useT('moderation');

@@ -163,7 +163,9 @@ function Counter({ index, count }: { index: number; count: number }) {
   );
 }
 
-/** Hidden on a touch screen, where swipes replace the arrows, which would cover the face. */
+/**
+ * The arrows are hidden on a touch screen, where swipes replace them and they would cover the face.
+ */
 const arrow = 'absolute top-1/2 -translate-y-1/2 pointer-coarse:hidden';
 
 function Arrows({ onTurn }: { onTurn: (step: -1 | 1) => void }) {

@@ -4,7 +4,7 @@ import { ownProfile } from '../../test/profiles.ts';
 import { fieldNamesOfForm } from './form-values.ts';
 import { missingFields } from './missing.ts';
 
-it('missingFields returns each empty field once, the most useful ones first', () => {
+it('missingFields returns each empty field once, the most useful fields first', () => {
   const missing = missingFields(ownProfile({ gotra: 'ATRI', languages: ['Kannada'] }));
   expect(missing.slice(0, 3)).toEqual(['aboutMe', 'height', 'education']);
   const known = ['fullName', 'gotra', 'languages', ...nativeFields];

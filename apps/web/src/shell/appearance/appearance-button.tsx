@@ -45,7 +45,7 @@ export function AppearanceButton() {
 function Choice({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="mb-4 last:mb-0">
-      {/* Hidden from screen readers, because the group below has the same label. */}
+      {/* The label is hidden from screen readers, because the group below has the same label. */}
       <p aria-hidden="true" className="mb-1.5 text-sm font-semibold text-soft">
         {name}
       </p>

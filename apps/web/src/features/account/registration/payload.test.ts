@@ -5,7 +5,7 @@ import { registerPayload } from './payload.ts';
 const data = {
   ...emptyData,
   email: ' anu@example.org ',
-  // Incomplete but not validated, because the contact is the e-mail address.
+  // The number is incomplete but not validated, because the contact is the e-mail address.
   phone: '98',
   name: 'Anu Hegde',
   gender: 'FEMALE',
