@@ -6,7 +6,7 @@
 export const rules = {
   /** Open to everybody, signed in or not. */
   open: 'open',
-  /** Open to everybody; the session, if any, is read. */
+  /** Open to everybody. The session, if any, is read. */
   welcome: 'welcome',
   /** The person's own account: contacts, sessions, proofs, plan. */
   account: 'account',
@@ -40,7 +40,7 @@ export const rules = {
   /** The candidate's conversations: receipts, hidden messages, openings to relatives. */
   converse: 'converse',
   /**
-   * Reading and writing messages; a relative does so only in conversations that are open to them.
+   * Reading and writing messages. A relative does so only in conversations that are open to them.
    */
   speak: 'speak',
   /** Notifications and their settings. */

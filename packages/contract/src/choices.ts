@@ -1,4 +1,4 @@
-/** A closed list. Codes are stored and returned; labels are shown, and accepted on input. */
+/** A closed list. Codes are stored and returned. Labels are shown, and accepted on input. */
 export interface Choices<Code extends string> {
   readonly codes: readonly [Code, ...Code[]];
   readonly labels: Readonly<Record<Code, string>>;

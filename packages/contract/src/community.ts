@@ -9,7 +9,7 @@ export const community = {
   wordmark: 'ಸಂಬಂಧ',
   name: 'Havyaka',
   religion: 'Hindu',
-  /** The language of the community's own script; names can be given in both scripts. */
+  /** The language of the community's own script. Names can be given in both scripts. */
   nativeLanguage: 'kn',
   /** IANA time zone in which ages and days are counted. */
   timeZone: 'Asia/Kolkata',
@@ -21,7 +21,7 @@ export const community = {
   marriageAge: { FEMALE: 18, MALE: 21 },
   supportEmail: 'support@sambandha.example',
   supportPhone: '+91 80 0000 0000',
-  /** The officer for complaints; an installation enters the name of a person. */
+  /** The officer for complaints. An installation enters the name of a person. */
   grievanceOfficer: { name: 'Grievance Officer, Sambandha', email: 'support@sambandha.example' },
 } as const;
 
@@ -39,7 +39,7 @@ export const MOTHER_TONGUE = choices({
   OTHER: 'Other',
 });
 
-/** Pastimes and languages that the profile suggests; a member may name any other. */
+/** Pastimes and languages that the profile suggests. A member may name any other. */
 export const SUGGESTED = {
   interests: [
     'Yakshagana',

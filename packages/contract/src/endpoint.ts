@@ -13,7 +13,7 @@ export interface Upload {
 
 /**
  * An API endpoint as data. The server implements it, the web app calls it, and OpenAPI documents
- * it. `path` is relative to `/api`; `aliases` are further paths of the same endpoint.
+ * it. `path` is relative to `/api`. `aliases` are further paths of the same endpoint.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

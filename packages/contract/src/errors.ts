@@ -126,7 +126,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** A refused field; `path` is dotted (`preferences.preferredAgeMin`). */
+/** A refused field. `path` is dotted (`preferences.preferredAgeMin`). */
 export interface FieldError {
   readonly path: string;
   readonly message: string;

@@ -4,10 +4,10 @@ const virama = '[्্੍્୍్್്]';
 const joined = `\\p{L}(?:(?!${virama})[\\p{M}\u200d]){0,3}${virama}\u200d?`;
 const letter = new RegExp(`(?:${joined}){0,3}\\p{L}\\p{M}{0,3}`, 'u');
 
-/** Returns the first letter of a text, capitalized as in a name; empty without letters. */
+/** Returns the first letter of a text, capitalized as in a name. Empty without letters. */
 export function initialOf(text = ''): string {
   const [first = ''] = letter.exec(text.normalize('NFKC').replace(/\p{Lm}/gu, '')) ?? [];
-  // "SS" of ß is two letters; the capitals of Georgian are missing in most fonts.
+  // "SS" of ß is two letters. The capitals of Georgian are missing in most fonts.
   const [capital = ''] = letter.exec(first.toUpperCase()) ?? [];
   return /[\u1c90-\u1cbf]/.test(capital) ? first : capital;
 }

@@ -1,5 +1,5 @@
 /**
- * The languages of the product by BCP 47 subtag, each by its own name; the first is the default.
+ * The languages of the product by BCP 47 subtag, each by its own name. The first is the default.
  * The texts of each are in `packages/words/src/<subtag>/`.
  */
 export const languageNames = {

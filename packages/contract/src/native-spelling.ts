@@ -107,7 +107,7 @@ function findName(key: string): string | undefined {
   return namesBySkeleton.get(skeletonOf(key));
 }
 
-/** Returns two names in one word; the first keeps its last vowel. */
+/** Returns two names in one word. The first keeps its last vowel. */
 function findCompound(key: string): string | undefined {
   for (let split = key.length - 3; split >= 3; split--) {
     const first = namesBySound.get(key.slice(0, split));

@@ -3,7 +3,7 @@ import { community } from './community.ts';
 import { lineOf, linesOf, plain } from './text.ts';
 import { fitsIn, lengthOf } from './text-length.ts';
 
-/** The text for a missing value; accepted on input as "no value". */
+/** The text for a missing value. It is accepted on input as "no value". */
 export const NOT_SPECIFIED = 'Not specified';
 
 /**
@@ -17,7 +17,7 @@ export const id = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCa
 export const PHONE_PATTERN = /^(?:\+\d{8,15}|\d{10,15})$/;
 
 /**
- * An e-mail address with its domain in ASCII (`emailOf`); the top-level domain may be an encoded
+ * An e-mail address with its domain in ASCII (`emailOf`). The top-level domain may be an encoded
  * one.
  */
 export const EMAIL_PATTERN =
@@ -49,7 +49,7 @@ const noControls = z.refine<string>((value) => !controlCharacters.test(value), {
   error: INVISIBLE,
 });
 
-/** Returns the schema of a text of several lines, trimmed; empty if nothing is visible. */
+/** Returns the schema of a text of several lines, trimmed. Empty if nothing is visible. */
 export function text(max: number, tooLong?: string) {
   return normalizedText(linesOf, max, tooLong);
 }
@@ -69,7 +69,7 @@ function normalizedText(normalize: (text: string) => string, max: number, tooLon
   );
 }
 
-/** Returns the schema of a required text; a missing or blank text fails with `required`. */
+/** Returns the schema of a required text. A missing or blank text fails with `required`. */
 export function requiredText(required: string, max: number, tooLong?: string) {
   return withRequired(required, text(max, tooLong));
 }
@@ -177,7 +177,7 @@ export function queryInteger(min: number, max: number, error: string) {
   );
 }
 
-/** Returns the schema of one or several values in a query string; the output is always a list. */
+/** Returns the schema of one or several values in a query string. The output is always a list. */
 export function oneOrMany<S extends z.ZodMiniType>(item: S, max = 30) {
   return z.pipe(
     z.union([item, z.array(item).check(z.maxLength(max))]),

@@ -47,7 +47,7 @@ export const serverEvents = {
 } as const;
 
 export const clientEvents = {
-  /** The member is writing; repeated every few seconds. */
+  /** The member is writing. The event is repeated every few seconds. */
   typing: z.strictObject({ matchId: z.uuid() }),
   /**
    * Subscribes to the presence of these members and replaces the previous list. Unmatched ids are
@@ -58,7 +58,7 @@ export const clientEvents = {
   'message:received': z.strictObject({ matchId: z.uuid(), seq: z.int().check(z.minimum(1)) }),
 } as const;
 
-/** The access rule of each event to a candidate or relative; every event must have one. */
+/** The access rule of each event to a candidate or relative. Every event must have one. */
 export const serverEventRules = {
   'message:new': 'converse',
   'message:read': 'converse',

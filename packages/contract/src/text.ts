@@ -14,7 +14,7 @@ export function isBlank(text: string): boolean {
   return !visibleCharacter.test(text);
 }
 
-/** Joiners are part of Kannada spelling; emoji need variation selectors and tags. */
+/** Joiners are part of Kannada spelling. Emoji need variation selectors and tags. */
 const allowedInvisible = String.raw`\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}`;
 const hiddenInLine = new RegExp(
   String.raw`(?![${allowedInvisible}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`,
@@ -22,7 +22,7 @@ const hiddenInLine = new RegExp(
 );
 
 /**
- * Returns a text of one line: a line break or tab becomes a space; invisible characters and
+ * Returns a text of one line: a line break or tab becomes a space. Invisible characters and
  * direction controls are removed. Empty if nothing is visible.
  */
 export function lineOf(text: string): string {
@@ -47,7 +47,7 @@ export function withPlainDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, digitOf);
 }
 
-// Each script has its digits in a row from zero; adjacent rows have ten each.
+// Each script has its digits in a row from zero. Adjacent rows have ten each.
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -105,11 +105,11 @@ export function emailOf(text: string): string {
 // A global of browsers and Node. This package does not include their type libraries.
 declare const URL: new (address: string) => { readonly hostname: string };
 
-/** Returns the domain in ASCII; an invalid domain is returned unchanged. */
+/** Returns the domain in ASCII. An invalid domain is returned unchanged. */
 function asciiDomain(typed: string): string {
   const domain = typed.replace(hiddenInLine, '').trim();
   const bare = domain.replace(/[\u200c\u200d]/g, '');
-  // Joiners distinguish words in Kannada; between Latin letters they mean nothing.
+  // Joiners distinguish words in Kannada. Between Latin letters they mean nothing.
   if (/^[ -~]*$/.test(bare)) return bare;
   const outer = domain.replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, '');
   if (/[\s\p{Cc}/\\?#:@[\]%]/u.test(outer)) return outer;
@@ -130,11 +130,11 @@ const searchedDigits = new RegExp(
 /**
  * Returns the form in which a search compares texts: without ignorable characters and accents,
  * decomposed (NFKD), with straight quotes, plain dashes and digits, single spaces, and Latin
- * letters in lower case. plain_spelling in the database returns the same; a property test checks
+ * letters in lower case. plain_spelling in the database returns the same. A property test checks
  * that both agree.
  */
 export function plainSpelling(text: string): string {
-  // Most texts are ASCII without a backtick; this takes an eighth of the time of the rest.
+  // Most texts are ASCII without a backtick. This takes an eighth of the time of the rest.
   if (/^[ -_a-~]*$/.test(text)) return text.trim().replace(/ {2,}/g, ' ').toLowerCase();
   return text
     .replace(/[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu, '')

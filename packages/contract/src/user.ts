@@ -14,9 +14,9 @@ export const user = z.object({
   profilePhoto: z.string(),
   additionalPhotos: z.array(z.string()),
   profileComplete: z.boolean(),
-  /** True for a relative without a profile of their own; otherwise absent. */
+  /** True for a relative without a profile of their own. Otherwise absent. */
   relativeOnly: z.optional(z.literal(true)),
-  /** True for a volunteer; otherwise absent. */
+  /** True for a volunteer. Otherwise absent. */
   isVolunteer: z.optional(z.literal(true)),
 });
 

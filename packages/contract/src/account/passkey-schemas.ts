@@ -20,7 +20,7 @@ const bytes = (maxLength: number) =>
 /** A credential id has at most 1,023 bytes. */
 const credentialId = bytes(1364);
 
-/** A transport between browser and authenticator; browsers may add to the list. */
+/** A transport between browser and authenticator. Browsers may add to the list. */
 const transport = z.string().check(z.regex(/^[a-z-]{1,20}$/));
 
 /** The result of `navigator.credentials.create`, without the fields that the server ignores. */
@@ -56,13 +56,17 @@ export const renamePasskeyBody = z.strictObject({ name: passkeyName });
 export const passkeySignInBody = z.strictObject({
   credential: assertion,
   remember: z.optional(z.boolean()),
-  /** A code of the authenticator app, or a recovery code; requested by SECOND_FACTOR. */
+  /**
+   * A code of the authenticator app, or a recovery code. The server requests it with SECOND_FACTOR.
+   */
   otpCode: z.optional(secondFactorCode),
 });
 
 export const passkeyProveBody = z.strictObject({
   credential: assertion,
-  /** A code of the authenticator app, or a recovery code; requested by SECOND_FACTOR. */
+  /**
+   * A code of the authenticator app, or a recovery code. The server requests it with SECOND_FACTOR.
+   */
   otpCode: z.optional(secondFactorCode),
 });
 

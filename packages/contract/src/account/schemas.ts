@@ -52,7 +52,10 @@ export const accountTexts = {
 
 export const OTP_LENGTH = 6;
 export const ADDITIONAL_PHOTOS_MAX = 5;
-/** Version of the two declarations and of the terms that a member accepts; stored with the time. */
+/**
+ * Version of the two declarations and of the terms that a member accepts. It is stored with the
+ * time.
+ */
 export const TERMS_VERSION = '2025-01-15';
 
 /**
@@ -147,14 +150,18 @@ export const loginBody = z.strictObject({
     ),
   password: givenPassword,
   remember: z.optional(z.boolean()),
-  /** A code of the authenticator app, or a recovery code; requested by SECOND_FACTOR. */
+  /**
+   * A code of the authenticator app, or a recovery code. The server requests it with SECOND_FACTOR.
+   */
   otpCode: z.optional(secondFactorCode),
 });
 
 /** Proof of identity of a signed-in member. */
 export const proveBody = z.strictObject({
   password: givenPassword,
-  /** A code of the authenticator app, or a recovery code; requested by SECOND_FACTOR. */
+  /**
+   * A code of the authenticator app, or a recovery code. The server requests it with SECOND_FACTOR.
+   */
   otpCode: z.optional(secondFactorCode),
 });
 
@@ -177,7 +184,9 @@ export const codeSignInBody = z.strictObject({
   phone: anyContact,
   otpCode,
   remember: z.optional(z.boolean()),
-  /** A code of the authenticator app, or a recovery code; requested by SECOND_FACTOR. */
+  /**
+   * A code of the authenticator app, or a recovery code. The server requests it with SECOND_FACTOR.
+   */
   secondFactorCode: z.optional(secondFactorCode),
 });
 
@@ -185,7 +194,9 @@ export const resetPasswordBody = z.strictObject({
   phone: anyContact,
   otpCode,
   newPassword: chosenPassword(accountTexts.newPasswordRequired),
-  /** A code of the authenticator app, or a recovery code; requested by SECOND_FACTOR. */
+  /**
+   * A code of the authenticator app, or a recovery code. The server requests it with SECOND_FACTOR.
+   */
   secondFactorCode: z.optional(secondFactorCode),
 });
 

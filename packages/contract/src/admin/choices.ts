@@ -14,7 +14,7 @@ export const FIGURE_DAYS_MAX = 90;
 
 /**
  * Status of a member in the panel. `blocked` takes precedence over `reported`, which means an open
- * report or a reason for a review; otherwise the member is `verified` or `pending`.
+ * report or a reason for a review. Otherwise the member is `verified` or `pending`.
  */
 export const MODERATION_STATUS = choices({
   pending: 'Pending',
@@ -23,7 +23,7 @@ export const MODERATION_STATUS = choices({
   blocked: 'Blocked',
 });
 
-/** Role of a member. A moderator verifies, dismisses and blocks; an admin has all rights. */
+/** Role of a member. A moderator verifies, dismisses and blocks. An admin has all rights. */
 export const ROLE = choices({ member: 'Member', moderator: 'Moderator', admin: 'Admin' });
 
 /** Reasons to review a member, beside the reports about them. */
@@ -117,7 +117,7 @@ export const PRESSED_ACTS = [
   'PRESSED_RELEASE',
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
-/** Acts about relatives; the subject of the entry is the person. */
+/** Acts about relatives. The subject of the entry is the person. */
 export const RELATIVE_ACTS = [
   'SEARCH_RELATIVES',
   'VIEW_RELATIVE',

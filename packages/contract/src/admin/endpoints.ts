@@ -240,7 +240,7 @@ export const adminEndpoints = defineEndpoints({
       200: z.object({
         days: z.array(schema.dashboardDay),
         /**
-         * Team members with the most looks, in descending order; null unless the viewer is an
+         * Team members with the most looks, in descending order. Null unless the viewer is an
          * admin.
          */
         lookers: z.nullable(z.array(schema.looker)),

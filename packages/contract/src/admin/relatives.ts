@@ -82,7 +82,7 @@ export const relativeActs = ['dismiss', 'warn', 'endPart', 'stop'] as const;
 export type RelativeAct = (typeof relativeActs)[number];
 
 /**
- * The decision of a moderator. `reports` are the open reports that the moderator saw; the list is
+ * The decision of a moderator. `reports` are the open reports that the moderator saw. The list is
  * empty for an act without a report. If one of them is already decided, nothing is done.
  */
 export const decideRelativeBody = z

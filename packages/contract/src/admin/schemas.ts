@@ -95,7 +95,7 @@ export const adminReport = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** Number of their dismissed reports; many of them weigh less. */
+      /** Number of their dismissed reports. Many of them weigh less. */
       dismissed: z.int(),
     }),
   ),
@@ -111,7 +111,7 @@ export type AdminReport = z.output<typeof adminReport>;
 export const auditEntry = z.object({
   id: z.uuid(),
   act: code(ACT),
-  /** The actor's name at that time; it stays when the actor leaves. */
+  /** The actor's name at that time. It stays when the actor leaves. */
   actor: z.string(),
   /** Null if the act was about no member, or the member was deleted. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
@@ -145,7 +145,7 @@ export type AdminMember = z.output<typeof adminMember>;
 
 const reason = requiredText(adminTexts.reasonRequired, 500);
 const note = z.optional(optionalText(500));
-/** Reasons of the Verified mark; may be empty. */
+/** Reasons of the Verified mark. May be empty. */
 const bases = z._default(
   z.array(choice(BASIS, adminTexts.basisUnknown)).check(z.maxLength(BASIS.codes.length)),
   [],

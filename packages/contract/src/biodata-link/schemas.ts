@@ -17,7 +17,7 @@ const parts = z.array(z.enum(LINK_PARTS, { error: linkTexts.parts }), { error: l
 
 /** The settings of one link. */
 export const linkChoices = z.strictObject({
-  /** Name of the recipient; only the family reads it. */
+  /** Name of the recipient. Only the family reads it. */
   label: requiredLine(linkTexts.labelRequired, LINK_LABEL_MAX),
   parts: parts.check(z.maxLength(LINK_PARTS.length, { error: linkTexts.parts })),
   language: z.enum(LANGUAGES),
@@ -42,7 +42,7 @@ export const biodataLink = z.object({
   hasCode: z.boolean(),
   state: z.enum(LINK_STATES),
   createdAt: timestamp,
-  /** Time at which the link expires; for a proposal, time at which the proposal expires. */
+  /** Time at which the link expires. For a proposal, time at which the proposal expires. */
   endsAt: timestamp,
   opened: z.int(),
   /** The hour of the last opening. */

@@ -29,7 +29,7 @@ export const boardCardState = z.object({
   place,
   /** Sort key of the card in its column, in ascending order. */
   order: z.number(),
-  /** Incremented by each change of the shared card; always 0 for a private card. */
+  /** Incremented by each change of the shared card. Always 0 for a private card. */
   version: z.int(),
   /** True if the card is private: only the candidate sees it. */
   kept: z.boolean(),

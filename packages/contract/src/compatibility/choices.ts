@@ -12,7 +12,7 @@ export const KOOTA = choices({
   nadi: 'Nadi',
 });
 
-/** Temperament classes of the moon signs; they say nothing about a person's own caste. */
+/** Temperament classes of the moon signs. They say nothing about a person's own caste. */
 export const VARNA = choices({
   BRAHMIN: 'Brahmin',
   KSHATRIYA: 'Kshatriya',

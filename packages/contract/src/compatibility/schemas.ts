@@ -21,7 +21,7 @@ export const preferenceReason = z.object({
   kind: code(WISH),
   side: wishSide,
   met: z.boolean(),
-  /** The wanted value: a code of its list, or the text of a profession; null for a range. */
+  /** The wanted value: a code of its list, or the text of a profession. Null for a range. */
   wanted: z.nullable(z.string()),
   /** The wanted range, in years of age or inches of height. Null if it is open at that end. */
   min: z.nullable(z.int()),
@@ -51,7 +51,7 @@ export const kootaRow = z.object({
 
 export type KootaRow = z.output<typeof kootaRow>;
 
-/** Notes beside the points; they do not change the points. */
+/** Notes beside the points. They do not change the points. */
 export const GUNA_NOTE = choices({
   HALF_SIGN: 'The half of the sign is not known, so vashya is counted for the later half',
   NADI_SAME: 'Nadi dosha',
@@ -135,7 +135,7 @@ export const compatibilityMark = z.object({
    * Only without a score: number of wishes of both that could be judged, and of those that are met.
    */
   wishes: z.optional(z.object({ met: z.int(), judged: z.int() })),
-  /** The most telling met wish; only in Best match. */
+  /** The most telling met wish. Present only in Best match. */
   reason: z.optional(cardReason),
 });
 

@@ -16,7 +16,7 @@ export const MAKER_RELATIONS = [...RELATIONS, VOLUNTEER] as const;
 
 export type MakerRelation = (typeof MAKER_RELATIONS)[number];
 
-/** Candidates of a draft; HELPED is that of a volunteer. */
+/** Candidates of a draft. HELPED is that of a volunteer. */
 export const DRAFT_FOR = [...FOR_WHOM, 'HELPED'] as const;
 
 export type DraftFor = (typeof DRAFT_FOR)[number];
@@ -60,7 +60,7 @@ export const REMINDER_DAY = 7;
 export const PAUSE_DAYS = 180;
 /** Days after the consent until the candidate is asked to confirm it. */
 export const ASK_AGAIN_DAYS = 7;
-/** The page of the web app that the link in the letter opens; the token follows the `#`. */
+/** The page of the web app that the link in the letter opens. The token follows the `#`. */
 export const CONSENT_PATH = '/consent';
 /** Number of digits of the code in the letter. */
 export const CONSENT_CODE_LENGTH = 6;

@@ -12,7 +12,7 @@ const token = line(200);
 /** The token of the link and the code in the letter. */
 const linkAndCode = { token, code: otpCode };
 
-/** The request for consent; a candidate answers it without an account (docs/decisions/015). */
+/** The request for consent. A candidate answers it without an account (docs/decisions/015). */
 export const consentEndpoints = defineEndpoints({
   readConsentRequest: {
     method: 'POST',

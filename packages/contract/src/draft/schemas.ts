@@ -93,7 +93,7 @@ const profileSteps = {
 };
 
 /**
- * The first fields of a volunteer's draft; one of the two places must be a place of the volunteer.
+ * The first fields of a volunteer's draft. One of the two places must be a place of the volunteer.
  */
 export const helpedDraft = z.strictObject({
   phone,
@@ -182,7 +182,7 @@ export const draft = z.object({
       language: z.nullable(language),
       fields: z.object({ ...profileOutput, dateOfBirth: z.nullable(z.string()) }),
       preferences,
-      /** In display order; the first one becomes primary. */
+      /** In display order. The first one becomes primary. */
       photos: z.array(photo),
     }),
   ),
@@ -213,7 +213,7 @@ export const preparedProfile = z.object({
   /** Full name. */
   maker: z.string(),
   profile: z.object(profileOutput),
-  /** Further public fields and counts of an account that is handed over; null for a new profile. */
+  /** Further public fields and counts of an account that is handed over. Null for a new profile. */
   accountData: z.nullable(
     z.object({
       ...sectionsForMembers,

@@ -67,7 +67,7 @@ export const offeredPart = z.object({
   expiresAt: timestamp,
 });
 
-/** The token of an invitation; its link contains it after the `#`. */
+/** The token of an invitation. Its link contains it after the `#`. */
 export const invitationToken = z.strictObject({ token: line(200) });
 
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
@@ -81,11 +81,11 @@ export const familyAct = z.object({
   at: timestamp,
   /** Names of the changed fields. */
   fields: z.array(z.string()),
-  /** The changes with their values; null once the values are deleted. */
+  /** The changes with their values. Null once the values are deleted. */
   changes: z.nullable(
     z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
   ),
-  /** The photo that was added or made primary; null once it is deleted. */
+  /** The photo that was added or made primary. Null once it is deleted. */
   photo: z.nullable(z.string()),
   undoneAt: z.nullable(timestamp),
   /** Time until which it can be undone. Null if it cannot be undone. */

@@ -57,6 +57,6 @@ export const feedbackBody = z.strictObject({
   description: requiredText(feedbackTexts.descriptionRequired, DESCRIPTION_MAX).check(
     atLeast(10, feedbackTexts.descriptionShort),
   ),
-  /** A honeypot, hidden from people; feedback that fills it in is not stored. */
+  /** A honeypot, hidden from people. Feedback that fills it in is not stored. */
   leaveEmpty: z.optional(z.string().check(z.maxLength(1000))),
 });

@@ -13,7 +13,7 @@ import {
 import { match, matchAction, matchParams, requestBody } from './schemas.ts';
 
 const matchResponse = z.object({ match });
-/** `notice`: the reason why the message was not sent; see `FIRST_MESSAGE_WAITS`. */
+/** `notice`: the reason why the message was not sent. See `FIRST_MESSAGE_WAITS`. */
 const requestResponse = z.object({ match, notice: z.optional(z.string()) });
 const settingsResponse = z.object({ settings: interestSettings });
 
@@ -48,7 +48,7 @@ export const matchEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         interests: z.array(interest),
-        /** The cursor of the next page; null on the last one. */
+        /** The cursor of the next page. Null on the last one. */
         nextCursor: z.nullable(z.string()),
       }),
     },
@@ -105,9 +105,9 @@ export const matchEndpoints = defineEndpoints({
         unread: z.int(),
         /** Number of members who looked at the viewer's profile. */
         views: z.int(),
-        /** Number of the family's proposals that wait for an answer; absent if none. */
+        /** Number of the family's proposals that wait for an answer. Absent if there is none. */
         proposals: z.optional(z.int()),
-        /** Number of received interests that a relative set aside; absent if none. */
+        /** Number of received interests that a relative set aside. Absent if there is none. */
         aside: z.optional(z.int()),
       }),
     },

@@ -71,17 +71,19 @@ export const interest = z.object({
   id: z.uuid(),
   status: code(MATCH_STATUS),
   direction: code(DIRECTION),
-  /** Time of the request; of accepted and declined interests, time of the decision. */
+  /** Time of the request. For accepted and declined interests, time of the decision. */
   at: timestamp,
   /** The opening message, or the newest message of an accepted interest. Null if there is none. */
   message: z.nullable(z.string()),
-  /** Present if the viewer wrote the message; absent if a relative wrote it for the viewer. */
+  /** Present if the viewer wrote the message. Absent if a relative wrote it for the viewer. */
   messageMine: z.optional(z.literal(true)),
   profile: interestProfile,
   proposedBy,
-  /** The relative who set it aside; only in the list `aside`. */
+  /** The relative who set it aside. Present only in the list `aside`. */
   setAsideBy: z.optional(actingRelative),
-  /** In the list `received`: one for each relative who likes the sender; absent if none does. */
+  /**
+   * In the list `received`: one for each relative who likes the sender. Absent if no relative does.
+   */
   likedBy: z.optional(z.array(likedBy)),
   /** In the list `received`. */
   facts: z.optional(interestFacts),

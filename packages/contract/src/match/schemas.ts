@@ -38,7 +38,7 @@ export const matchState = z.object({
 
 export type MatchState = z.output<typeof matchState>;
 
-/** The id that replaces that of a deleted member; no profile has it. */
+/** The id that replaces that of a deleted member. No profile has it. */
 export const DELETED_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 export const DELETED_MEMBER_NAME = 'Deleted member';
 
@@ -63,7 +63,9 @@ export const likedBy = z.object({
 
 export type LikedBy = z.output<typeof likedBy>;
 
-/** The requester's relative who proposed the interest ("with her mother"); absent if none. */
+/**
+ * The requester's relative who proposed the interest ("with her mother"). Absent if there is none.
+ */
 export const proposedBy = z.optional(
   z.object({
     ...actingRelative.shape,
@@ -91,7 +93,7 @@ export const match = z.object({
   /** Text of the newest message. Null if there are no messages. */
   lastMessage: z.nullable(z.string()),
   /**
-   * Present if the viewer wrote the newest message; absent if a relative wrote it for the viewer.
+   * Present if the viewer wrote the newest message. Absent if a relative wrote it for the viewer.
    */
   lastMine: z.optional(z.literal(true)),
   /** `seq` of the newest message. 0 if there are no messages. */

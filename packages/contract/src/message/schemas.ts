@@ -54,7 +54,7 @@ export const message = z.object({
    * equal for both sides.
    */
   seq: z.int(),
-  /** The quoted message; only in replies. */
+  /** The quoted message. Present only in replies. */
   replyTo: z.optional(quote),
   /** The relative who wrote it on behalf of `senderId`. Absent if the member wrote it. */
   by: z.optional(speaker),

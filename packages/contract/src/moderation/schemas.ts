@@ -8,7 +8,7 @@ export const reportBody = z.strictObject({
   matchId: z.optional(id),
   reason: choice(REPORT_REASON, 'Please select a reason'),
   details: z.optional(optionalText(1000)),
-  /** True to attach a copy of the last messages of the conversation; only with matchId. */
+  /** True to attach a copy of the last messages of the conversation. Allowed only with matchId. */
   attachMessages: z.optional(z.boolean()),
 });
 

@@ -32,7 +32,7 @@ export const notificationEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         notifications: z.array(notification),
-        /** The cursor of the next page; null on the last one. */
+        /** The cursor of the next page. Null on the last one. */
         nextCursor: z.nullable(z.string()),
         /**
          * Number of unread notifications on all pages, without messages, which are counted at the

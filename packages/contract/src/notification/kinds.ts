@@ -1,8 +1,8 @@
-/** The declaration of a kind of notification; schemas, rules and screens follow from it. */
+/** The declaration of a kind of notification. Schemas, rules and screens follow from it. */
 interface KindFacts {
   /** Subject: a match, a saved search, the member's own account, their family, or the team. */
   readonly about: 'match' | 'search' | 'account' | 'family' | 'team';
-  /** True if the member can turn its channels on and off; otherwise all are always on. */
+  /** True if the member can turn its channels on and off. Otherwise all are always on. */
   readonly configurable: boolean;
   /** Initial channels for members who are offline. */
   readonly defaults: { readonly email: boolean; readonly push: boolean };

@@ -8,14 +8,14 @@ import {
   type NotificationKind,
 } from './kinds.ts';
 
-/** Maximum number of a member's devices with pushes; a further one replaces the oldest. */
+/** Maximum number of a member's devices with pushes. A further one replaces the oldest. */
 export const PUSH_DEVICES_MAX = 10;
 
 /** A notification. A repetition of the event adds to its count until the notification is read. */
 export const notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Time of the event; of repeated events, the last one. */
+  /** Time of the event. For repeated events, the time of the last one. */
   createdAt: timestamp,
   readAt: z.nullable(timestamp),
   /** Number of events: messages of one conversation, new profiles of one search. */
@@ -98,8 +98,8 @@ export const settingsBody = z.strictObject({
 const endpointError = 'This is not the address of a push service.';
 
 /**
- * The address of a browser at its push service; a secret of that browser. Tests use local servers,
- * hence http; the server accepts only https on the public internet.
+ * The address of a browser at its push service, which is a secret of that browser. Tests use local
+ * servers, hence http. The server accepts only https on the public internet.
  */
 const pushEndpoint = z
   .url({ protocol: /^https?$/, error: endpointError })

@@ -28,7 +28,7 @@ export const PREFERRED_AGE_DEFAULT = { min: 21, max: 35 } as const;
 const ANY = choices({ ANY: 'Any' });
 
 /**
- * Returns the schema of a preferred value of a closed list; blank and "Any" mean no preference
+ * Returns the schema of a preferred value of a closed list. Blank and "Any" mean no preference
  * (null).
  */
 function preferred<Code extends string>(list: Parameters<typeof choice<Code>>[0]) {
@@ -103,7 +103,7 @@ interface Ranges {
   readonly preferredHeightMax?: string | null | undefined;
 }
 
-/** A member's preferences in a request. Each may be absent; null clears it. */
+/** A member's preferences in a request. Each may be absent. Null clears it. */
 export const preferences = z.strictObject(preferenceInputs).check(...rangeChecks);
 
 /** Preferences at registration, where the maximum must exceed the minimum, as specified. */

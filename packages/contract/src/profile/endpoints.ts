@@ -24,7 +24,7 @@ const privacy = {
    */
   photosForFamily: z.boolean(),
   showLastSeen: z.boolean(),
-  /** True if browse leaves the profile out; matches still see it. */
+  /** True if browse leaves the profile out. Matches still see it. */
   hidden: z.boolean(),
   /** True if others see star, pada, rashi and manglik, and the fit is computed from them. */
   showHoroscope: z.boolean(),
@@ -126,7 +126,7 @@ export type MemberProfile = z.output<typeof memberProfile>;
 
 const allFields = Object.keys(profileFields) as FieldName[];
 
-/** Any subset of the profile, flat; `bio` is another name of `aboutMe`. */
+/** Any subset of the profile, flat. `bio` is another name of `aboutMe`. */
 export const updateProfileBody = z.strictObject({
   ...inputShape(allFields),
   bio: z.optional(bio),

@@ -282,7 +282,10 @@ export type FieldsOf<S extends Section, Audience extends string = string> = {
     : never;
 }[FieldName];
 
-/** Returns the names of a section's fields; with `members`, only those that others may read. */
+/**
+ * Returns the names of a section's fields. With `members`, returns only the names of those that
+ * others may read.
+ */
 export function fieldNames<S extends Section, A extends 'members' | 'self' = 'members' | 'self'>(
   section: S,
   audience?: A,

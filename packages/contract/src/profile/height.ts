@@ -1,4 +1,4 @@
-/** Range of heights in inches. The API uses labels (`5'6"`); the database stores inches. */
+/** Range of heights in inches. The API uses labels (`5'6"`). The database stores inches. */
 export const HEIGHT_MIN_INCHES = 54;
 export const HEIGHT_MAX_INCHES = 78;
 

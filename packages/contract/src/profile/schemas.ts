@@ -86,7 +86,7 @@ interface ListTexts {
 }
 
 /**
- * Returns the schema of comma-separated text or a list; the output is a list without blanks and
+ * Returns the schema of comma-separated text or a list. The output is a list without blanks and
  * duplicates.
  */
 function shortTexts(max: number, texts: ListTexts) {

@@ -59,7 +59,7 @@ export const receivedInterest = z.object({
     height: z.nullable(z.string()),
     nativePlace: z.nullable(z.string()),
   }),
-  /** As on a card in Browse; null where there is nothing to compare. */
+  /** As on a card in Browse. Null where there is nothing to compare. */
   compatibility: z.nullable(compatibilityMark),
   /** True if the reader told the candidate that they like the sender. */
   liked: z.boolean(),

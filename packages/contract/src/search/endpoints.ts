@@ -15,7 +15,7 @@ export const searchEndpoints = defineEndpoints({
       200: z.object({
         profiles: z.array(card),
         pagination,
-        /** Cursor for the next page; null if none follows. See `browseQuery`. */
+        /** Cursor for the next page. Null if none follows. See `browseQuery`. */
         cursor: z.nullable(z.string()),
         /**
          * Number of members who joined this week. Absent except on the first page of Best match

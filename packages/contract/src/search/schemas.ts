@@ -82,7 +82,7 @@ const heightsInOrder = z.refine<Ranges>(
  *
  * `search` matches prefixes of words in name, profession, place, education and bio, in Latin and
  * Kannada letters and in any common spelling. All of its words must match. `profession` does the
- * same in professions only; if it is repeated, one of its texts must match.
+ * same in professions only. If it is repeated, one of its texts must match.
  *
  * To read pages without repeats and gaps while members join, leave and move up, send the `cursor`
  * of the previous page with the same filters and order. The list then continues right after that
@@ -118,7 +118,7 @@ export const card = z.object({
   age: z.int(),
   /** URL of the medium size, or of the drawn stand-in. */
   photo: z.string(),
-  /** ThumbHash, base64; null for a drawn stand-in. */
+  /** ThumbHash, base64. Null for a drawn stand-in. */
   placeholder: z.nullable(z.string()),
   verified: z.boolean(),
   profession: z.nullable(z.string()),
@@ -138,7 +138,8 @@ export const card = z.object({
   /** True if the viewer has this member on their shortlist. */
   shortlisted: z.boolean(),
   /**
-   * True if the member comes first because it is their turn today; only in the order Best match.
+   * True if the member comes first because it is their turn today. Used only in the order Best
+   * match.
    */
   turn: z.optional(z.literal(true)),
   /** Approximate time of the last visit. Absent if longer ago or private. */

@@ -50,7 +50,7 @@ export type StarBody = z.output<typeof starBody>;
 
 const moonPosition = z.object({ nakshatra: code(NAKSHATRA), pada: z.int(), rashi: code(RASHI) });
 
-/** The proposed position of the moon; the member confirms it by saving it. */
+/** The proposed position of the moon. The member confirms it by saving it. */
 export const starProposal = z.object({
   ...moonPosition.shape,
   /** True if the value is the same for all possible times of birth. */

@@ -34,7 +34,7 @@ export type Allowance = z.output<typeof allowance>;
 export const usage = z.object({
   interests: allowance,
   messages: allowance,
-  /** Profiles opened today; the limit is lower for new accounts. */
+  /** Profiles opened today. The limit is lower for new accounts. */
   profiles: allowance,
   /** Members shown on cards. */
   cards: allowance,

@@ -6,7 +6,7 @@ import { timestamp } from '../primitives.ts';
 const siteConfig = z.object({
   /** True in demo mode: members are synthetic, and any valid phone number signs in. */
   demo: z.boolean(),
-  /** The phone number that opens the admin panel; only in demo mode. */
+  /** The phone number that opens the admin panel. Present only in demo mode. */
   demoAdminPhone: z.nullable(z.string()),
   /** True if text messages are sent: forms then ask for a phone number first. */
   sms: z.boolean(),
