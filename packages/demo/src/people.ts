@@ -1,4 +1,4 @@
-/** The people whom the README names; any password of six characters or more is accepted. */
+/** The people whom the README names. Any password of six characters or more is accepted. */
 export const demoPeople = {
   woman: { key: 'demo-woman', phone: '+919900000001' },
   man: { key: 'demo-man', phone: '+919900000002' },

@@ -1,4 +1,4 @@
-/** Sentences about one's hopes; most texts end with one. */
+/** Sentences about one's hopes. Most texts end with one. */
 export const hopeLines: readonly string[] = [
   'I hope to meet someone who says what they mean and laughs at small things.',
   'I would like a partner with whom silence is comfortable and Sundays are slow.',

@@ -7,15 +7,15 @@ import type { CastMember } from './types.ts';
 
 export interface CastPlan {
   readonly seed: string | number;
-  /** Total number of members, including the demo people; at least 3. */
+  /** Total number of members, including the demo people, at least 3. */
   readonly count: number;
   /** The time at which the community is created: ages and times are counted from it. */
   readonly today: Date;
 }
 
 /**
- * Creates a fictional community of about as many women as men. The same plan gives the same people;
- * the demo people come first. None of them exists, and each is marked `synthetic`.
+ * Creates a fictional community of about as many women as men. The same plan gives the same people.
+ * The demo people come first. None of them exists, and each is marked `synthetic`.
  */
 export function makeCast({ seed, count, today }: CastPlan): CastMember[] {
   const random = createRandom(`cast/${seed}`);

@@ -20,7 +20,7 @@ export interface FixedFacts {
   readonly gender: Gender;
   readonly today: Date;
   readonly usage: Usage;
-  /** Names and places in use; each full name is used once. */
+  /** Names and places in use. Each full name is used once. */
   readonly taken: Set<string>;
   readonly age?: number;
   /** Title of an occupation. */
@@ -181,7 +181,7 @@ function pickName(random: Random, facts: FixedFacts, region: 'north' | 'south') 
   }
 }
 
-/** Returns inches; the sum of three random numbers, so that most people are of middle height. */
+/** Returns the sum of three random numbers in inches, so that most people are of medium height. */
 function makeHeight(random: Random, gender: Gender): number {
   const spread = random.int(0, 4) + random.int(0, 4) + random.int(0, 3);
   return (gender === 'MALE' ? 62 : 57) + spread;

@@ -43,7 +43,7 @@ const south =
     ' ',
   );
 
-/** Names of well-known people; nobody in the cast has one. */
+/** Names of well-known people. Nobody in the cast has one. */
 const wellKnown = new Set([
   'Anantha Hegde',
   'Ganapati Bhat',

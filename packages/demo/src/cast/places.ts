@@ -68,7 +68,7 @@ export function pickHome(random: Random, town?: string): Home {
   return match === undefined ? random.weighted(homes) : match[0];
 }
 
-/** Returns the residence of someone with this home; `town` fixes it. */
+/** Returns the residence of someone with this home. `town` fixes it. */
 export function pickResidence(
   random: Random,
   where: Where,

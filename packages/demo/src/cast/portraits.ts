@@ -48,7 +48,7 @@ interface Sitter {
 }
 
 /**
- * Returns one to three pictures with the same face and different clothes and places; most people
+ * Returns one to three pictures with the same face and different clothes and places. Most people
  * have one.
  */
 export function planPortraits(random: Random, sitter: Sitter, count?: number): Portrait[] {

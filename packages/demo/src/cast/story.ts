@@ -8,7 +8,7 @@ import type { CastMember, Story, StoryMatch } from './types.ts';
 
 /** Maximum length of a conversation in days. */
 const MAX_DAYS = 16;
-/** Numbers of matches in a community of 300; smaller ones have fewer. */
+/** Numbers of matches in a community of 300. Smaller ones have fewer. */
 const totals = { ACCEPTED: 62, REQUESTED: 82, DECLINED: 6, WITHDRAWN: 5, ENDED: 5 } as const;
 /** Numbers of matches of each of the two demo members, beside the one between them. */
 const demoTotals = { ACCEPTED: 7, received: 6, sent: 3, DECLINED: 1, ENDED: 1 } as const;
@@ -55,7 +55,7 @@ class Teller {
   /** True if the two have no match. */
   readonly haveNoMatch = (a: CastMember, b: CastMember): boolean => !this.#pairs.has(pairKey(a, b));
 
-  /** Fills the demo members' screens with every status; the two also talk with each other. */
+  /** Fills the demo members' screens with every status. The two also talk with each other. */
   fillScreensOf(member: CastMember): void {
     const [woman, man] = this.#demo;
     if (woman && man && this.haveNoMatch(woman, man)) {

@@ -179,7 +179,7 @@ export const familyTalk: readonly Exchange[] = [
   },
 ];
 
-/** Small talk of two who already know each other; conversations end with it. */
+/** Small talk of two who already know each other. Conversations end with it. */
 export const lateTalk: readonly Exchange[] = [
   {
     lines: [

@@ -8,7 +8,7 @@ import { openers, replies } from './talk-openers.ts';
 import type { CastMember } from './types.ts';
 import { findWork } from './work.ts';
 
-/** A few lines between two people; `a` and `b` may have labels for the people whom they fit. */
+/** A few lines between two people. `a` and `b` may have labels for the people whom they fit. */
 export interface Exchange {
   readonly a?: string;
   readonly b?: string;

@@ -10,7 +10,7 @@ import type { Where } from './places.ts';
 type Always = 'fullName' | 'motherTongue' | 'interests';
 
 /**
- * Fields of the profile registry, as the API returns them; fields without a value may be absent.
+ * Fields of the profile registry, as the API returns them. Fields without a value may be absent.
  */
 export type CastProfile = { readonly [K in Always]: FieldValue<K> } & {
   readonly [K in FieldName]?: FieldValue<K>;
@@ -19,7 +19,7 @@ export type CastProfile = { readonly [K in Always]: FieldValue<K> } & {
 /** A fictional member of the demo community. */
 export interface CastMember {
   readonly synthetic: true;
-  /** Stable name within the cast; the story refers to it. */
+  /** Stable name within the cast. The story refers to it. */
   readonly key: string;
   readonly admin: boolean;
   readonly gender: Gender;
@@ -62,7 +62,7 @@ export interface StoryMatch {
   readonly decidedAt: Date | null;
   /** In chronological order. An open request has at most its opening message. */
   readonly messages: readonly StoryMessage[];
-  /** Number of messages that each side has read; one's own count as read. */
+  /** Number of messages that each side has read. Own messages count as read. */
   readonly read: { readonly requester: number; readonly recipient: number };
 }
 

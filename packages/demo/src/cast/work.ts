@@ -10,7 +10,7 @@ import { homeWork } from './work-home.ts';
 /** An occupation, with its usual people and with sentences about it. */
 export interface Work {
   readonly title: string;
-  /** Places of the occupation; a repeated place is twice as likely. */
+  /** Places of the occupation. A repeated place is twice as likely. */
   readonly where: readonly Where[];
   readonly weight: { readonly men: number; readonly women: number };
   readonly education: readonly CodeOf<typeof EDUCATION>[];
@@ -20,7 +20,7 @@ export interface Work {
   readonly dress?: Dress;
   /** Fills "after ..." and "... keeps me busy". */
   readonly pursuit: string;
-  /** Sentences that can open a text about oneself; marks in front name the people whom they fit. */
+  /** Sentences that can open a text about oneself. Marks in front name the people whom they fit. */
   readonly lines: readonly string[];
 }
 

@@ -37,7 +37,7 @@ export function drawSpectacles(person: Person): string {
   return lens(-1) + lens(1) + line(bridge, rim, width);
 }
 
-/** Draws bindi, nose stud and earrings of a woman; a sandal mark of a man in festive dress. */
+/** Draws bindi, nose stud and earrings of a woman, or a sandal mark of a man in festive dress. */
 export function drawAdornment(person: Person, seed: string, festive: boolean): string {
   const random = createRandom(`adornment/${seed}`);
   const y = eyeLine(person) - 46;

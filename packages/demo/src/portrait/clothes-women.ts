@@ -218,7 +218,7 @@ function veilAcross(cloth: Cloth): string {
   return fill(shape, cloth.border) + folds + line(curvePath(low), cloth.zari, 5);
 }
 
-/** Draws printed sprigs in rows; a third of all cloths have none. */
+/** Draws printed sprigs in rows. A third of all cloths have none. */
 function sprigs(cloth: Cloth, random: Random): string {
   if (random.chance(0.35)) return '';
   let buds = '';

@@ -17,7 +17,7 @@ export type Portrait = {
   gender: Gender;
   /** Age in years. It affects only grey hair and the lines of the face. */
   age: number;
-  /** Number of the picture of this person. The face is the same; dress, hair and place differ. */
+  /** Number of the picture of this person. The face is the same. Dress, hair and place differ. */
   picture?: number;
   dress?: Dress;
   /** The background. By default the seed selects it. */

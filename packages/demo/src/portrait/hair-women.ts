@@ -128,7 +128,7 @@ function drawBun([x, y]: Point, side: number, hair: Hair, jasmine: boolean): str
 
 type Mane = { bulge: number; wave: number; steps: number; end: number };
 
-/** Draws open hair behind the shoulders; the waves differ for each head. */
+/** Draws open hair behind the shoulders. The waves differ for each head. */
 function drawMane(c: number, hair: Hair, random: Random, mane: Mane): string {
   const edge = (s: number): Point[] => {
     const points: Point[] = [

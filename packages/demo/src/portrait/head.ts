@@ -30,7 +30,7 @@ export function drawEars({ face, skin }: Person): string {
   return ear(-1) + ear(1);
 }
 
-/** Draws neck and collar bones; clothes cover the rest. */
+/** Draws neck and collar bones. Clothes cover the rest. */
 export function drawNeck({ face, skin, gender }: Person): string {
   const isWoman = gender === 'FEMALE';
   const w = isWoman ? 44 : 61;

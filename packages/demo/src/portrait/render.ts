@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Wide enough for a phone's full screen; more pixels would slow down the first start. */
+/** Wide enough for a phone's full screen. More pixels would slow down the first start. */
 const width = 720;
 
 /**

@@ -2,7 +2,7 @@ export type Point = readonly [number, number];
 /** A cubic Bézier curve: start, two handles, end. */
 export type Curve = readonly [Point, Point, Point, Point];
 
-/** The middle of the picture; figures are drawn around it and mirrored across it. */
+/** The middle of the picture. Figures are drawn around it and mirrored across it. */
 export const CX = 400;
 export const WIDTH = 800;
 export const HEIGHT = 1000;

@@ -20,7 +20,7 @@ export type Person = {
   parting: number;
 };
 
-/** Half widths and heights of the head; see the head drawing for their positions. */
+/** Half widths and heights of the head. See the head drawing for their positions. */
 export type Face = { cheek: number; jaw: number; chin: number; chinY: number; top: number };
 
 export type Beard = 'none' | 'stubble' | 'moustache' | 'short' | 'full' | 'goatee';
