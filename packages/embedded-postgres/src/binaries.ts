@@ -9,7 +9,7 @@ export interface Binaries {
   postgres: string;
   /** Major version, as in the name of the cluster's folder. */
   major: string;
-  /** Environment of the programs; it contains no variable of the app. */
+  /** Environment of the programs. It contains no variable of the app. */
   env: Record<string, string>;
 }
 

@@ -14,11 +14,11 @@ export interface PidFile {
   pid: number;
   dataFolder: string;
   socketFolder: string;
-  /** True if it accepts connections; a standby accepts reads. */
+  /** True if it accepts connections. A standby accepts reads. */
   ready: boolean;
 }
 
-/** Reads `postmaster.pid`; undefined while it is missing or incomplete. */
+/** Reads `postmaster.pid`. Undefined while it is missing or incomplete. */
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');

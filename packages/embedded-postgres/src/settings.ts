@@ -17,14 +17,14 @@ export function serverSettings(socketFolder: string): Record<string, string> {
     effective_cache_size: '512MB',
     max_wal_size: '1GB',
     random_page_cost: '1.1',
-    // Queries here are short; JIT compilation costs more than it saves.
+    // Queries here are short. JIT compilation costs more than it saves.
     jit: 'off',
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The app receives the errors and logs them without personal data; the server's log would quote
+    // The app receives the errors and logs them without personal data. The server's log would quote
     // values.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
