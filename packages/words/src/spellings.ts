@@ -4,7 +4,7 @@ import { fitsIn } from '@sambandha/contract/text-length';
 import { englishSpellings, wordKey } from './known-words.ts';
 
 /*
- * Known words in all languages. The English word is stored, so that each reader sees their own; a
+ * Known words in all languages. The English word is stored, so that each reader sees their own. A
  * search finds a word by any of its spellings.
  */
 
@@ -47,12 +47,12 @@ async function load(language: Language): Promise<Translation> {
   return { knownWords, spellings };
 }
 
-/** Returns all spellings of a known word by any of its spellings; empty for another text. */
+/** Returns all spellings of a known word by any of its spellings. Empty for another text. */
 export function spellingsOf(text: string): readonly string[] {
   return entries.get(wordKey(text))?.spellings ?? [];
 }
 
-/** Returns the known word of a spelling; another text is returned unchanged. */
+/** Returns the known word of a spelling. Another text is returned unchanged. */
 export function knownWordOf(text: string): string {
   return entries.get(wordKey(text))?.word ?? text;
 }

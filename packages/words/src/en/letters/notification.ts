@@ -18,7 +18,9 @@ export interface KindWords {
    * no name and no text of a message, because a member's contacts are private.
    */
   readonly sentence: (summary: NotificationSummary) => string;
-  /** Completes "You get e-mails about ..."; only for kinds whose e-mails can be turned off. */
+  /**
+   * Completes "You get e-mails about ...". Present only for kinds whose e-mails can be turned off.
+   */
   readonly emailsAbout: string;
 }
 

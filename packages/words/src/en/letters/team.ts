@@ -35,7 +35,7 @@ export const team = {
         : 'We looked carefully, and could not see that our terms were broken. You can block anyone you do not want to hear from.'
     } Write to ${supportEmail} if you think this is a mistake.`,
   }),
-  /** To a relative; it names neither the reporter nor the reason. */
+  /** To a relative. It names neither the reporter nor the reason. */
   warned: (): Wording => ({
     subject: `A word from the ${product} team`,
     text:

@@ -1,4 +1,4 @@
-/** The fit on a card; the full texts are in `fit`. */
+/** The fit on a card. The full texts are in `fit`. */
 export const compatibility = {
   mark: '{score, number}% fit',
   wishes: '{met, number} of {judged, plural, one {# preference} other {# preferences}} met',

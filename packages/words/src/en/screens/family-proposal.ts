@@ -1,4 +1,7 @@
-/** Suggestions of a family, and interests that it sets aside; part of the texts about families. */
+/**
+ * Suggestions of a family, and interests that it sets aside. They are part of the texts about
+ * families.
+ */
 export const proposal = {
   readFailed: 'We could not load your family’s suggestions.',
   asideFailed: 'We could not load the interests your family set aside.',

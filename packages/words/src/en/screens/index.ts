@@ -9,7 +9,7 @@ import { star } from './star.ts';
 
 /**
  * The English catalogue: one file per feature, in the words of the specification. The app loads it
- * in parts; the whole defines the keys of another language.
+ * in parts. The whole defines the keys of another language.
  */
 export const en = {
   ...publicTexts,

@@ -9,7 +9,7 @@ type KindTexts = {
   [Kind in NotificationKind]: {
     line: string;
     setting: string;
-    /** A second sentence in the settings; may be empty. */
+    /** A second sentence in the settings. May be empty. */
     hint: string;
   } & (Kind extends ConfigurableKind ? { unsubscribe: string } : unknown) &
     /** For a member who is no longer visible. */

@@ -1,4 +1,4 @@
-/** A volunteer's home, and the differences for profiles from paper; part of `draft`. */
+/** A volunteer's home, and the differences for profiles from paper. They are part of `draft`. */
 export const volunteer = {
   title: 'Help for others',
   lead: 'You make profiles for people without a smartphone, from their paper biodata. No one sees a profile until the person says yes.',
