@@ -33,7 +33,7 @@ const quietFlags = [
   '--no-first-run',
 ];
 
-// Playwright loads its configuration again in every worker; workers inherit the browser of the
+// Playwright loads its configuration again in every worker. Workers inherit the browser of the
 // first load.
 const BROWSER_VARIABLE = 'SAMBANDHA_BROWSER';
 

@@ -10,7 +10,7 @@ import { tryBackup } from './try-backup.mjs';
 /** @typedef {Awaited<ReturnType<typeof bootMachine>>} Machine */
 
 const domain = 'sambandha.test';
-/** Conversations during the updates; two members write in each. */
+/** Conversations during the updates. Two members write in each. */
 const PAIRS = 25;
 const install =
   `cd /root/sambandha && SMTP_URL=smtp://127.0.0.1:2525 deploy/server/install --domain ${domain} ` +

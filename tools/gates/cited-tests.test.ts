@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Folders of the short paths in these documents; the documents define them at their beginning. */
+/** Folders of the short paths in these documents. The documents define them at their beginning. */
 const folders: readonly (readonly [RegExp, string])[] = [
   [/^S\//, 'apps/server/src/'],
   [/^W\//, 'apps/web/src/'],

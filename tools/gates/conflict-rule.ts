@@ -76,7 +76,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'admin/unhandled/store.ts: lockOpenReport',
   ],
   'about the reader’s own appointment': ['admin/sealed/opening.store.ts: isAppointedInPanel'],
-  // A hash identifies nobody; each opening requires two people whom the operator appointed, and is
+  // A hash identifies nobody. Each opening requires two people whom the operator appointed, and is
   // logged.
   'contains no names; an opening requires two people': [
     'admin/sealed/opening.store.ts: latestOpenings',

@@ -25,7 +25,7 @@ function readFiles(): Files {
 }
 
 const files = readFiles();
-/** Documents about the present state; a decision may name files that do not exist yet. */
+/** Documents about the present state. A decision may name files that do not exist yet. */
 const documents = [...files.keys()].filter((path) =>
   /^(?:docs\/(?!decisions\/).*|(?!CHANGELOG)[A-Z_]+)\.md$/.test(path),
 );

@@ -16,7 +16,7 @@ interface FileContext {
   /** Tables that this file creates. Nothing else uses them yet. */
   readonly createdTables: Set<string>;
   /**
-   * Checks that a column is not null, by `table.constraint`; `validated` once their rows are
+   * Checks that a column is not null, by `table.constraint`. `validated` once their rows are
    * validated.
    */
   readonly checks: Map<string, { readonly column: string; validated: boolean }>;

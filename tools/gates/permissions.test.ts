@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => copy.remove());
 
 /**
- * Runs the permission test on the changed sources. Returns the output of the failed run; empty if
+ * Runs the permission test on the changed sources. Returns the output of the failed run. Empty if
  * it passed.
  */
 function outputOfFailingRun(): string {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { cacheFolder, root } from './root.mjs';
 import { runInto, step, testFile } from './step.mjs';
 
-/** Each project has a tsconfig.json; every source file belongs to one of them. */
+/** Each project has a tsconfig.json. Every source file belongs to one of them. */
 export const projects = [
   'packages/contract',
   'packages/demo',
