@@ -90,7 +90,7 @@ async function runHonestClient(
   return { usual, used };
 }
 
-/** Starts the hostile client in a separate process; `statuses` returns the count of each status. */
+/** Starts the hostile client in a separate process. `statuses` returns the count of each status. */
 async function startHostileClient(order: Order) {
   const child = fork(join(import.meta.dirname, 'harness/hostile-node.ts'));
   // A real attacker uses no CPU time of the server, so this process runs with low priority.

@@ -14,7 +14,7 @@ export interface LoadResult {
   readonly requestCount: number;
 }
 
-/** A request; the default method is GET. */
+/** A request. The default method is GET. */
 export interface BenchRequest {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
