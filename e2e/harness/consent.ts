@@ -27,7 +27,7 @@ export async function prepareAndRequestConsent(
   await send(product, session, 'POST', `/drafts/${id}/ask`, {});
 }
 
-/** Prepares a profile without requesting consent; returns its id. */
+/** Prepares a profile without requesting consent. Returns its id. */
 export async function prepare(
   product: Product,
   session: Session,

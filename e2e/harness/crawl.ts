@@ -11,14 +11,14 @@ import { keepPicture } from './words-pictures.ts';
 
 const softly = expect.configure({ soft: true });
 
-/** Text sizes to check, by language; the last one is always 100. */
+/** Text sizes to check, by language. The last one is always 100. */
 const sizes = {
   phone: { en: ['100', '200'], kn: ['200', '100'] },
   // Kannada is wider, and a desktop window has room, so English is not checked in it.
   desk: { en: [], kn: ['200', '100'] },
 } as const;
 
-/** Minimum width of a desktop window in pixels; narrower windows are phones. */
+/** Minimum width of a desktop window in pixels. Narrower windows are phones. */
 const DESK = 600;
 
 /** Checks the screens in the browser of one person. One load of an address serves all checks. */

@@ -22,10 +22,10 @@ const sources = [
 
 const demoCache = join(cacheFolder, 'demo');
 
-/** Starts a product with the demo's members on a copy of their folder; waits until it responds. */
+/** Starts a product with the demo's members on a copy of their folder. Waits until it responds. */
 export async function startDemo(environment: Environment = {}): Promise<Product> {
   const folder = await newFolder();
-  // Workers inherit the folder of the global setup; after midnight, two would create another
+  // Workers inherit the folder of the global setup. After midnight, two would create another
   // concurrently.
   process.env.DEMO_FOLDER_TO_COPY ??= await demoFolder();
   // PostgreSQL requires the owner and mode of its files, which Node's own copy does not preserve.

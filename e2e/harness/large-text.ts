@@ -131,7 +131,7 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
       if (text.parentElement === null || !visible.has(text.parentElement)) continue;
       range.selectNodeContents(text);
       if (linesOf(range) < 2) continue;
-      // E-mail and page addresses may break anywhere; a phone number may not.
+      // E-mail and page addresses may break anywhere. A phone number may not.
       if (/^https?:\/\/\S+$/.test(text.data)) continue;
       for (const { 0: word, index } of text.data.matchAll(/\+91[\d\s]{10,14}\d|[^\s–—/·()-]+/gu)) {
         if (/[@#]|\w[.:]\w/.test(word) || !/[\p{L}\p{N}]/u.test(word)) continue;

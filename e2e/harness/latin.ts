@@ -50,7 +50,7 @@ const userTextKeys = new Set([
 /** Acts whose note the product writes. */
 const ownNotes = new Set(['CHANGE_ROLE', 'SEARCH_MEMBERS']);
 
-/** Keys whose known words are translated for the reader; other words stay as written. */
+/** Keys whose known words are translated for the reader. Other words stay as written. */
 const placeKeys = new Set(['location', 'birthPlace', 'nativePlace']);
 
 /** Collects users' own texts from the API responses to the page from now on. */

@@ -39,7 +39,7 @@ export function productionEnv(mailUrl: string): Environment {
   };
 }
 
-/** Timeout of a start in milliseconds; on an empty folder it creates a database first. */
+/** Timeout of a start in milliseconds. On an empty folder it creates a database first. */
 export const START_LIMIT = 150_000;
 
 /** Environment variable with the shared product, for the workers. */

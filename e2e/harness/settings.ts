@@ -36,7 +36,7 @@ export class Settings {
       .getByRole('region', { name: new RegExp(`^(${sections.join('|')})$`) });
   }
 
-  /** Opens a section from anywhere in the settings; on a phone through the list. */
+  /** Opens a section from anywhere in the settings. On a phone, uses the list. */
   async show(section: SettingsSection): Promise<void> {
     const backLink = this.page
       .getByRole('main')
