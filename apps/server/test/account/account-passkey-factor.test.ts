@@ -131,7 +131,7 @@ describe('the first passkey of an admin or a moderator', () => {
     const responses = await Promise.all([add(first), add(second)]);
     const [acceptedStatus, refusedStatus] = responses.map(({ status }) => status).sort();
     expect(acceptedStatus).toBe(201);
-    // The first success ends this session; the second request may reach the server before or after
+    // The first success ends this session. The second request may reach the server before or after
     // that.
     expect([400, 401]).toContain(refusedStatus);
     const storedPasskeys = await app.db

@@ -41,7 +41,7 @@ const acts = { ...familyActs, ...proposalActs, ...speakingActs };
 
 type Act = keyof typeof acts;
 
-/** Weight of each act; the default is 1. */
+/** Weight of each act. The default is 1. */
 const weights: Partial<Record<Act, number>> = {
   invite: 4,
   join: 4,

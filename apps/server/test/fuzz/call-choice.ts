@@ -43,7 +43,7 @@ const MUST_BE_LIMITED: readonly EndpointName[] = ['requestMatch', 'sendMessage']
 const forcedCall = process.env.FUZZ_CALL;
 
 /**
- * Returns the relative probability of a call; the default is 1. Calls that end an account or hide a
+ * Returns the relative probability of a call. The default is 1. Calls that end an account or hide a
  * profile for long have a low weight, because later calls need active members. Calls that hash a
  * password or process a file have a low weight, because they are slow. Calls that create relations
  * have a high weight.

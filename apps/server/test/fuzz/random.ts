@@ -5,7 +5,7 @@ export interface Random {
   chance(probability: number): boolean;
   /** An element of a list, which must not be empty. */
   pick<T>(list: readonly T[]): T;
-  /** An element of a list; undefined if the list is empty. */
+  /** An element of a list. Undefined if the list is empty. */
   pickOptional<T>(list: readonly T[]): T | undefined;
   /** A text of `count` lower-case letters and digits. */
   text(count: number): string;

@@ -38,7 +38,7 @@ export interface Call {
   /** True if the body is JSON of `input.body`. */
   readonly isPlainJson: boolean;
   readonly marks: readonly { readonly text: string; readonly path: readonly string[] }[];
-  /** The person named in the header ON_BEHALF_OF; usually the actor's candidate. */
+  /** The person named in the header ON_BEHALF_OF. Usually the actor's candidate. */
   readonly onBehalfOf: string | null;
   /** The owner of the cursor in the request. */
   readonly cursorOwner?: Actor | 'nobody' | undefined;

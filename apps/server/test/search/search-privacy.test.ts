@@ -127,7 +127,7 @@ describe('a cursor', () => {
 });
 
 describe.each(['index', 'SQL'] as const)('the order from %s', (source) => {
-  // Each test begins at noon of a day without visits; all members visited some days before.
+  // Each test begins at noon of a day without visits. All members visited some days before.
   beforeEach(async () => {
     advanceToNoon(1);
     for (const member of [nalini, gauri, publicMember]) await visit(member);

@@ -127,7 +127,7 @@ async function createRelatives(
   ]);
 }
 
-/** Creates a relative who joined while a thief had the account; the candidate has it back. */
+/** Creates a relative who joined while a thief had the account. The candidate has it back. */
 async function createThiefRelative(app: TestApp, her: SignedIn) {
   const candidate = await createMan(app);
   const match = await createRelation(app, [candidate, her], 'matched');

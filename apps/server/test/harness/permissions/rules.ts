@@ -239,7 +239,7 @@ function refusal(cell: Observation | undefined): string {
   return `${cell.status} ${cell.status === 200 && cell.outcome === '·' ? '' : body}`;
 }
 
-/** Calls that show an admin a member's contacts; each one is logged. */
+/** Calls that show an admin a member's contacts. Each one is logged. */
 const contactCalls: readonly EndpointName[] = [
   'revealContacts',
   'revealSender',
