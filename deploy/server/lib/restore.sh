@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Restores the database to a given time or to its end, and the photo files. Later deletions and blocks
-# are then applied again.
+# Restores the database to a given time or to its end, and the photo files. Later deletions and
+# blocks are then applied again.
 
 journal=/var/lib/sambandha/journal.json
 restore_marker=/var/lib/postgresql/restore-begun
