@@ -25,8 +25,8 @@ await main(async () => {
 });
 
 /**
- * Returns true if a measurement was requested. A comparison needs another checkout or installs other
- * software, so it runs only by its full name.
+ * Returns true if a measurement was requested. A comparison needs another checkout or installs
+ * other software, so it runs only by its full name.
  *
  * @param {string} name
  * @param {readonly string[]} words

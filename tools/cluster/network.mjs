@@ -52,8 +52,10 @@ export function closeNetwork() {
 }
 
 /**
- * Returns the process ids of a machine. @param {Pick<Machine, 'namespace'>} machine @returns
- * {number[]}
+ * Returns the process ids of a machine.
+ *
+ * @param {Pick<Machine, 'namespace'>} machine
+ * @returns {number[]}
  */
 export function processesOn({ namespace }) {
   if (!existsSync(`/run/netns/${namespace}`)) return [];
@@ -71,6 +73,7 @@ export function signal(pid, name) {
 
 /**
  * Isolates a machine from the others in both directions. Its clients still reach it.
+ *
  * @param {Machine} machine
  * @param {'add' | 'delete'} change `delete` connects the machine again
  */

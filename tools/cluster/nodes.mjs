@@ -70,8 +70,10 @@ export async function startCluster() {
     await ended;
   };
   /**
-   * Ends a process as a service manager does, and starts it again. @param {Kind} kind @param
-   * {Machine} machine
+   * Ends a process as a service manager does, and starts it again.
+   *
+   * @param {Kind} kind
+   * @param {Machine} machine
    */
   const restart = async (kind, machine) => {
     const child = running.get(`${kind} ${machine.name}`);
@@ -119,8 +121,8 @@ export async function startCluster() {
 }
 
 /**
- * Writes the configuration: short timeouts, and one folder per machine, because the machines share a
- * disk.
+ * Writes the configuration: short timeouts, and one folder per machine, because the machines share
+ * a disk.
  *
  * @param {string} folder
  */
@@ -227,7 +229,9 @@ function commandOf(pid) {
 /** @typedef {{ name: string, role: string, state: string, timeline?: number }} Member */
 
 /**
- * Returns the members as the first machine that answers lists them. @returns {Promise<Member[]>}
+ * Returns the members as the first machine that answers lists them.
+ *
+ * @returns {Promise<Member[]>}
  */
 export async function members() {
   for (const { address } of machines) {
@@ -238,8 +242,10 @@ export async function members() {
 }
 
 /**
- * Returns the members, or null if Patroni refuses to answer. @param {string} address @returns
- * {Promise<Member[] | null>}
+ * Returns the members, or null if Patroni refuses to answer.
+ *
+ * @param {string} address
+ * @returns {Promise<Member[] | null>}
  */
 async function readMembers(address) {
   const answer = await fetch(`http://${address}:8008/cluster`, {

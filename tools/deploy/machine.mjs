@@ -22,8 +22,8 @@ export function missingRequirements() {
 }
 
 /**
- * Boots a fresh Debian with its own systemd and network namespace. The repository's last commit is cloned
- * at /root/sambandha. Within its network, the domain is its address.
+ * Boots a fresh Debian with its own systemd and network namespace. The repository's last commit is
+ * cloned at /root/sambandha. Within its network, the domain is its address.
  *
  * @param {{ debian: 12 | 13, domain: string }} options
  */
@@ -122,8 +122,8 @@ export async function makeArchive(suite) {
 }
 
 /**
- * Sets host name and resolver. Copies this machine's certificates, because a proxy before the registry may
- * require them.
+ * Sets host name and resolver. Copies this machine's certificates, because a proxy before the
+ * registry may require them.
  *
  * @param {string} rootFolder
  */

@@ -123,9 +123,9 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
 }
 
 /**
- * Updates and rolls back between two versions under load, while members write to each other. Then tries
- * an update to a version that does not start, and one to a version that answers with server errors. Both
- * must be undone.
+ * Updates and rolls back between two versions under load, while members write to each other. Then
+ * tries an update to a version that does not start, and one to a version that answers with server
+ * errors. Both must be undone.
  *
  * @param {object} options
  * @param {Machine} options.machine
@@ -212,8 +212,8 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
 }
 
 /**
- * Starts a program of this folder in the machine's network, with the machine's certificate, until `stop`,
- * which returns its result.
+ * Starts a program of this folder in the machine's network, with the machine's certificate, until
+ * `stop`, which returns its result.
  *
  * @param {Machine} machine
  * @param {string} name

@@ -1,8 +1,8 @@
 import { insertBefore } from './edit.mjs';
 
 /**
- * Adds a kind of notification: its declaration, its sentence in pushes and e-mails, and its texts in each
- * language.
+ * Adds a kind of notification: its declaration, its sentence in pushes and e-mails, and its texts
+ * in each language.
  *
  * @param {string} root
  */

@@ -80,7 +80,8 @@ async function filesIn(path) {
 }
 
 /**
- * Puts a compressed copy next to every text file of a folder, so that no request has to compress it.
+ * Puts a compressed copy next to every text file of a folder, so that no request has to compress
+ * it.
  *
  * @param {string} folder
  */

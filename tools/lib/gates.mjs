@@ -20,6 +20,7 @@ const LINES_SHOWN = 20;
 
 /**
  * Runs the checks of format, lint, boundaries, types and dead code.
+ *
  * @returns {Promise<boolean>} true if all passed
  */
 export async function passGates() {
@@ -48,8 +49,8 @@ function passTypes() {
 }
 
 /**
- * Keeps the compiler's results, so that it checks only what a change can affect: a second instead of twenty
- * for the server.
+ * Keeps the compiler's results, so that it checks only what a change can affect: a second instead
+ * of twenty for the server.
  *
  * @param {string} project
  */

@@ -105,8 +105,8 @@ export function imports(sources) {
 }
 
 /**
- * Returns imports from a feature to one that is not in a lower layer of its folder, and features without a
- * layer.
+ * Returns imports from a feature to one that is not in a lower layer of its folder, and features
+ * without a layer.
  *
  * @param {Sources} sources
  * @returns {string[]}
@@ -167,7 +167,8 @@ function drawFolder(layered, sources) {
 }
 
 /**
- * Returns the imports between features of a folder, including those through files without a feature.
+ * Returns the imports between features of a folder, including those through files without a
+ * feature.
  *
  * @param {typeof layeredFolders[number]} layered
  * @param {Sources} sources

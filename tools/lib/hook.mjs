@@ -11,8 +11,8 @@ test ! -f tools/before-commit.mjs || exec node tools/before-commit.mjs
 `;
 
 /**
- * Installs the hook that checks a commit, for all work trees of the repository. It keeps an existing hook,
- * and does nothing in a checkout without git or with hooks that cannot be written.
+ * Installs the hook that checks a commit, for all work trees of the repository. It keeps an
+ * existing hook, and does nothing in a checkout without git or with hooks that cannot be written.
  *
  * @param {string} [checkout]
  */
@@ -28,8 +28,8 @@ export function ensureHook(checkout = root) {
 }
 
 /**
- * Returns the folder of the repository's hooks; undefined for one that `core.hooksPath` names, because it
- * may serve other repositories.
+ * Returns the folder of the repository's hooks. Undefined for one that `core.hooksPath` names,
+ * because it may serve other repositories.
  *
  * @param {string} checkout
  * @returns {string | undefined}

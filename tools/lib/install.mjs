@@ -21,6 +21,7 @@ import { runQuietly } from './step.mjs';
  * Installs the packages of the lockfile, unless they are already installed. With `productOnly`,
  * installs only the packages that build and run the product, which are half as many. The tools for
  * checks are packages of the root. A full installation also installs the commit hook.
+ *
  * @param {{ productOnly?: boolean }} [options]
  */
 export async function ensureInstalled({ productOnly = false } = {}) {
@@ -39,6 +40,7 @@ export async function ensureInstalled({ productOnly = false } = {}) {
 /**
  * Returns true if the packages of the lockfile are installed. npm writes the installed packages
  * into its own lockfile at the end of an installation.
+ *
  * @param {boolean} productOnly
  */
 async function isInstalled(productOnly) {
@@ -56,8 +58,8 @@ async function isInstalled(productOnly) {
 }
 
 /**
- * Returns the packages that the workspaces name, including those of the build; their dependencies come with
- * them.
+ * Returns the packages that the workspaces name, including those of the build; their dependencies
+ * come with them.
  *
  * @param {Record<string, Entry>} packages
  */

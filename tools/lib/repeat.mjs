@@ -6,8 +6,8 @@ import { failureLines } from './summary.mjs';
  */
 
 /**
- * Returns each test that failed in at least one of the runs, the most frequent first, with its first
- * failure.
+ * Returns each test that failed in at least one of the runs, the most frequent first, with its
+ * first failure.
  *
  * @param {readonly Result[]} results
  * @returns {{ failure: Failure, times: number }[]}

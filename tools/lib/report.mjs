@@ -47,8 +47,8 @@ import { root } from './root.mjs';
 /**
  * Reads the JSON report of Vitest or of Playwright.
  *
- * A run also fails without a failed test: if a file does not load, an error occurs outside the tests, no
- * test is executed, or no report is written.
+ * A run also fails without a failed test: if a file does not load, an error occurs outside the
+ * tests, no test is executed, or no report is written.
  *
  * @param {VitestReport | PlaywrightReport | undefined} report
  * @param {{ code: number, log: string, repeatCommand: string }} run its exit code, its output, and the

@@ -99,6 +99,7 @@ function stopWithParent({ pid }) {
  * Calls `stop` when npm exits. npm runs scripts in a shell. A signal to npm ends the shell, and
  * SIGKILL ends only npm. This process receives no notice of either, but it can detect a change of
  * its parent or of the shell's parent.
+ *
  * @param {() => void} stop
  */
 function onNpmExit(stop) {

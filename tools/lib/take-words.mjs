@@ -4,9 +4,10 @@ import { hasNestedText, placeholdersOf, readTexts, replaceText } from './word-fi
 /** @typedef {Pair & { better: string }} Answer a pair as it was read, with a better text in Kannada */
 
 /**
- * Returns the sources with the better texts, by file. If an answer is refused, returns no source and the
- * reason of each refusal, with its file and line. An answer is refused if its text has changed since it was
- * read, if its text contains other texts, or if the better text has other placeholders.
+ * Returns the sources with the better texts, by file. If an answer is refused, returns no source
+ * and the reason of each refusal, with its file and line. An answer is refused if its text has
+ * changed since it was read, if its text contains other texts, or if the better text has other
+ * placeholders.
  *
  * @param {readonly Answer[]} answers
  * @param {readonly Pair[]} pairs as they are now

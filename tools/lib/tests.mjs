@@ -24,8 +24,8 @@ export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) 
 }
 
 /**
- * Runs journeys in a real browser with the built product as one step, and returns their result. The log and
- * the JSON report are `.cache/test/<id>.log` and `.json`.
+ * Runs journeys in a real browser with the built product as one step, and returns their result. The
+ * log and the JSON report are `.cache/test/<id>.log` and `.json`.
  *
  * @param {string[]} [args] arguments of Playwright, by default all journeys
  * @param {{ name?: string, id?: string }} [settings] of the step, and of log and report

@@ -24,7 +24,7 @@ const MAX_PLACES = 3;
 const MIN_LETTERS = 3;
 
 /**
- * Reads the screens with pictures in a folder; empty if it does not exist.
+ * Reads the screens with pictures in a folder. Empty if the folder does not exist.
  *
  * @param {string} folder @returns {Promise<Screen[]>}
  */
@@ -54,8 +54,8 @@ export function placesOf(kannada, screens) {
 }
 
 /**
- * Returns patterns for a text on a screen. A placeholder matches anything. A text is split at its tags, and
- * each choice of a message is a text.
+ * Returns patterns for a text on a screen. A placeholder matches anything. A text is split at its
+ * tags, and each choice of a message is a text.
  *
  * @param {string} kannada
  * @returns {RegExp[]}

@@ -46,8 +46,8 @@ function pairsOf(name) {
 }
 
 /**
- * Returns the English text of a path in a file. If a name has several texts, as in a letter, those with the
- * same number correspond only if both languages have the same number of them.
+ * Returns the English text of a path in a file. If a name has several texts, as in a letter, those
+ * with the same number correspond only if both languages have the same number of them.
  *
  * @param {string} name
  * @param {import('./word-files.mjs').Text[]} kannada
