@@ -94,7 +94,7 @@ test('a report is acknowledged, and its member is blocked, informed how to appea
   await expect(blockedScreen.page).toHaveURL('/browse');
 });
 
-test('an admin verifies and deletes members; a moderator has fewer rights and loses them with the role', async ({
+test('an admin verifies and deletes members, and a moderator has fewer rights and loses them with the role', async ({
   open,
   product,
   photo,

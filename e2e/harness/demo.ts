@@ -36,6 +36,7 @@ export async function startDemo(environment: Environment = {}): Promise<Product>
 /**
  * Creates the demo's members and photos once for the same sources and the same day, because the
  * ages and times of the community are relative to the day of creation.
+ *
  * @returns a folder to copy from
  */
 async function demoFolder(): Promise<string> {
