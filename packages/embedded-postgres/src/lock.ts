@@ -9,6 +9,7 @@ export class FolderInUse extends EmbeddedFailure {}
  * Locks the folder against a second app. The lock belongs to the operating system, and Node offers
  * it through SQLite. The lock ends with the process, so that a stale or reused pid cannot hold it.
  * It also works between containers that share the folder.
+ *
  * @returns a function that releases the lock
  */
 export function lockDataFolder(dataDir: string, lockFile: string): () => void {
