@@ -234,7 +234,7 @@ describe('reports', () => {
       .where('member_id', '=', memberId)
       .execute();
 
-  test('open reports are kept for a year after both members are deleted; decided reports lose their text', async () => {
+  test('open reports are kept for a year after both members are deleted, and decided reports lose their text', async () => {
     const { she, he } = await createPair(app);
     const otherReporter = await createMember(app);
     await reportMember(she, he, 'open about him');

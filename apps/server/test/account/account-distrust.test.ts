@@ -27,7 +27,7 @@ describe('marking a former contact as not trusted', () => {
   const distrustContact = (token: string, id: string) =>
     app.call('distrustContact', { token, params: { id } });
 
-  test('during the change withholds its undo link; another contact still gets a link', async () => {
+  test('during the change withholds its undo link, and another contact still gets a link', async () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await app.call('requestOtp', { token: member.token, body: { phone: next } });

@@ -249,7 +249,7 @@ describe('the end without consent', () => {
   };
 
   test.each(Object.entries(endings))(
-    '%s deletes the profile and its files; the match keeps sent messages',
+    '%s deletes the profile and its files, and the match keeps sent messages',
     async (_, endRequest) => {
       const filesBefore = await storedFiles(app);
       const { kept, he, id } = await handoverApi.createKeptAccount();

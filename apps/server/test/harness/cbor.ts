@@ -10,6 +10,7 @@ export type Cbor =
 
 /**
  * Encodes a value.
+ *
  * @throws {RangeError} for a fraction, and for an integer or a length that needs more than two
  * bytes
  */
