@@ -3,8 +3,8 @@ import { summarizeAudit } from './lib/audit.mjs';
 import { main } from './lib/main.mjs';
 import { root } from './lib/root.mjs';
 
-// `npm run audit`: known vulnerabilities in the packages of production. It is not part of the gate,
-// because its result changes without a change of the code.
+// `npm run audit` reports known vulnerabilities in the packages of production. It is not part of
+// the gate, because its result can change without a change of the code.
 await main(async () => {
   const { code, lines } = summarizeAudit(parseJson(await runNpmAudit()));
   for (const line of lines) console.log(line);

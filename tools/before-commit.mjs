@@ -3,8 +3,8 @@ import { passBeforeCommit } from './lib/gates.mjs';
 import { main } from './lib/main.mjs';
 import { packageBin } from './lib/node.mjs';
 
-// The hook that tools/lib/hook.mjs installs: format and lint of the staged files, types of all
-// projects.
+// Runs in the hook that tools/lib/hook.mjs installs. Checks the format and lint of the staged files
+// and the types of all projects.
 await main(async () => {
   if (!existsSync(packageBin('tsc'))) {
     console.log('Not checked before the commit: the packages are not installed (npm run check).');

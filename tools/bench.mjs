@@ -7,9 +7,9 @@ import { productNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
-// `npm run bench`: all measurements, one after the other. `npm run bench -- browse`: only those
-// with the word in their name. The comparisons with another checkout and with other software run
-// only on request: `-- versus`, `-- compared`.
+// `npm run bench` runs all measurements, one after the other. `npm run bench -- browse` runs only
+// those with the word in their name. The comparisons with another checkout and with other software
+// run only on request: `-- versus`, `-- compared`.
 await main(async () => {
   await ensureInstalled();
   const node = productNode();

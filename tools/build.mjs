@@ -2,7 +2,7 @@ import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/main.mjs';
 
-// Prepares `npm start`: installs the packages of the product and builds the web app.
+// Prepares `npm start`. Installs the packages of the product and builds the web app.
 await main(async () => {
   await ensureInstalled({ productOnly: true });
   await ensureWebBuilt();

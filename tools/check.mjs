@@ -8,7 +8,8 @@ import { runVitest } from './lib/tests.mjs';
 const showsGraph = process.argv.includes('--graph');
 const fastProjects = ['--project=!long', '--project=!processes'];
 
-// `npm run check`: the fast gate. With `-- --graph`: prints the dependencies between features.
+// `npm run check` runs the fast gate. With `-- --graph` it prints the dependencies between
+// features.
 await main(async () => {
   if (showsGraph) {
     console.log(drawGraph(readSources()));

@@ -6,7 +6,7 @@ import { startCluster } from './cluster/nodes.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, ToolError } from './lib/main.mjs';
 
-// `npm run cluster`: runs a whole cluster on this machine (docs/cluster.md). It reads one command a
+// `npm run cluster` runs a whole cluster on this machine (docs/cluster.md). It reads one command a
 // line from standard input and prints one line of JSON for each. At the end of the input it removes
 // the cluster.
 await main(async () => {

@@ -4,10 +4,10 @@ import { missingForContainer, tryContainer } from './deploy/try-container.mjs';
 import { tryServer } from './deploy/try-server.mjs';
 import { main } from './lib/main.mjs';
 
-// `npm run deploy:try`: installs the last commit twice in a fresh Debian that boots within this
-// machine, and calls the product over HTTPS. `-- --updates 20 --rollbacks 5` also runs these under
-// load. `-- --members 100000` loses a database of that many members and restores it. `--
-// --container` instead builds and runs the image of the last commit.
+// `npm run deploy:try` installs the last commit twice in a fresh Debian that boots within this
+// machine, and calls the product over HTTPS. `-- --updates 20 --rollbacks 5` also runs updates and
+// rollbacks under load. `-- --members 100000` deletes a database of that many members and restores
+// it. `-- --container` builds and runs the image of the last commit instead.
 await main(async () => {
   const { values } = parseArgs({
     options: {

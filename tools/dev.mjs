@@ -7,8 +7,8 @@ import { start } from './lib/run.mjs';
 
 const webPort = '5173';
 
-// `npm run dev`: server and web app, reloaded on changes of their sources. Vite serves the pages
-// and forwards calls to the server.
+// `npm run dev` runs the server and the web app, and reloads them on changes of their sources. Vite
+// serves the pages and forwards calls to the server.
 await main(async () => {
   await ensureInstalled();
   const node = productNode();

@@ -4,15 +4,15 @@ import { main } from './lib/main.mjs';
 import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
 
-// `npm run faults`: the long form of the fault tests, one after the other, with their measurements.
-// `npm run faults -- kill`: only those with the word in their file name.
+// `npm run faults` runs the long form of the fault tests, one after the other, and prints their
+// measurements. `npm run faults -- kill` runs only those with the word in their file name.
 await main(async () => {
   await ensureInstalled();
   const words = process.argv.slice(2);
   const selectedTests =
     words.length > 0 ? words.map((word) => [`apps/server/test/faults/${word}`]) : faultTests;
   const env = { ...toolEnvironment(), ...longFaults };
-  // One heavy test at a time, with its measurements printed at once.
+  // Only one heavy test runs at a time, and its measurements are printed immediately.
   const settings = ['--no-file-parallelism', '--disableConsoleIntercept=true'];
   for (const files of selectedTests) {
     const code = await run(productNode(), [packageBin('vitest'), 'run', ...files, ...settings], {

@@ -4,8 +4,8 @@ import { main } from './lib/main.mjs';
 import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
 
-// `npm run fuzz`: a million requests from a random seed. `npm run fuzz -- --seed 7 --requests 500`:
-// repeats a run that failed, by the seed that it printed.
+// `npm run fuzz` makes a million requests from a random seed. `npm run fuzz -- --seed 7 --requests
+// 500` repeats a run that failed, with the seed that the run printed.
 await main(async () => {
   await ensureInstalled();
   const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { main } from './lib/main.mjs';
 import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
 
-// `npm run permissions`: observes all permissions, and rewrites docs/permissions.md and
+// `npm run permissions` observes all permissions, and rewrites docs/permissions.md and
 // docs/permissions-others.md.
 await main(async () => {
   await ensureInstalled();

@@ -5,7 +5,7 @@ import { productFlags, productNode } from './lib/node.mjs';
 import { run } from './lib/run.mjs';
 import { runQuietly } from './lib/step.mjs';
 
-// `npm start`: from a fresh clone to the running product.
+// `npm start` installs, builds and starts the product from a fresh clone.
 await main(async () => {
   await ensureInstalled({ productOnly: true });
   const node = productNode();

@@ -53,8 +53,8 @@ const parts = [
   })),
 ];
 
-// `npm run test:long`: tests that do not need to run on every change. A failed part does not stop
-// the others.
+// `npm run test:long` runs the tests that do not need to run on every change. A failed part does
+// not stop the others.
 await main(async () => {
   const startedAt = Date.now();
   await ensureInstalled();

@@ -7,10 +7,10 @@ import { flakyTests, repeatLines } from './lib/repeat.mjs';
 import { runJourneys, runVitest } from './lib/tests.mjs';
 
 /*
- * `npm run test:repeat -- N [--busy] [--journeys] [--seed S] [PATH …]`: runs tests N times and
- * lists each test that failed at least once. The order of the files differs in each round and
- * follows the seed on the line of the round. `test:repeat -- 1 --seed S` repeats that order.
- * `--busy` keeps every core busy meanwhile.
+ * `npm run test:repeat -- N [--busy] [--journeys] [--seed S] [PATH …]` runs tests N times and lists
+ * each test that failed at least once. The order of the files differs in each round and follows the
+ * seed on the line of the round. `test:repeat -- 1 --seed S` repeats that order. `--busy` keeps
+ * every core busy meanwhile.
  */
 await main(async () => {
   const { rounds, seed, paths, values } = readArguments();

@@ -6,7 +6,8 @@ import { failedRun } from './lib/report.mjs';
 import { summary } from './lib/summary.mjs';
 import { runJourneys, runVitest } from './lib/tests.mjs';
 
-// `npm test`: everything from a fresh clone to the last line, the number of tests that passed.
+// `npm test` runs all gates and tests from a fresh clone. The last line has the number of tests
+// that passed.
 await main(async () => {
   const startedAt = Date.now();
   await ensureInstalled();

@@ -9,7 +9,7 @@ import { readPairs } from './lib/words.mjs';
 import { placesOf, readScreens } from './lib/words-pictures.mjs';
 
 /*
- * `npm run words-review`: writes a page with every text in both languages, for a native reader of
+ * `npm run words-review` writes a page with every text in both languages, for a native reader of
  * Kannada. The page keeps the reader's corrections in the browser and saves them as a file. `npm
  * run words-take FILE` applies that file to the sources. With `-- pictures` the journeys through
  * all screens in Kannada run first, and the page shows the place of each text.

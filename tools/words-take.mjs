@@ -5,7 +5,7 @@ import { applyAnswers } from './lib/take-words.mjs';
 import { readPairs } from './lib/words.mjs';
 
 /*
- * `npm run words-take FILE`: applies the corrections of a reader to the sources
+ * `npm run words-take FILE` applies the corrections of a reader to the sources
  * (tools/words-review.mjs).
  */
 

@@ -5,8 +5,8 @@ import { addLanguage } from './language.mjs';
 import { addScreen } from './screen.mjs';
 
 /*
- * Example extensions, applied to a tree: node tools/examples/add.mjs WHAT FOLDER. The tests in this
- * folder check that each works, and how many files it changes.
+ * Applies example extensions to a tree: node tools/examples/add.mjs WHAT FOLDER. The tests in this
+ * folder check that each extension works, and the number of files that it changes.
  */
 
 const examples = new Map([

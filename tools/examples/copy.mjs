@@ -24,7 +24,7 @@ const settings = [
   'apps/web/tsconfig.json',
 ];
 
-/** Copies the sources of the checkout, for a test to change. */
+/** Copies the sources of the checkout, so that a test can change them. */
 export function copySources() {
   const tree = mkdtempSync(join(tmpdir(), 'example-'));
   for (const path of [...sources, ...settings]) {

@@ -22,7 +22,7 @@ const parent = `
 const ROUNDING_MS = 20;
 
 test.runIf(process.platform === 'linux')(
-  'the CPU time of an ended backend stays counted',
+  'the CPU time of an ended backend is still counted',
   async () => {
     const postmaster = spawn(process.execPath, ['-e', parent], {
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -19,11 +19,11 @@ describe('the rule that a feature imports only features of lower layers', () => 
     [`${server}/match/store.ts`, "import { x } from '../search/index.ts';"],
     [`${web}/features/match/card.tsx`, "const x = await import('../profile/index.ts');"],
     ['packages/contract/src/match/schemas.ts', "import { x } from '../profile/fields.ts';"],
-  ])('a seeded import up in %s is found', (path, text) => {
+  ])('a seeded import of a higher layer in %s is found', (path, text) => {
     expect(upwardFeatures(new Map([[path, text]]))).toHaveLength(1);
   });
 
-  test('a seeded import up through a file outside of features is found', () => {
+  test('a seeded import of a higher layer through a file outside of features is found', () => {
     const found = upwardFeatures(
       new Map([
         ['packages/contract/src/match/schemas.ts', "import { x } from '../between.ts';"],
@@ -43,7 +43,7 @@ describe('the rule that a feature imports only features of lower layers', () => 
   });
 });
 
-describe('the rule that in the web app the app is above the features, and the shell below', () => {
+describe('the rule that in the web app the app is above the features and the features are above the shell', () => {
   test('holds in the tree', () => expect(upwardAreas(sources)).toEqual([]));
 
   test.each([
@@ -53,7 +53,7 @@ describe('the rule that in the web app the app is above the features, and the sh
     ['features/match/card.tsx', "import { x } from '../../app/gate.tsx';"],
     ['api/call.ts', "import { x } from '../shell/bell.ts';"],
     ['ui/card.tsx', "import type { x } from '../shell/bell.ts';"],
-  ])('a seeded import up in %s is found: %s', (path, text) => {
+  ])('a seeded import of a higher area in %s is found: %s', (path, text) => {
     expect(upwardAreas(new Map([[`${web}/${path}`, text]]))).toHaveLength(1);
   });
 

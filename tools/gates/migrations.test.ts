@@ -28,7 +28,7 @@ describe('the rule that a landed migration is never changed', () => {
   ]);
   const list = [...landed].map(([name, sql]) => `${digestOf(sql)}  ${name}\n`).join('');
 
-  test('an unchanged tree passes, also with other line ends', () => {
+  test('an unchanged tree passes, also with other line endings', () => {
     expect(unlistedMigrations(landed, list)).toEqual([]);
     const checkout = new Map([...landed].map(([name, sql]) => [name, sql.replace('\n', '\r\n')]));
     expect(unlistedMigrations(checkout, list)).toEqual([]);

@@ -48,7 +48,7 @@ test('the permission test finds a wrong rule, an unchecked event and an unchecke
   const output = outputOfFailingRun();
   expect(output).toContain('listFeedback as member: ✓');
   expect(output).toContain('deleteSavedSearch as stranger: ✓');
-  // The relation whose live events the changed api.ts no longer checks.
+  // The changed api.ts no longer checks live events for this relation.
   expect(output).toMatch(/\+ +"asked her"/);
   expect(output).toMatch(/\b3 failed\b/);
 }, 180_000);
