@@ -2,9 +2,10 @@ import { communityNames } from './community-names.ts';
 import { fold, skeletonOf } from './fold.ts';
 
 /*
- * Suggests a spelling in Kannada letters for a name in Latin letters. Latin spelling tells neither
- * the length of an "a" nor retroflex from dental t and d. A name of the community is found by its
- * sound, whole or as two names in one word. Any other name is spelled letter by letter.
+ * Suggests a spelling in Kannada letters for a name in Latin letters. The Latin spelling does not
+ * distinguish a long from a short "a", or retroflex from dental t and d. A name of the community is
+ * found by its sound, as a whole or as two names in one word. Any other name is spelled letter by
+ * letter.
  */
 
 const VIRAMA = '\u0ccd';

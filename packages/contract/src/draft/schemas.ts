@@ -38,7 +38,7 @@ const candidate = {
   forWhom,
   /** Relation of the maker to the candidate. */
   relation,
-  /** The candidate's own contact, used by nobody else: exactly one of the two. */
+  /** The candidate's own contact, which nobody else uses. Exactly one of the two is given. */
   email: z.optional(email),
   phone: z.optional(phone),
   /** Language of the letters to the candidate. The default is the maker's language. */
@@ -118,12 +118,12 @@ export const changedDraft = z
   );
 
 /**
- * The candidate's changes before a yes. The candidate confirms the birth date, but cannot change
+ * The candidate's changes before consent. The candidate confirms the birth date, but cannot change
  * it.
  */
 export const candidateChanges = z.strictObject(profileSteps);
 
-/** The fields that are required before the candidate is asked, beside a photo. */
+/** The fields that are required before the candidate is asked, in addition to a photo. */
 export const completeDraft = z.object({
   name: profile.fullName,
   gender: profile.gender,
@@ -170,7 +170,7 @@ export const draft = z.object({
   handedOver: z.boolean(),
   createdAt: timestamp,
   askedAt: z.nullable(timestamp),
-  /** Time at which the draft expires, while it is OPEN or ASKED. */
+  /** Time at which an OPEN or ASKED draft expires. */
   endsAt: timestamp,
   /** Time at which a volunteer entered the code that the candidate read to them. */
   codeEnteredAt: z.nullable(timestamp),

@@ -17,7 +17,7 @@ const relativeReport = {
   details: z.optional(optionalText(1000)),
 };
 
-/** A report about a relative of one's own family. */
+/** A report about a relative in the reporter's own family. */
 export const relativeReportBody = z.strictObject({ personId: id, ...relativeReport });
 
 /** A report about the relative who wrote this message on behalf of the other side. */

@@ -35,8 +35,8 @@ export const notificationEndpoints = defineEndpoints({
         /** The cursor of the next page. Null on the last one. */
         nextCursor: z.nullable(z.string()),
         /**
-         * Number of unread notifications on all pages, without messages, which are counted at the
-         * conversations.
+         * Number of unread notifications on all pages. Messages are not included, because they are
+         * counted in the list of conversations.
          */
         unread: z.int(),
       }),

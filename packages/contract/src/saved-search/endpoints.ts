@@ -19,7 +19,7 @@ export const savedSearch = z.object({
   name: z.string(),
   /** The parameters of GET /profiles/ that it was saved with. */
   query: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
-  /** True if a weekly notification tells the number of new members. */
+  /** True if a weekly notification reports the number of new members. */
   digest: z.boolean(),
   createdAt: timestamp,
 });

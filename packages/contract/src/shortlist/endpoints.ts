@@ -15,7 +15,7 @@ const listQuery = z.strictObject({
   limit: cardLimit,
 });
 
-/** Latest first. Members who are no longer visible are neither listed nor counted. */
+/** Latest first. Members who are no longer visible are neither returned nor counted. */
 const listResponse = z.object({ profiles: z.array(card), pagination });
 
 /** A private list of bookmarks. Members are not informed that they are on it. */

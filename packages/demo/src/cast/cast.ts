@@ -65,7 +65,7 @@ function makeDemoPeople(random: Random, shared: Shared): CastMember[] {
       contact: { email: `${role.key}@demo.example`, phone },
       verified: true,
       blockedFor: null,
-      // The admin looks after the others and does not look for a match.
+      // The admin manages the other members and is not looking for a match.
       privacy: { photoAudience: 'everyone', showLastSeen: true, hidden: admin },
       createdAt: new Date(shared.today.getTime() - 210 * DAY),
       lastActiveAt: new Date(shared.today.getTime() - 20 * MINUTE),

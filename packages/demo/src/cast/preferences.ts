@@ -11,7 +11,10 @@ interface Seeker {
   readonly manglik: string | null;
 }
 
-/** Creates preferences around the person's own age and height. Most of the others stay empty. */
+/**
+ * Creates preferences around the person's own age and height. Most of the other preferences are
+ * empty.
+ */
 export function makePreferences(random: Random, seeker: Seeker): Preferences {
   const { gender, age, heightInches, maritalStatus, manglik } = seeker;
   const isMan = gender === 'MALE';

@@ -1,4 +1,6 @@
-/** The page "I am being pressed" and the links to it. The title stays in the browser's history. */
+/**
+ * The page "I am being pressed" and the links to it. The browser keeps the title in its history.
+ */
 export const pressed = {
   title: 'Help and safety',
   heading: 'I am being forced or pressured',
