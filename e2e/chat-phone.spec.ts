@@ -63,7 +63,7 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
     await expect(conversation.getByRole('img', { name: 'Muted' })).toBeVisible();
   });
 
-  await test.step('an unsent text stays in its conversation', async () => {
+  await test.step('an unsent text is kept in its conversation', async () => {
     await chat.composer.fill('Half a thought');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Back to conversations' }).click();

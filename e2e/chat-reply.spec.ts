@@ -5,7 +5,7 @@ import { Keyboard } from './harness/keyboard.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 import { hold, swipeRight } from './harness/touch.ts';
 
-test('a member replies to a message, and the reply leads back to it', { tag: '@long' }, async ({
+test('a member replies to a message, and the reply links back to it', { tag: '@long' }, async ({
   open,
   product,
   photo,
