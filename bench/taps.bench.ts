@@ -53,7 +53,7 @@ function watch([pressed, selectors]: readonly [string, Readonly<Record<string, s
       else if (line) recordPaint('press');
       if (location.pathname !== pathname) {
         for (const [name, selector] of Object.entries(selectors)) {
-          // Browse stays in the page, hidden, behind the next screen.
+          // Browse remains in the page, hidden behind the next screen.
           const elements = [...document.querySelectorAll(selector)];
           if (!elements.some((element) => element.checkVisibility())) continue;
           recordPaint(name);
