@@ -22,8 +22,8 @@ import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { changePhone, undoChange } from '../harness/recovery-case.ts';
 
 /*
- * A thief with the token and the password of a candidate makes another person her relative.
- * After she recovers the account, nothing that the thief created gives access.
+ * A thief with the token and the password of a candidate makes another person her relative. After
+ * the candidate recovers the account, no object that the thief created gives access to it.
  */
 
 const DAY = 24 * 3_600_000;

@@ -156,13 +156,13 @@ describe('a known device', () => {
     return (await signInAs(app, person, email, password)).status === 200;
   };
 
-  test('stays known after signing out', async () => {
+  test('remains known after signing out', async () => {
     const { home, session } = await signInOwnerAndThief('out1@l.example');
     await app.call('logout', { ...home, token: session.token });
     expect(await isKnown(home, 'out1@l.example')).toBe(true);
   });
 
-  test('is forgotten when its session is ended in Settings', async () => {
+  test('is no longer known after its session is ended in Settings', async () => {
     const { home, thief, session } = await signInOwnerAndThief('out2@l.example');
     const { token } = session;
     const { sessions } = (await app.call('listSessions', { ...home, token })).body;
@@ -173,14 +173,14 @@ describe('a known device', () => {
     expect((await signInAs(app, home, 'out2@l.example', PASSWORD)).status).toBe(200);
   });
 
-  test('is forgotten when all other sessions are ended', async () => {
+  test('is no longer known after all other sessions are ended', async () => {
     const { home, thief, session } = await signInOwnerAndThief('out3@l.example');
     await app.call('endOtherSessions', { ...home, token: session.token });
     expect(await isKnown(thief, 'out3@l.example')).toBe(false);
     expect((await signInAs(app, home, 'out3@l.example', PASSWORD)).status).toBe(200);
   });
 
-  test('is forgotten when the password is changed on another device', async () => {
+  test('is no longer known after the password is changed on another device', async () => {
     const { home, thief, session } = await signInOwnerAndThief('out4@l.example');
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await app.call('updatePassword', { ...home, token: session.token, body });
@@ -188,7 +188,7 @@ describe('a known device', () => {
     expect((await signInAs(app, home, 'out4@l.example', NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('is forgotten when the password is reset on another device', async () => {
+  test('is no longer known after the password is reset on another device', async () => {
     const { home, thief } = await signInOwnerAndThief('out5@l.example');
     await app.call('forgotPassword', { ...home, body: { phone: 'out5@l.example' } });
     const otpCode = await codeFor(app, 'out5@l.example');
@@ -247,7 +247,7 @@ describe('the notice about a new device', () => {
   });
 });
 
-test('undoing a change of the phone number forgets the device of the thief', async () => {
+test('after a change of the phone number is undone, the device of the thief is no longer known', async () => {
   const thief = newPerson();
   await createMemberWithPassword(app, { email: null, phone: '+919900700010' });
   const { token } = (await signInAs(app, thief, '+919900700010', PASSWORD)).body;

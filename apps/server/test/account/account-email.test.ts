@@ -62,7 +62,7 @@ describe('changing the e-mail address', () => {
     ]);
   });
 
-  test('lets both addresses sign in until confirmed, but only the former resets the password', async () => {
+  test('allows both addresses to sign in until it is confirmed, but only the former address to reset the password', async () => {
     const member = await createMemberWithPassword(app, { email: 'e4@example.org' });
     await changeEmail(member.token, 'e4.new@example.org');
     expect((await signIn('e4@example.org')).status).toBe(200);

@@ -56,7 +56,7 @@ test.each([
   expect(await sendUntyped(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
 });
 
-test('registration with a contact that got an account meanwhile is refused and stores no account', async () => {
+test('registration with a contact that got an account in the meantime is refused and stores no account', async () => {
   const registration = await prepareRegistration(app, 'meanwhile@h.example');
   const member = await createMember(app, { email: 'meanwhile@h.example' });
   const response = await app.call('register', { body: registration });
@@ -99,7 +99,7 @@ describe('X-Forwarded-For', () => {
     }
   });
 
-  test('sets the origin if it comes from a trusted proxy', async () => {
+  test('sets the origin if it is from a trusted proxy', async () => {
     const proxiedApp = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
     try {
       expect(await registerAndReadOrigin(proxiedApp, 'forwarded@h.example')).toBe('203.0.113.77');

@@ -154,7 +154,7 @@ describe('a discarded registration', () => {
 });
 
 describe('a stolen draft of a registration', () => {
-  test('is refused in another browser and stays valid for its owner', async () => {
+  test('is refused in another browser and remains valid for its owner', async () => {
     const draft = await beginRegistration('victim@kept.example');
     expect(await sendEveryRequest(draft, newBrowser())).toEqual(everyRequestRefused);
     expect(

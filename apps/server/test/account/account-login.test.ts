@@ -43,7 +43,7 @@ const login = (phone: string, input = password, remember?: boolean) =>
   });
 
 describe('signing in', () => {
-  test('works with the phone number in any notation and the e-mail address in any letter case', async () => {
+  test('succeeds with the phone number in any notation and the e-mail address in any letter case', async () => {
     const member = await createMemberWithHash({ email: 'anu@example.org', phone: '+919900000021' });
     for (const notation of ['9900000021', '+91 99000-00021', '099000 00021', ' Anu@Example.ORG ']) {
       const response = await login(notation);

@@ -38,7 +38,7 @@ describe('the verification of a contact', () => {
     expect((await verifyCode('once@example.org', code)).error).toEqual(otpInvalid);
   });
 
-  test('works for a phone number in different notations', async () => {
+  test('succeeds for a phone number in different notations', async () => {
     await app.call('requestOtp', { body: { phone: '+91 99000 00012' } });
     const otpCode = (await lastMessage(app, '+919900000012'))?.code ?? '';
     const response = await app.call('verifyOtp', { body: { phone: '9900000012', otpCode } });

@@ -59,7 +59,7 @@ describe('a password reset', () => {
     }
   });
 
-  test('works by phone in different notations of the number', async () => {
+  test('succeeds by phone in different notations of the number', async () => {
     await createMemberWithPassword(app, { email: null, phone: '+919900300001' });
     await requestReset('99003 00001');
     const response = await resetPassword('+91 9900300001', await codeFor(app, '+919900300001'));

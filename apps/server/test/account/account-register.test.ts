@@ -169,7 +169,7 @@ describe('registering', () => {
     expect(status).toBe(201);
   });
 
-  test('works with a phone number, and the configured admin number makes the member an admin', async () => {
+  test('succeeds with a phone number, and the configured admin number makes the member an admin', async () => {
     await app.call('requestOtp', { body: { phone: ADMIN_PHONE } });
     const otpCode = (await lastMessage(app, ADMIN_PHONE))?.code ?? '';
     const proof = await app.call('verifyOtp', { body: { phone: ADMIN_PHONE, otpCode } });

@@ -172,7 +172,7 @@ describe('a session in continuous use', () => {
   });
 
   test.each(['is_admin', 'is_moderator'] as const)(
-    'ends twelve hours after the sign-in if the member became staff meanwhile: %s',
+    'ends twelve hours after the sign-in if the member has become staff since: %s',
     async (role) => {
       const { id, email } = await createStolenToken();
       const body = { phone: email, password: PASSWORD, remember: true };

@@ -214,7 +214,7 @@ describe('a banned contact', () => {
   };
   const BAN_SUBJECT = 'This phone number or email cannot be used on Sambandha';
 
-  test('stays banned when SECRET or CONTACT_HASH_KEY changes', async () => {
+  test('remains banned when SECRET or CONTACT_HASH_KEY changes', async () => {
     await addBan('first@keys.example');
     expect(
       await lastSubjectAfterRequest(
@@ -239,7 +239,7 @@ describe('a banned contact', () => {
     await formerApp.db.deleteFrom('banned_contacts').execute();
   });
 
-  test('hashed under SECRET stays banned, and makes the start fail if that secret is missing', async () => {
+  test('that is hashed under SECRET remains banned, and the start fails if that secret is missing', async () => {
     await addBanUnderSecret('older@keys.example');
     expect(await lastSubjectAfterRequest(await startWithKeys(ROTATED), 'older@keys.example')).toBe(
       BAN_SUBJECT,

@@ -129,7 +129,7 @@ describe('a case', () => {
     expect(await findCase(moderator, blockedMember)).toMatchObject({ status: 'blocked' });
   });
 
-  it('stays open if a photo was already requested within a day', async () => {
+  it('remains open if a photo was already requested within a day', async () => {
     const { she, reportIds } = await createReportedMember();
     const params = { id: she.id };
     await app.call('askForPhoto', { token: admin.token, params, body: {} });

@@ -199,7 +199,7 @@ describe('the stop of a relative', () => {
     expect(she.id).not.toBe(otherCase.she.id);
   });
 
-  test('without a decided report can be released once, and the relative stays in the family', async () => {
+  test('without a decided report can be released once, and the relative remains in the family', async () => {
     const { she, uncle, moderator } = await createReportedUncle();
     expect(await statusOrErrorCode(decideRelative(moderator, uncle, { act: 'stop' }))).toBe(200);
     expect((await readRelative(moderator, uncle)).body.relative.reports).toMatchObject([

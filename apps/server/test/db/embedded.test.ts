@@ -227,7 +227,7 @@ describe('a first start', () => {
     ]);
   });
 
-  it('works with a path that is too long for a socket', async () => {
+  it('supports a path that is too long for a socket', async () => {
     dataDir = join(folder, 'ಡೇಟಾ folder '.repeat(8));
     const app = await start();
     await writeData(app);

@@ -120,6 +120,6 @@ test('concurrent guesses of the code are limited to 20', async () => {
     body: { token, code, ...agreement },
   });
   expect(response.error.code).toBe('TOO_MANY');
-  // A refusal needs no code, so no one can prevent it.
+  // A refusal requires no code, so that it cannot be prevented.
   expect((await makerApi[0].refuse({ token })).status).toBe(204);
 });

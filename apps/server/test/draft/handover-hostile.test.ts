@@ -254,7 +254,7 @@ test('the link of the candidate is invalid after the end', async () => {
   expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');
 });
 
-test('the handover knows every column with a foreign key to persons', async () => {
+test('the handover covers every column with a foreign key to persons', async () => {
   const { rows } = await app.query(
     `SELECT c.conrelid::regclass || '.' || a.attname AS name FROM pg_constraint AS c
      JOIN pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)

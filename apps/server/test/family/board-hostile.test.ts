@@ -130,8 +130,8 @@ describe('a card that is hidden from a relative', () => {
     expect(await statusOrErrorCode(boardApi.card(uncle, she, he))).toBe('NOT_FOUND');
     expect(await statusOrErrorCode(boardApi.add(uncle, she, he))).toBe('BOTH_SIDES');
     expect(await statusOrErrorCode(boardApi.move(uncle, she, he, 'MET'))).toBe('NOT_FOUND');
-    // A card that the caller cannot see is not a valid anchor. The moved card goes last, as with an
-    // unknown id.
+    // A card that the caller cannot see is not a valid anchor. The moved card is placed last, as
+    // with an unknown id.
     const thirdMan = await boardApi.man();
     await boardApi.add(mother, she, thirdMan);
     await boardApi.move(uncle, she, thirdMan, 'TO_LOOK_AT', he);

@@ -84,7 +84,7 @@ describe('a card', () => {
     await boardApi.move(she, she, a, 'MET');
     await boardApi.move(she, she, b, 'MET', null);
     expect(await readColumn(uncle, she, 'MET')).toEqual([b.id, a.id]);
-    // The anchor card is not in this column, so the card goes last.
+    // The anchor card is not in this column, so the card is placed last.
     await boardApi.move(she, she, c, 'MET', { id: uuidv7() });
     expect(await readColumn(uncle, she, 'MET')).toEqual([b.id, a.id, c.id]);
   });

@@ -94,7 +94,7 @@ describe('a manager', () => {
     expect((await app.call('listPhotos', asRelative)).body.photos).toHaveLength(1);
   });
 
-  test('cannot replace the first photo of a verified profile, and the profile stays verified', async () => {
+  test('cannot replace the first photo of a verified profile, and the profile remains verified', async () => {
     const { she, asRelative } = await profileApi.createFamily();
     const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
     const third = await addPhoto(app, she);

@@ -249,7 +249,7 @@ describe('the daily limit of a relative', () => {
     );
   });
 
-  test('holds for concurrent requests', async () => {
+  test('applies to concurrent requests', async () => {
     const { he, uncle } = await createFamily();
     const women = await Promise.all(Array.from({ length: 12 }, () => createMember(app)));
     const responses = await Promise.all(women.map((woman) => readProfile(uncle, he, woman)));

@@ -25,7 +25,7 @@ export async function openNetwork(firstServer: NetConnectOpts) {
     lossListeners.clear();
   };
 
-  /** Forwards bytes one way. A connection that lost bytes never works again. */
+  /** Forwards bytes in one direction. A connection that lost bytes remains broken. */
   function forward(source: Socket, target: Socket, isPassing: () => boolean): void {
     let broken = false;
     source.on('data', (bytes) => {

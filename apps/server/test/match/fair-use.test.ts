@@ -96,7 +96,7 @@ describe('the limits on viewed members', () => {
     expect((await api.open(he.token, women[150])).status).toBe(200);
   });
 
-  test('hold for ten concurrent clients on two processes', async () => {
+  test('apply to ten concurrent clients on two processes', async () => {
     const visibleIds = new Set<string>();
     const pages = Array.from({ length: 30 }, (_, index) => index + 1);
     const processes = Array.from({ length: 10 }, (_, index) => (index % 2 ? app : secondApp));

@@ -105,7 +105,7 @@ describe('events from a device', () => {
     expect(hisDevice.all('session:ended')).toEqual([]);
   });
 
-  it('that are too large close their own connection only', async () => {
+  it('that are too large close only their own connection', async () => {
     const { she, he, id } = await matchApi.connectedPair();
     const herDevice = await connectDevice(she);
     const hisDevice = await connectDevice(he);

@@ -47,7 +47,7 @@ describe('the message history', () => {
     expect(seqsOf(await matchApi.history(he, id, { after: 0 }))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('has no gap or repeat across pages when a message arrives meanwhile', async () => {
+  it('has no gap or repeat across pages when a message arrives between two pages', async () => {
     const { she, he, id } = await createConversation(4);
     const newest = await matchApi.history(she, id, { limit: 2 });
     await matchApi.send(he, id, 'Meanwhile');

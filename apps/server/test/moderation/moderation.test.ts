@@ -261,7 +261,7 @@ describe('a block', () => {
     expect((await listBlocks(he)).body.blocks).toEqual([]);
   });
 
-  it('stays when the other side removes its own block', async () => {
+  it('is kept when the other side removes its own block', async () => {
     const { she, he } = await matchApi.connectedPair();
     await matchApi.block(she, he);
     expect((await matchApi.block(he, she)).status).toBe(204);

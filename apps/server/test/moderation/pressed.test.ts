@@ -210,7 +210,7 @@ describe('the relatives of a held candidate', () => {
 });
 
 describe('the hold after a pressure report', () => {
-  test('stays when the candidate signs out, is banned and is unbanned', async () => {
+  test('is kept when the candidate signs out, is banned and is unbanned', async () => {
     const { she, he } = await createStage();
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     expect(await isInBrowseOf(he, she)).toBe(true);
@@ -228,7 +228,7 @@ describe('the hold after a pressure report', () => {
     expect(await isInBrowseOf(he, she)).toBe(true);
   });
 
-  test('stays after a decision on reports, and a later report still holds the profile after the release', async () => {
+  test('is kept after a decision on reports, and a later report still holds the profile after the release', async () => {
     const { she, he } = await createStage();
     const [moderator, reporter] = [await createModerator(), await createReporter(app)];
     const match = await matchApi.request(reporter, she);

@@ -95,7 +95,7 @@ test('the operator can close a case with a reason, and the audit log records it'
   const { output } = await operator('cases');
   for (const kind of ['pressed', 'report', 'feedback'] as const)
     expect(output).not.toContain(ids[kind]);
-  // A pressed member stays out of Browse.
+  // A pressed member is still hidden from Browse.
   const { rows } = await app.query(
     `SELECT held_at IS NOT NULL AS held FROM members WHERE id = '${she.id}'`,
   );

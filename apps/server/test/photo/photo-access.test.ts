@@ -177,7 +177,7 @@ describe('the photo URL of a viewer', () => {
     expect(await readStatus(herPhoto?.fileUrl ?? '')).toBe(200);
   });
 
-  test('works again when the owner is visible to the viewer again', async () => {
+  test('is valid again when the owner is visible to the viewer again', async () => {
     const { she, urls } = await createUrls();
     await updateProfile(she, { hidden: true });
     app.clock.advance(CACHE_MS);

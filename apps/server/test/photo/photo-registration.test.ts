@@ -38,7 +38,7 @@ async function upload(token: string | null, bytes?: Buffer) {
 const listRows = () => app.db.selectFrom('photos').selectAll().execute();
 
 describe('a photo upload during registration', () => {
-  test('is accepted from a proved contact, and its URL works', async () => {
+  test('is accepted from a proved contact, and its URL is valid', async () => {
     const { token, id } = await createVerification();
     const { status, body } = await upload(token);
     expect(status).toBe(201);

@@ -132,7 +132,7 @@ test('fourteen of forty stalled uploads of one member are refused with 503 and R
 });
 
 test('a stalled upload is refused with 408 and frees its slot', async () => {
-  // Only uploads use intervals in this process during the test.
+  // During the test, only uploads use intervals in this process.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const she = await createMember(app);
   const sockets = await startHalfUploads(2, she.token);

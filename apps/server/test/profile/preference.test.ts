@@ -57,7 +57,7 @@ test('all preferences are stored and returned', async () => {
   expect(await readPreferences(newMember)).toEqual(preferences);
 });
 
-test('omitted fields stay, null and "Any" clear a field, and labels are accepted', async () => {
+test('omitted fields do not change, null and "Any" clear a field, and labels are accepted', async () => {
   const newMember = await createMember(app);
   const updatePreferences = (body: unknown) =>
     sendUntyped(app, '/preferences/me', body, newMember.token);

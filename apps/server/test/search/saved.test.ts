@@ -105,7 +105,7 @@ test('requests with one idempotency key save one search', async () => {
   expect(await listSearches(he)).toHaveLength(1);
 });
 
-test('the limit of twenty searches holds for concurrent requests', async () => {
+test('the limit of twenty searches applies to concurrent requests', async () => {
   const he = await createMan();
   for (let n = 1; n < 20; n++) await save(he, { name: `Search ${n}`, query: {} });
   const responses = await Promise.all(['a', 'b', 'c'].map((name) => save(he, { name, query: {} })));

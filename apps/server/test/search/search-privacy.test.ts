@@ -86,7 +86,7 @@ describe('a cursor', () => {
     },
   );
 
-  test('works for its own viewer only', async () => {
+  test('is valid for its own viewer only', async () => {
     const otherViewer = await createMember(app, { gender: 'MALE' });
     const first = (await readPage(he.token, { sort: 'recent', limit: 1 })).body;
     const query = { sort: 'recent', limit: 1, cursor: first.cursor ?? '' };

@@ -163,7 +163,7 @@ test.each(lists)(
   },
 );
 
-test('the limit of 500 shortlisted members holds for concurrent requests', async () => {
+test('the limit of 500 shortlisted members applies to concurrent requests', async () => {
   const { he, she } = await createPair(app);
   const otherIds = Array.from({ length: 499 }, () => uuidv7());
   const now = app.clock.now();

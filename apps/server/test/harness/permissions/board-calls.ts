@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { CallContext } from './call-context.ts';
 
-/* Valid calls about her card on the board of the viewer, or of the candidate they act for. */
+/*
+ * Contains valid calls about her card on the board of the viewer, or of the candidate for whom the
+ * viewer acts.
+ */
 
 const boardOf = ({ viewer }: CallContext) => viewer.onBehalfOf ?? viewer.id;
 

@@ -2,7 +2,7 @@ import { codesOf } from '../../../src/features/draft/letter.ts';
 import { formWith, jpeg } from '../images.ts';
 import type { CallContext } from './call-context.ts';
 
-/* Valid calls about drafts. */
+/* Contains valid calls about drafts. */
 
 const token = 'x'.repeat(43);
 

@@ -7,7 +7,7 @@ import type { CallContext } from './call-context.ts';
 
 const DAY = 24 * 3_600_000;
 
-/* Valid calls about links to a biodata. */
+/* Contains valid calls about links to a biodata. */
 
 const choices: LinkChoices = {
   label: 'For the Joshi family',

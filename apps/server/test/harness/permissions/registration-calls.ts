@@ -7,7 +7,7 @@ import { plainRegistration } from '../registration.ts';
 import type { CallContext } from './call-context.ts';
 import { newDraft } from './draft-calls.ts';
 
-/* Valid calls of a registration. */
+/* Contains valid calls of a registration. */
 
 export const UNKNOWN_TOKEN = 'x'.repeat(43);
 export const otpCode = '123456';

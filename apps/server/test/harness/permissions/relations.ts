@@ -6,7 +6,7 @@ import { matchCalls } from '../match-calls.ts';
 import type { Panel } from './panel.ts';
 import { markSecondFactor, type SignedIn } from './people.ts';
 
-/* Relations between two members, and their states and sessions. */
+/* Creates relations between two members, and changes their states and sessions. */
 
 /** The match between two members. */
 export interface MatchOfPair {

@@ -3,7 +3,9 @@ import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { namingCalls } from './calls.ts';
 import type { Observation, Outcome, Row } from './observe.ts';
 
-/* Rules for the observed outcomes. Each function returns descriptions of the violations. */
+/*
+ * Contains rules for the observed outcomes. Each function returns descriptions of the violations.
+ */
 
 interface ObservedEndpoint {
   readonly name: EndpointName;
