@@ -129,7 +129,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     expect(await tryRead(invitee, account.she)).toBe('NOT_IN_FAMILY');
   });
 
-  test('a relative whom the thief promoted gets the former role back and may no longer send alone', async () => {
+  test('a relative whom the thief promoted gets the former part back and may no longer send alone', async () => {
     const account = await createCandidate();
     const uncle = await addAccomplice(account.she, 'adviser');
     app.clock.advance(9 * DAY);
@@ -280,7 +280,7 @@ describe('another open invitation to a relative who joined', () => {
   );
 });
 
-test('an open invitation is invalid after a moderator ended the role of the relative', async () => {
+test('an open invitation is invalid after a moderator ended the part of the relative', async () => {
   const { she } = await createCandidate();
   const father = await createRelative(app);
   await addRelative(app, father.id, she.id, 'manager', 'FATHER');
