@@ -105,7 +105,7 @@ describe('the case of a relative', () => {
     expect((await listCases(moderator)).some(({ id }) => id === uncle.id)).toBe(false);
   });
 
-  test('can end the role in one family on both processes, without effect on another family', async () => {
+  test('can end the part in one family on both processes, without effect on another family', async () => {
     const { she, uncle, reportId, moderator } = await createReportedUncle();
     const otherCandidate = await createMember(app);
     await addRelative(app, uncle.id, otherCandidate.id);

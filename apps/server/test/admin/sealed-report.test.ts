@@ -216,7 +216,7 @@ describe('a member who removes reported content', () => {
     return body.id;
   };
 
-  test('cannot remove the reported photo from the legal hold', async () => {
+  test('cannot remove the reported photo from the sealed record', async () => {
     const she = await createMember(app);
     const firstPhoto = await addPhoto(app, she);
     const reportId = await fileReport(she);
@@ -231,7 +231,7 @@ describe('a member who removes reported content', () => {
     expect(picture.format).toBe('jpeg');
   });
 
-  test('cannot remove the reported profile text from the legal hold by changing it', async () => {
+  test('cannot remove the reported profile text from the sealed record by changing it', async () => {
     const she = await createMember(app, { bio: 'Send money to this number, all of you, please' });
     const reportId = await fileReport(she);
     for (const sentence of ['A harmless sentence about me.', 'Another harmless one about me.']) {
@@ -244,7 +244,7 @@ describe('a member who removes reported content', () => {
     expect(found[0]?.facts.aboutMe).toBe('Send money to this number, all of you, please');
   });
 
-  test('cannot remove either from the legal hold by deleting the account', async () => {
+  test('cannot remove either from the sealed record by deleting the account', async () => {
     const she = await createMember(app);
     await addPhoto(app, she);
     const reportId = await fileReport(she);
@@ -288,7 +288,7 @@ describe('a member who removes reported content', () => {
   });
 });
 
-test('messages attached to a report are only under legal hold after the decision', async () => {
+test('messages attached to a report are only in a sealed record after the decision', async () => {
   const { she, he, id } = await matchApi.connectedPair();
   await matchApi.send(he, id, 'Send me money');
   const report = await reportMember(she, { memberId: he.id, matchId: id, attachMessages: true });

@@ -60,7 +60,7 @@ test('a person without the volunteer role cannot prepare a profile or enter a co
   }
 });
 
-test('a volunteer can create, change and send prepared profiles only for assigned places', async () => {
+test('a volunteer can create, change and send drafts only for assigned places', async () => {
   const { token } = volunteer;
   for (const fields of [{}, { location: 'Bengaluru' }, { location: 'Kumta', nativePlace: null }]) {
     expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, newNumber(), fields))).toBe(
@@ -103,7 +103,7 @@ test('a volunteer can prepare a profile by phone number only, and not for the ow
   expect((await volunteerApi.readHome(member)).body.drafts[0]?.content?.contact).toMatch(/•/);
 });
 
-test('the end of the role revokes the access of the volunteer and deletes the prepared profiles', async () => {
+test('the end of the role revokes the access of the volunteer and deletes the drafts', async () => {
   const askedDraft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
   const codeDraft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
   const refusedDraft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
@@ -139,12 +139,12 @@ test('the end of the role revokes the access of the volunteer and deletes the pr
   expect(await statusOrErrorCode(volunteerApi.agreeByRing(moderator, codeDraft.id))).toBe(
     'DECIDED',
   );
-  // A new role does not restore the former prepared profiles.
+  // A new role does not restore the former drafts.
   await volunteerApi.makeVolunteer(admin, volunteer.email as string);
   expect((await volunteerApi.readHome(volunteer)).body.drafts).toEqual([]);
 });
 
-test('no prepared profile remains after a concurrent request and end of the role', async () => {
+test('no draft remains after a concurrent request and end of the role', async () => {
   for (let round = 0; round < 4; round++) {
     await volunteerApi.makeVolunteer(admin, volunteer.email as string);
     const phone = newNumber();
@@ -158,7 +158,7 @@ test('no prepared profile remains after a concurrent request and end of the role
   }
 });
 
-test('a volunteer cannot see prepared profiles of another volunteer or ended ones', async () => {
+test('a volunteer cannot see drafts of another volunteer or ended ones', async () => {
   const otherVolunteer = await createRelative(app);
   await volunteerApi.makeVolunteer(admin, otherVolunteer.email as string);
   const id = await volunteerApi.prepare(volunteer, newNumber());
@@ -187,7 +187,7 @@ test('a volunteer cannot see prepared profiles of another volunteer or ended one
   ).toBe('NOT_FOUND');
 });
 
-test('a volunteer can create ten prepared profiles a day, and deleted ones count', async () => {
+test('a volunteer can create ten drafts a day, and deleted ones count', async () => {
   const { token } = volunteer;
   const responses = await Promise.all(
     Array.from({ length: VOLUNTEER_DRAFTS_PER_DAY + 3 }, () =>
@@ -202,7 +202,7 @@ test('a volunteer can create ten prepared profiles a day, and deleted ones count
   expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, newNumber()))).toBe(
     'DRAFTS_OF_DAY',
   );
-  // Prepared profiles for the volunteer's own family are counted separately.
+  // Drafts for the volunteer's own family are counted separately.
   expect((await volunteerApi.create(volunteer, { phone: newNumber() })).status).toBe(201);
   app.clock.advance(DAY + 1000);
   await refreshSessions(app);

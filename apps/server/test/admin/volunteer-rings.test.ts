@@ -92,7 +92,7 @@ test('a call is refused to a volunteer and to a plain member', async () => {
   await volunteerApi.refuseByRing(moderator, id);
 });
 
-test('a prepared profile without an entered code cannot be called or approved', async () => {
+test('a draft without an entered code cannot be called or approved', async () => {
   const { id } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
   expect(await statusOrErrorCode(volunteerApi.readRing(moderator, id))).toBe('NOT_FOUND');
   expect(await statusOrErrorCode(volunteerApi.agreeByRing(moderator, id))).toBe('NOT_FOUND');

@@ -9,7 +9,7 @@ import { preparedFields } from '../harness/maker-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
-/* Tests of the volunteer role, the prepared profiles, and the call that makes a code valid. */
+/* Tests of the volunteer role, the drafts, and the call that makes a code valid. */
 
 let app: TestApp;
 let volunteerApi: ReturnType<typeof volunteerCalls>;
@@ -181,7 +181,7 @@ test('a member who agreed in a call can sign in with a code and set a password b
   expect((await app.call('login', { body: login, browser })).status).toBe(200);
 });
 
-test('a refusal in the call or a wrong birth date deletes the prepared profile and its files', async () => {
+test('a refusal in the call or a wrong birth date deletes the draft and its files', async () => {
   const files = await storedFiles(app);
   for (const ending of ['no', 'date'] as const) {
     const mark = `helpmark${ending}`;
