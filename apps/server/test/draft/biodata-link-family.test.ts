@@ -12,7 +12,7 @@ import {
 import { familyCalls } from '../harness/family.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Tests of biodata links that relatives suggest. */
+/* Tests of biodata links that relatives propose. */
 
 const DAY = 24 * 3_600_000;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a relative', () => {
-  test('can suggest a link, which cannot be opened before the candidate agrees', async () => {
+  test('can propose a link, which cannot be opened before the candidate agrees', async () => {
     const { she, mother } = await linkApi.family();
     const { status, body } = await linkApi.propose(mother, she, { parts: ['fullName'] });
     expect(status).toBe(201);
@@ -45,7 +45,7 @@ describe('a relative', () => {
     expect(await statusOrErrorCode(linkApi.agree(she, body.link.id))).toBe('NOT_FOUND');
   });
 
-  test('notifies the candidate of suggested links once, without a name, until no suggestion is open', async () => {
+  test('notifies the candidate of proposed links once, without a name, until no proposal is open', async () => {
     const { she, mother } = await linkApi.family();
     const readNotifications = async ({ token }: TestMember) =>
       (await app.call('listNotifications', { token, query: {} })).body.notifications;
@@ -69,7 +69,7 @@ describe('a relative', () => {
     expect(await readNotifications(she)).toEqual([]);
   });
 
-  test('can neither create a link nor agree to a suggestion, and as an adviser can neither suggest nor list links', async () => {
+  test('can neither create a link nor agree to a proposal, and as an adviser can neither propose nor list links', async () => {
     const { she, mother } = await linkApi.family();
     const aunt = await createRelative(app);
     await addRelative(app, aunt.id, she.id, 'adviser', 'AUNT');
@@ -86,7 +86,7 @@ describe('a relative', () => {
     expect(await statusOrErrorCode(list)).toBe('FORBIDDEN');
   });
 
-  test('sees no difference between a declined and an unanswered suggestion until both expire', async () => {
+  test('sees no difference between a declined and an unanswered proposal until both expire', async () => {
     const { she, mother } = await linkApi.family();
     const [declinedLink, silentLink] = [
       (await linkApi.propose(mother, she)).body.link,
@@ -114,7 +114,7 @@ describe('a relative', () => {
   });
 
   test.each(['removed', 'made an adviser'] as const)(
-    'who is %s loses the suggested links, and the links of the candidate remain',
+    'who is %s loses the proposed links, and the links of the candidate remain',
     async (change) => {
       const { she, mother } = await linkApi.family();
       const agreedLink = await linkApi.agree(
@@ -146,7 +146,7 @@ describe('a relative', () => {
   });
 });
 
-test('the export of the candidate contains all links, and the export of a relative only suggestions, without the answer', async () => {
+test('the export of the candidate contains all links, and the export of a relative only proposals, without the answer', async () => {
   const { she, mother } = await linkApi.family();
   await linkApi.make(she, { label: 'For the Bhat family' });
   const { id } = (await linkApi.propose(mother, she, { label: 'For my sister' })).body.link;

@@ -137,7 +137,7 @@ describe('guesses of an address', () => {
     expect(Object.fromEntries(counts)).toEqual({ 404: 300, 429: GUESSES - 300 });
   }, 120_000);
 
-  test('return the same page for an invalid token, an unknown token and the id of a suggestion', async () => {
+  test('return the same page for an invalid token, an unknown token and the id of a proposal', async () => {
     const { she, mother } = await linkApi.family();
     const id = (await linkApi.propose(mother, she)).body.link.id;
     const pages = await Promise.all(

@@ -13,15 +13,15 @@ import { type Cast, createCast } from '../harness/permissions/cast.ts';
 import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*
- * Without consent, no response to another account contains any part of a prepared profile. Several
- * viewers call every endpoint while one prepared profile is open and another is waiting for
+ * Without consent, no response to another account contains any part of a draft. Several
+ * viewers call every endpoint while one draft is open and another is waiting for
  * consent. The short form uses a member, an admin and a maker. `CANARY=all` adds a visitor, a
  * moderator and a speaker.
  */
 
 const MARK = 'draftcanary';
 const EMAIL = `${MARK}@private.example`;
-/** The text fields of the prepared profile, each with the marker. */
+/** The text fields of the draft, each with the marker. */
 const fields = {
   name: `Name ${MARK}`,
   location: MARK,
@@ -84,7 +84,7 @@ const listViewers = (): [string, CallContext][] =>
     ]),
   );
 
-test('no endpoint returns any part of a prepared profile to another account', async () => {
+test('no endpoint returns any part of a draft to another account', async () => {
   const leaks: string[] = [];
   let successCount = 0;
   for (const [viewerName, context] of listViewers()) {
@@ -113,14 +113,14 @@ test('no endpoint returns any part of a prepared profile to another account', as
   expect(successCount).toBeGreaterThan(100);
 }, 240_000);
 
-test('the link and code of the letter open the prepared profile', async () => {
+test('the link and code of the letter open the draft', async () => {
   const keys = letterSecrets(app.config.keys, askedDraft.id);
   const { body } = await app.call('readPreparedProfile', { body: keys });
   expect(JSON.stringify(body)).toContain(MARK);
   await recorder.undo();
 });
 
-test('an admin search does not find a prepared profile', async () => {
+test('an admin search does not find a draft', async () => {
   const search = await app.call('searchAdminUsers', {
     token: cast.sessions.get('admin')?.viewer.token,
     body: { search: MARK },
@@ -130,7 +130,7 @@ test('an admin search does not find a prepared profile', async () => {
   await recorder.undo();
 });
 
-test('a URL signed for another photo does not open a photo of a prepared profile', async () => {
+test('a URL signed for another photo does not open a photo of a draft', async () => {
   const ownPhoto = await addPhoto(app, await createMember(app));
   expect((await app.fetch(ownPhoto.fileUrl)).status).toBe(200);
   expect((await app.fetch(openDraft.photoUrl)).status).toBe(200);

@@ -67,7 +67,7 @@ test('the candidate is asked once, a week after consent, and a negative answer h
   expect(await isHidden(tokens[0])).toBe(false);
 });
 
-test('the export of a maker has open prepared profiles, and after the request no contact and no fields', async () => {
+test('the export of a maker has open drafts, and after the request no contact and no fields', async () => {
   const maker = await createRelative(app);
   await makerApi.prepareAndAsk(maker, 'asked-export@test.example', { location: 'Asked' });
   app.clock.advance(1000);

@@ -23,7 +23,7 @@ const newAddress = () => {
   return `pressed${addressCount}@test.example`;
 };
 
-test('only the maker can read, change, send or delete a prepared profile or see its photo', async () => {
+test('only the maker can read, change, send or delete a draft or see its photo', async () => {
   const maker = await createMember(app);
   const id = await makerApi.prepare(maker, { email: newAddress() });
   const photo = (await makerApi.list(maker))[0]?.content?.photos[0];
@@ -107,20 +107,17 @@ test('the link without the code shows no profile and gives no consent', async ()
 test.each([
   ['a different day', '1997-05-15'],
   ['the date of a child', '2012-05-14'],
-])(
-  '%s as birth date deletes the prepared profile, and the maker sees no change',
-  async (_, birthDate) => {
-    const maker = await createRelative(app);
-    const email = newAddress();
-    const files = await storedFiles(app);
-    const keys = await makerApi.prepareAndAsk(maker, email);
-    const draftsSeen = await makerApi.list(maker);
-    expect(await statusOrErrorCode(makerApi.agree(keys, { birthDate }))).toBe('DRAFT_ENDED');
-    expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('LINK_INVALID');
-    expect(await makerApi.list(maker)).toEqual(draftsSeen);
-    expect(await storedFiles(app)).toEqual(files);
-  },
-);
+])('%s as birth date deletes the draft, and the maker sees no change', async (_, birthDate) => {
+  const maker = await createRelative(app);
+  const email = newAddress();
+  const files = await storedFiles(app);
+  const keys = await makerApi.prepareAndAsk(maker, email);
+  const draftsSeen = await makerApi.list(maker);
+  expect(await statusOrErrorCode(makerApi.agree(keys, { birthDate }))).toBe('DRAFT_ENDED');
+  expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('LINK_INVALID');
+  expect(await makerApi.list(maker)).toEqual(draftsSeen);
+  expect(await storedFiles(app)).toEqual(files);
+});
 
 test('a second profile with the same birth year as that of a child is held for a moderator', async () => {
   const maker = await createRelative(app);
@@ -188,7 +185,7 @@ test('a maker in five families cannot ask for consent, and a candidate who was a
   expect((await app.call('readFamily', { token: body.token })).body.relatives).toEqual([]);
 });
 
-test('the link is invalid after the maker is banned, deletes the prepared profile or deletes the account', async () => {
+test('the link is invalid after the maker is banned, deletes the draft or deletes the account', async () => {
   const [blockedMaker, deletingMaker, leavingMaker] = [
     await createMember(app),
     await createRelative(app),
@@ -216,7 +213,7 @@ test('the link is invalid after the maker is banned, deletes the prepared profil
   expect(await storedFiles(app)).toHaveLength(files.length + 6);
 });
 
-test('after the request, the maker can neither change a prepared profile nor see its photo', async () => {
+test('after the request, the maker can neither change a draft nor see its photo', async () => {
   const maker = await createRelative(app);
   const email = newAddress();
   const id = await makerApi.prepare(maker, { email });

@@ -6,7 +6,7 @@ import { newBrowser } from '../harness/browser.ts';
 import { createRelative } from '../harness/factories.ts';
 import { agreement, makerCalls } from '../harness/maker-calls.ts';
 
-/* Tests of the limits of prepared profiles for concurrent requests to two processes. */
+/* Tests of the limits of drafts for concurrent requests to two processes. */
 
 let apps: readonly [TestApp, TestApp];
 let makerApi: readonly [ReturnType<typeof makerCalls>, ReturnType<typeof makerCalls>];
@@ -46,7 +46,7 @@ test('six concurrent requests to one contact send one letter and return the same
   }
 });
 
-test('a maker can begin three prepared profiles a year, even with concurrent requests', async () => {
+test('a maker can begin three drafts a year, even with concurrent requests', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const maker = await createRelative(apps[0]);
     const answers = await runConcurrently((api, index) =>

@@ -46,7 +46,7 @@ async function fetchBytes(maker: TestMember, id: string, path: string, init: Req
 }
 
 /**
- * Returns the responses to every request of a maker about a prepared profile after the request for
+ * Returns the responses to every request of a maker about a draft after the request for
  * consent.
  */
 async function readEveryResponse(maker: TestMember, id: string, photo: string): Promise<string[]> {
@@ -70,7 +70,7 @@ async function readEveryResponse(maker: TestMember, id: string, photo: string): 
 }
 
 /**
- * Creates a prepared profile with an open request, and the photo URL that its maker got before the
+ * Creates a draft with an open request, and the photo URL that its maker got before the
  * request.
  */
 async function prepareAndAsk(email: string, fields: object = {}) {
@@ -191,7 +191,7 @@ test('the maker gets the same responses after a refusal as without an answer, ev
   expect(await makerApi.list(refusedRequest.maker)).toMatchObject([{ state: 'ENDED' }]);
 });
 
-test('a refusal leaves no part of the prepared profile in the database, the files and the log', async () => {
+test('a refusal leaves no part of the draft in the database, the files and the log', async () => {
   const email = `unique-${MARK}@test.example`;
   const filesBefore = await storedFiles(app);
   const maker = await createRelative(app);

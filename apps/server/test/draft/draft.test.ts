@@ -63,7 +63,7 @@ test('a visitor verifies a contact, registers and begins a profile for a daughte
   expect(await makerApi.list(body)).toEqual([body.draft]);
 });
 
-test('a registration with a refused prepared profile creates no account', async () => {
+test('a registration with a refused draft creates no account', async () => {
   const email = newAddress();
   const verificationToken = await proveEmail(app, email);
   const { error } = await app.call('registerMaker', {
@@ -81,7 +81,7 @@ test('a registration with a refused prepared profile creates no account', async 
   expect(accounts.map((row) => row.email)).not.toContain(email);
 });
 
-test('the maker reads, changes and deletes a prepared profile and its photos', async () => {
+test('the maker reads, changes and deletes a draft and its photos', async () => {
   const maker = await createRelative(app);
   const email = newAddress();
   const id = await makerApi.prepare(
@@ -210,7 +210,7 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
   expect((await makerApi.agree(keys)).error.code).toBe('LINK_INVALID');
 });
 
-test('the candidate chooses the photos and the role of the maker', async () => {
+test('the candidate chooses the photos and the part of the maker', async () => {
   const maker = await createMember(app);
   const email = newAddress();
   const id = await makerApi.prepare(maker, { email });
@@ -286,7 +286,7 @@ test('a candidate is asked by SMS in the chosen language and agrees with that nu
   expect(body.user).toMatchObject({ phone, email: null });
 });
 
-test('a prepared profile without a request for consent expires', async () => {
+test('a draft without a request for consent expires', async () => {
   const maker = await createRelative(app);
   const id = await makerApi.prepare(maker, { email: newAddress() });
   app.clock.advance(DRAFT_DAYS * DAY);

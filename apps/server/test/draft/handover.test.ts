@@ -88,7 +88,7 @@ describe('the handover of an account', () => {
     expect((await app.call('readFamilies', { token: uncle.token })).body.families).toEqual([]);
   });
 
-  test('keeps the role and suggestions of the maker in other families', async () => {
+  test('keeps the part and proposals of the maker in other families', async () => {
     const { kept } = await handoverApi.createKeptAccount();
     const niece = await createMember(app);
     await addRelative(app, kept.id, niece.id, 'manager', 'AUNT');
