@@ -49,7 +49,7 @@ describe.each([...features])('/%s', (_, names) => {
     expect(broken).toEqual([]);
   }, 120_000);
 
-  test('admits relatives according to their role in the family', async () => {
+  test('admits relatives according to their part in the family', async () => {
     const { cast, undo } = stage;
     const broken: string[] = [];
     for (const name of names.filter((name) => endpoints[name].rule !== 'open')) {
