@@ -60,7 +60,7 @@ test('a removal ends the live connections on each process and refuses new ones, 
   expect(await connect(secondApp, uncle, she).refused()).toBe('NOT_IN_FAMILY');
 });
 
-test('a role change closes the connections without family:ended, and a new connection is accepted', async () => {
+test('a change of the part closes the connections without family:ended, and a new connection is accepted', async () => {
   const { she, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, she), connect(secondApp, uncle, she)];
   for (const client of relativeDevices) await client.connected();
@@ -125,7 +125,7 @@ test('a typing event of a relative is not sent to the conversation of the candid
   expect(hisDevice.all('typing')).toHaveLength(1);
 });
 
-test('a pressure report of the candidate ends the connections on each process and refuses new ones', async () => {
+test('a press of the candidate ends the connections on each process and refuses new ones', async () => {
   const { she, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, she), connect(secondApp, uncle, she)];
   const herDevice = connect(secondApp, she);

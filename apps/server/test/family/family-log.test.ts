@@ -74,7 +74,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('has entries without undo for joining, role changes, leaving and removal', async () => {
+  test('has entries without undo for joining, changes of the part, leaving and removal', async () => {
     const she = await createMember(app);
     const [firstRelative, secondRelative] = [await createRelative(app), await createRelative(app)];
     await familyApi.inviteAndJoin(she, firstRelative, 'MOTHER');

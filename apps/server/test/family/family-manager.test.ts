@@ -24,7 +24,7 @@ const BIO = 'She teaches in Sirsi, sings at every wedding of the family, and kee
 
 describe('a manager', () => {
   test.each(['manager', 'speaker'] as const)(
-    'with the role %s changes the profile and the preferences',
+    'with the part %s changes the profile and the preferences',
     async (part) => {
       const { she, asRelative } = await profileApi.createFamily({}, part);
       const { status, body } = await profileApi.updateProfile(asRelative, {

@@ -62,7 +62,7 @@ describe('opening a conversation to a relative', () => {
     await refreshSessions(app);
   });
 
-  test('is possible only for a relative with the role speaker', async () => {
+  test('is possible only for a relative with the part speaker', async () => {
     const { she, he, id } = await api.family();
     const manager = await createRelative(app);
     const hisRelative = await createRelative(app);

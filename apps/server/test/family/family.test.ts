@@ -132,7 +132,7 @@ describe('an invitation', () => {
   });
 });
 
-test('the role and the relation of a relative can be changed separately', async () => {
+test('the part and the relation of a relative can be changed separately', async () => {
   const she = await createMember(app);
   const uncle = await createRelative(app);
   await familyApi.inviteAndJoin(she, uncle);

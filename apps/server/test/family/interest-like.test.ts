@@ -208,7 +208,7 @@ describe('a like', () => {
     expect(await likeApi.likes(she, id)).toBeUndefined();
   });
 
-  test('stays visible to the candidate after a pressure report', async () => {
+  test('stays visible to the candidate after a press', async () => {
     const { she, mother, id } = await likeApi.stage();
     await proposalApi.like(mother, she, id);
     await app.call('press', { token: she.token, body: {} });

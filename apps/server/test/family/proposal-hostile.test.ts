@@ -7,7 +7,7 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Tests of the abuse of suggestions. */
+/* Tests of the abuse of proposals. */
 
 let app: TestApp;
 let matchApi: MatchCalls;
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 
-describe('the permissions for suggestions', () => {
+describe('the permissions for proposals', () => {
   test('a manager who joined again as an adviser does not send alone after becoming a manager', async () => {
     const { she, he, mother } = await proposalApi.family();
     await proposalApi.letSendAlone(she, mother);
@@ -40,7 +40,7 @@ describe('the permissions for suggestions', () => {
     expect(await matchApi.rowsBetween(she, he)).toEqual([]);
   });
 
-  test('an adviser can neither suggest a member nor read or set aside received interests', async () => {
+  test('an adviser can neither propose a member nor read or set aside received interests', async () => {
     const { she, he } = await proposalApi.family();
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id);
@@ -54,7 +54,7 @@ describe('the permissions for suggestions', () => {
     expect(families[0]).not.toHaveProperty('waits');
   });
 
-  test('a manager cannot send, decline or list suggestions or restore an interest for the candidate', async () => {
+  test('a manager cannot send, decline or list proposals or restore an interest for the candidate', async () => {
     const { she, he, mother } = await proposalApi.family();
     await proposalApi.propose(mother, she, he);
     const [{ id = '' } = {}] = await proposalApi.proposals(she);
@@ -86,7 +86,7 @@ describe('the permissions for suggestions', () => {
     expect(await statusOrErrorCode(proposalApi.letSendAlone(she, mother))).toBe('REAUTH_NEEDED');
   });
 
-  test('a candidate cannot make a suggestion for themselves', async () => {
+  test('a candidate cannot make a proposal for themselves', async () => {
     const { she, he } = await proposalApi.family();
     const body = { memberId: he.id };
     expect(await statusOrErrorCode(app.call('propose', { token: she.token, body }))).toBe(
@@ -95,7 +95,7 @@ describe('the permissions for suggestions', () => {
   });
 });
 
-describe('a manager who suggests a member', () => {
+describe('a manager who proposes a member', () => {
   test('gets the same responses after a decline as without an answer', async () => {
     const families = [await proposalApi.family(), await proposalApi.family()];
     const responses = [];
@@ -137,7 +137,7 @@ describe('a manager who suggests a member', () => {
       const { status, body } = await proposalApi.propose(mother, she, he);
       expect([status, body.proposal.state], name).toEqual([200, 'waits']);
     }
-    // The candidate sees the relation to each member, and cannot send a suggestion that is not
+    // The candidate sees the relation to each member, and cannot send a proposal that is not
     // allowed.
     const proposals = await proposalApi.proposals(she);
     expect(proposals).toHaveLength(6);
@@ -175,7 +175,7 @@ describe('a manager who suggests a member', () => {
     );
   });
 
-  test('cannot suggest themselves or a member whose relative they are', async () => {
+  test('cannot propose themselves or a member whose relative they are', async () => {
     const { she, he, mother } = await proposalApi.family();
     await addRelative(app, mother.id, he.id);
     expect(await statusOrErrorCode(proposalApi.propose(mother, she, he))).toBe('BOTH_SIDES');
@@ -183,7 +183,7 @@ describe('a manager who suggests a member', () => {
     await addRelative(app, brother.id, she.id, 'manager', 'FRIEND');
     await proposalApi.letSendAlone(she, brother);
     expect(await statusOrErrorCode(proposalApi.propose(brother, she, brother))).toBe('BOTH_SIDES');
-    // A suggestion ends when its relative joins the other member's family.
+    // A proposal ends when its relative joins the other member's family.
     const otherMan = await createMan();
     await proposalApi.propose(mother, she, otherMan);
     const [{ id = '' } = {}] = await proposalApi.proposals(she);
@@ -222,7 +222,7 @@ describe('a manager who suggests a member', () => {
   });
 });
 
-describe('the note of a suggestion', () => {
+describe('the note of a proposal', () => {
   test('is stored as text without direction marks, and control characters and long notes are rejected', async () => {
     const { she, he, mother } = await proposalApi.family();
     const note = '<img src=x onerror=alert(1)> \u202Eolleh\u202C {\\rtf1 hi}';
@@ -238,7 +238,7 @@ describe('the note of a suggestion', () => {
   });
 });
 
-describe('a suggestion', () => {
+describe('a proposal', () => {
   const endings: Record<
     string,
     (family: Awaited<ReturnType<ReturnType<typeof proposalCalls>['family']>>) => Promise<unknown>

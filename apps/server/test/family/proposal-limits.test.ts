@@ -10,7 +10,7 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Tests of the limits that a relative cannot bypass with suggestions. */
+/* Tests of the limits that a relative cannot bypass with proposals. */
 
 const DAY = 24 * 3_600_000;
 
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const createMan = () => createMember(app, { gender: 'MALE' });
 
-test('a suggestion of a manager who may send alone is not sent at the daily limit of the candidate', async () => {
+test('a proposal of a manager who may send alone is not sent at the daily limit of the candidate', async () => {
   const { she, mother } = await proposalApi.family();
   await proposalApi.letSendAlone(she, mother);
   const limit = app.config.interestsPerDay;
@@ -50,13 +50,13 @@ test('a manager who may send alone does not accept a received interest', async (
   expect((await matchApi.read(she, id)).body.match.status).toBe('REQUESTED');
 });
 
-test('a suggestion of a member whose interest setting excludes the candidate is refused', async () => {
+test('a proposal of a member whose interest setting excludes the candidate is refused', async () => {
   const { she, he, mother } = await proposalApi.family();
   await matchApi.restrictInterest(he, 'verified');
   expect(await statusOrErrorCode(proposalApi.propose(mother, she, he))).toBe('INTEREST_CLOSED');
 });
 
-test('a family can make at most 20 suggestions a day', async () => {
+test('a family can make at most 20 proposals a day', async () => {
   const { she, mother } = await proposalApi.family();
   const father = await createRelative(app);
   await addRelative(app, father.id, she.id, 'manager', 'FATHER');

@@ -6,7 +6,7 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* Tests of concurrent suggestions, sends, removals and blocks. */
+/* Tests of concurrent proposals, sends, removals and blocks. */
 
 let app: TestApp;
 let matchApi: MatchCalls;
@@ -36,7 +36,7 @@ test('a send during the removal of its manager stores one interest or is refused
   }
 });
 
-test('concurrent suggestions of one member by two managers create one suggestion', async () => {
+test('concurrent proposals of one member by two managers create one proposal', async () => {
   const { she, he, mother } = await proposalApi.family();
   const father = await createRelative(app);
   await addRelative(app, father.id, she.id, 'manager', 'FATHER');

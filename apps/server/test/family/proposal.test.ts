@@ -13,7 +13,7 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 
-/* A manager makes a suggestion, and the candidate sends it or declines it. */
+/* A manager makes a proposal, and the candidate sends it or declines it. */
 
 const DAY = 24 * 3_600_000;
 
@@ -32,7 +32,7 @@ const readUnreadNotifications = async (member: { readonly token: string }) => {
   return body.notifications.filter(({ readAt }) => readAt === null);
 };
 
-describe('a suggestion', () => {
+describe('a proposal', () => {
   test('notifies the candidate with the proposer and the note, and does not notify the other member', async () => {
     const { she, he, mother } = await proposalApi.family();
     const { status, body } = await proposalApi.propose(
@@ -101,7 +101,7 @@ describe('a suggestion', () => {
     expect(await matchApi.rowsBetween(she, he)).toHaveLength(1);
   });
 
-  test('is stored once per member, even if two relatives suggest the member', async () => {
+  test('is stored once per member, even if two relatives propose the member', async () => {
     const { she, he, mother } = await proposalApi.family();
     const father = await createRelative(app);
     await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
@@ -154,7 +154,7 @@ describe('a manager who may send alone', () => {
     expect((await proposalApi.propose(mother, she, he)).body).toEqual(body);
   });
 
-  test('cannot send a note, and a suggestion with a note requires the candidate', async () => {
+  test('cannot send a note, and a proposal with a note requires the candidate', async () => {
     const { she, he, mother } = await proposalApi.family();
     await proposalApi.letSendAlone(she, mother);
     expect((await proposalApi.propose(mother, she, he, 'Hello')).body.proposal.state).toBe('waits');
@@ -243,7 +243,7 @@ test('a candidate is notified once that a relative has joined', async () => {
   expect(await readUnreadNotifications(she)).toHaveLength(1);
 });
 
-test('a suggestion is in both exports, and the answer is only in the export of the candidate', async () => {
+test('a proposal is in both exports, and the answer is only in the export of the candidate', async () => {
   const { she, he, mother } = await proposalApi.family();
   await proposalApi.propose(mother, she, he, 'Look at him');
   const before = JSON.parse(await readExport(app, mother)).proposals;

@@ -95,7 +95,7 @@ describe.each([
     expect((await matchApi.interests(brother, 'received')).body.interests).toHaveLength(1);
   });
 
-  test('the relative can neither suggest nor report the member nor add a card', async () => {
+  test('the relative can neither propose nor report the member nor add a card', async () => {
     expect(await statusOrErrorCode(proposalApi.propose(manager, brother, she))).toBe(
       'PROFILE_NOT_FOUND',
     );
@@ -115,7 +115,7 @@ describe.each([
   });
 });
 
-test('a suggestion from before a block is no longer listed and cannot be sent', async () => {
+test('a proposal from before a block is no longer listed and cannot be sent', async () => {
   const [she, manager, brother] = [await createMember(app), await createMan(), await createMan()];
   await addRelative(app, manager.id, brother.id, 'manager', 'BROTHER');
   expect((await proposalApi.propose(manager, brother, she)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('an adviser', () => {
     expect(ownResponse.ids.toSorted()).toEqual([women.asked?.id, women.stranger?.id].toSorted());
   });
 
-  test('who becomes a manager can neither open nor suggest a hidden member, even a match', async () => {
+  test('who becomes a manager can neither open nor propose a hidden member, even a match', async () => {
     const { he, uncle, women } = await createFamily({ hidden: true });
     await app.query(`UPDATE relatives SET part = 'manager' WHERE person_id = '${uncle.id}'`);
     for (const [relation, woman] of Object.entries(women)) {
