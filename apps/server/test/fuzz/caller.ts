@@ -112,7 +112,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
     const pageCursor = cursor ?? nextCursor;
     if (typeof pageCursor === 'string') addCollected(actor, `cursor ${name}`, pageCursor);
     recordNamedIds(call, batch);
-    // A sent suggestion becomes a match with an id that no request named.
+    // A sent proposal becomes a match with an id that no request named.
     const { match } = (body ?? {}) as { match?: { id?: string } | null };
     if (call.name === 'sendProposal' && match?.id !== undefined) batch.namedIds.add(match.id);
     const candidate = candidateOf(call);

@@ -180,7 +180,7 @@ export function createMarks() {
   }
 
   function isAddressed({ addressee = '', owner, source }: Mark, id: string, facts: Facts): boolean {
-    // A suggestion refers to its addressee by the id of the suggestion.
+    // A proposal refers to its addressee by the id of the proposal.
     if (source.startsWith('sendProposal')) return matchOf(facts, owner ?? '', id) !== undefined;
     return addressee === id || (facts.sides.get(addressee)?.includes(id) ?? false);
   }
