@@ -25,7 +25,7 @@ export function likeCalls(app: TestApp) {
     },
     rowsOf: async (id: string) =>
       (await app.query(`SELECT person_id FROM interest_likes WHERE match_id = '${id}'`)).rows,
-    /** Returns the suggestions and likes in a member's data export. */
+    /** Returns the proposals and likes in a member's data export. */
     readExportedProposals: async (person: TestMember) =>
       JSON.parse(await readExport(app, person)).proposals,
   };

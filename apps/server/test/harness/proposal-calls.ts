@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts';
 import { addRelative, createPair, createRelative, type TestMember } from './factories.ts';
 import { onBehalfOf } from './family.ts';
 
-/** Returns functions that make the calls of managers and candidates on suggestions. */
+/** Returns functions that make the calls of managers and candidates on proposals. */
 export function proposalCalls(app: TestApp) {
   const asActing = (person: TestMember, candidate: TestMember) => ({
     token: person.token,

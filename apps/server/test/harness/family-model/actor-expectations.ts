@@ -66,7 +66,7 @@ async function expectCandidateView(world: World, index: number): Promise<void> {
       .sort(),
   );
 
-  // The recipient of an interest sees which relative suggested it.
+  // The recipient of an interest sees which relative proposed it.
   for (const [member, actor] of sent) {
     const { gender, ...by } =
       (await interestOf(app, members[member] as TestMember, candidate.id)) ?? {};

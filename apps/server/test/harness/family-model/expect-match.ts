@@ -58,7 +58,7 @@ async function expectProposals(world: World, pair: Step): Promise<void> {
     expect([pair, status === 200 ? null : error.code]).toEqual([pair, refusal]);
   }
   if (refusal !== null) return;
-  // A declined suggestion reads like a waiting one.
+  // A declined proposal reads like a waiting one.
   const expectedProposals = [...candidate.proposals].map(([index, { by, state }]) => [
     candidate.members[index]?.id,
     state === 'sent' ? 'sent' : 'waits',

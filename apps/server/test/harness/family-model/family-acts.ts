@@ -276,7 +276,7 @@ function leave(world: World, step: Pick<Step, 'candidate' | 'person'>, kind: str
   world.candidates[step.candidate]?.log.unshift({ person: step.person, relation, kind });
 }
 
-/** Removes a deleted person from every family, with their suggestions and messages. */
+/** Removes a deleted person from every family, with their proposals and messages. */
 function leaveAll(world: World, person: number): void {
   for (const candidate of world.candidates.keys()) leave(world, { candidate, person }, 'LEFT');
   for (const conversation of world.conversations) {

@@ -5,7 +5,7 @@ import { errorCodeOrNull, refusalOf, resolveStep, type Step, type World } from '
 
 type Act = (world: World, step: Step) => Promise<void>;
 
-/** Suggestions, set-asides and likes of managers, and the candidate's answers to them. */
+/** Proposals, set-asides and likes of managers, and the candidate's answers to them. */
 export const proposalActs = {
   propose: async (world, step) => {
     const { proposalApi, candidate, member, relative, key } = resolveStep(world, step);
@@ -100,7 +100,7 @@ export const proposalActs = {
 } satisfies Record<string, Act>;
 
 /**
- * Returns the first suggestion that waits for the candidate. Expects that all of them are listed.
+ * Returns the first proposal that waits for the candidate. Expects that all of them are listed.
  */
 async function firstWaiting(world: World, step: Step) {
   const { proposalApi, candidate, member, isCandidateActive } = resolveStep(world, step);

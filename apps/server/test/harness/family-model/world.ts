@@ -55,7 +55,7 @@ export interface Candidate {
   /** Newest first. */
   log: LogEntry[];
   readonly proposals: Map<number, ModelProposal>;
-  /** The relatives who suggested the sent interests, by index of the member. */
+  /** The relatives who proposed the sent interests, by index of the member. */
   readonly sent: Map<number, Actor>;
   /** The relatives who set received interests aside, by match. Null if nobody did. */
   readonly received: Map<string, Actor | null>;
@@ -63,7 +63,7 @@ export interface Candidate {
    * The relatives who like the sender of a received interest, by match, in the order of the likes.
    */
   readonly likes: Map<string, Set<number>>;
-  /** Members of the other gender whom relatives can suggest. */
+  /** Members of the other gender whom relatives can propose. */
   readonly members: readonly TestMember[];
 }
 
@@ -190,7 +190,7 @@ export function firstNameOf({ people, deletedPeople }: World, person: number): s
   return deletedPeople.has(person) ? null : (people[person]?.name.split(' ')[0] ?? null);
 }
 
-/** Removes the openings, suggestions and likes that the present part of a person does not allow. */
+/** Removes the openings, proposals and likes that the present part of a person does not allow. */
 export function endPart(world: World, step: Pick<Step, 'candidate' | 'person'>): void {
   const part = world.parts.get(partKey(step))?.part;
   if (part !== 'speaker') {

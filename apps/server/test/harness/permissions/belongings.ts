@@ -23,7 +23,7 @@ export interface Belongings {
   readonly invitationId: string;
   /** An act of the relative in the family's log. */
   readonly actId: string;
-  /** A link to the owner's biodata, and a link that a speaker suggested. */
+  /** A link to the owner's biodata, and a link that a speaker proposed. */
   readonly linkId: string;
   readonly linkProposalId: string;
   /** A draft that the owner prepares for another person, and its photo. */

@@ -16,7 +16,7 @@ const choices: LinkChoices = {
   days: 30,
 };
 
-/** Calls that name a link, or a link that a speaker suggested. */
+/** Calls that name a link, or a link that a speaker proposed. */
 export const namingLink = {
   agreeToBiodataLink: ({ owner }: CallContext) => ({
     params: { id: owner.belongings.linkProposalId },
@@ -32,7 +32,7 @@ export const linkCalls = {
   proposeBiodataLink: () => ({ body: choices }),
 };
 
-/** Inserts a link that can be opened, and a link that a speaker suggested. */
+/** Inserts a link that can be opened, and a link that a speaker proposed. */
 export async function createLinks(
   app: TestApp,
   candidate_id: string,
