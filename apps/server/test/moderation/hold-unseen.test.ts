@@ -60,9 +60,9 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
     connection.close();
   });
 
-  test('lets the candidate send messages and suggestions and create a link', async () => {
+  test('lets the candidate send messages and proposals and create a link', async () => {
     const { she, he, matchId, proposed } = await createHeldStage(app);
-    // The suggestion is for another member than the conversation.
+    // The proposal is for another member than the conversation.
     expect(he.id).not.toBe(proposed.id);
     await hold(she);
     expect((await conversationApi.send(she, matchId, 'Still here')).status).toBe(201);

@@ -48,7 +48,7 @@ async function createStage(columns: Parameters<typeof createMember>[1] = {}) {
   return { she, mother, he: await createMember(app, { gender: 'MALE' }) };
 }
 
-describe('moderators of pressure cases', () => {
+describe('moderators of pressed cases', () => {
   test('see waiting cases with the statement and the relatives of the candidate', async () => {
     const { she, mother } = await createStage();
     await press(she, { contact: 'Latha, 98860 11111' });
@@ -134,7 +134,7 @@ describe('moderators of pressure cases', () => {
     expect(rows).toEqual([{ said: [] }]);
   });
 
-  test('keep a hold permanently, until a new pressure report reopens the case', async () => {
+  test('keep a hold permanently, until a new press reopens the case', async () => {
     const { she } = await createStage();
     const moderator = await createModerator();
     await press(she);

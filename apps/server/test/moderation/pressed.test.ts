@@ -70,7 +70,7 @@ async function countMessages() {
   return rows[0];
 }
 
-describe('a pressure report', () => {
+describe('a press', () => {
   test('hides the profile from other members and suspends the relatives', async () => {
     const { she, mother, he } = await createStage();
     expect(await isInBrowseOf(he, she)).toBe(true);
@@ -172,7 +172,7 @@ describe('a pressure report', () => {
 });
 
 describe('the relatives of a held candidate', () => {
-  test('get the same responses for a pressure report and a hold by reports', async () => {
+  test('get the same responses for a press and a hold by reports', async () => {
     const [pressed, reported] = [await createStage(), await createStage()];
     await press(pressed.she);
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${reported.she.id}'`);
@@ -209,7 +209,7 @@ describe('the relatives of a held candidate', () => {
   });
 });
 
-describe('the hold after a pressure report', () => {
+describe('the hold after a press', () => {
   test('is kept when the candidate signs out, is banned and is unbanned', async () => {
     const { she, he } = await createStage();
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
