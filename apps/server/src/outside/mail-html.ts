@@ -32,7 +32,7 @@ export function toHtml(text: string, { publicUrl, language, code }: Settings): s
 `;
 }
 
-// Own addresses have no brackets, except around an IPv6 host.
+// Addresses of the product have no brackets, except around an IPv6 host.
 const address = /(https?:\/\/(?:\[[\da-f:]+\])?[^\s()[\]{}]*)/;
 
 /** Escapes the text and turns the product's own addresses in it into links. */

@@ -43,7 +43,10 @@ export interface Unanswered {
 
 export type FirstMessageResult =
   | { readonly publish: () => Promise<unknown> }
-  /** The text of an earlier message that has no answer yet. The new message was not stored. */
+  /**
+   * The text of an earlier message that has no answer yet, because of which the new message was not
+   * stored.
+   */
   | { readonly waiting: string };
 
 /**

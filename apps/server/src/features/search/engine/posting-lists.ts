@@ -17,7 +17,7 @@ export class PostingLists {
   #bytes = new Uint8Array(1 << 14);
   #begins = new Uint32Array(1 << 11);
   #count = 0;
-  /** The newest posting of each word, and the number of its postings. */
+  /** The newest posting of each word, and the number of postings of each word. */
   #heads = new Int32Array(1 << 11).fill(NONE);
   #users = new Int32Array(1 << 11);
   /**
