@@ -251,9 +251,9 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * Deletes the caches. The page deletes them as well, but may be closed before it has finished. The
- * icon's badge is cleared by the page only: the same call here stops the worker in browsers without
- * a desktop.
+ * Deletes the caches. The page also deletes them but may be closed before it has finished. Only the
+ * page clears the icon's badge, because the same call here stops the worker in browsers without a
+ * desktop.
  */
 async function forget() {
   shared = null;

@@ -117,9 +117,8 @@ it.each(names)(
   (name) => {
     const fields = { [name]: sample(name) };
     const preview = pageText(factsOfOwn(ownProfile(fields), []));
-    // Such values are not shown as facts: a value that is only a word of the interface, such as
-    // gender, and a value in another script, which replaces the field for readers of that script
-    // (native.test.ts).
+    // A value that is only a word of the interface, such as gender, is not shown as a fact. A value
+    // in another script replaces the field for readers of that script (native.test.ts).
     const hasNoFactRow = name === 'gender' || nativeFields.includes(name);
     const isShown = profileFields[name].audience === 'members' && !hasNoFactRow;
     const text = textOf(name, sample(name)) ?? '';

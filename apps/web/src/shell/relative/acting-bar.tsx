@@ -13,7 +13,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 /** Renders the bar with the name of the candidate for whom a relative acts, and a link back. */
 export function ActingBar() {
   const candidate = useOnBehalf((acting) => acting.candidate);
-  // The bar is hidden on the families screen, where each family shows if the reader acts for it.
+  // The bar is hidden on the families screen, where each family shows whether the reader acts for
+  // it.
   const isFamiliesScreen = useLocation().pathname === '/families';
   if (candidate === null || isFamiliesScreen) return null;
   return (

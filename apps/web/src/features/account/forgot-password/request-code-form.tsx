@@ -10,7 +10,7 @@ import { useSentence } from '../use-sentence.ts';
 
 /**
  * Requests a code. The server sends the code only if the contact has an account. The response does
- * not reveal if it has one.
+ * not reveal the existence of an account.
  */
 export async function requestResetCode(contact: string): Promise<SentCode> {
   return sentCode(contact, await call('POST /auth/forgot-password', { body: { phone: contact } }));

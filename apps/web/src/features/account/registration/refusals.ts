@@ -19,10 +19,7 @@ export function stepOfRefusals(fields: readonly FieldError[]): Step | null {
   return steps.length === 0 ? null : (Math.min(...steps) as Step);
 }
 
-/**
- * Returns the refused fields of a failed registration. A contact that cannot be used is one of
- * them.
- */
+/** Returns the refused fields of a failed registration, including a contact that cannot be used. */
 export function refusedFields(error: unknown): readonly FieldError[] {
   if (!(error instanceof ApiError)) return [];
   if (error.code === 'CONTACT_TAKEN' || error.code === 'CONTACT_UNVERIFIED') {
