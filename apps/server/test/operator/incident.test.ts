@@ -107,7 +107,7 @@ describe('tell-members', () => {
 });
 
 describe('remove-photos', () => {
-  it('removes the photos, puts a copy under legal hold and notifies the member', async () => {
+  it('removes the photos, stores a copy in a sealed record and notifies the member', async () => {
     const photo = await addPhoto(app, she);
     expect((await app.fetch(photo.fileUrl)).status).toBe(200);
     expect(await operator('remove-photos', she.id, 'Complaint 7')).toMatchObject({ code: 0 });

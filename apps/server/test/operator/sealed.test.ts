@@ -29,7 +29,7 @@ afterAll(async () => {
 const operator = (...args: string[]) => runCli(args, installations.configOf('one'));
 const openingIdIn = (output: string) => output.match(/[0-9a-f-]{36}/)?.[0] ?? '';
 
-describe('legal hold records at the command line', () => {
+describe('sealed records at the command line', () => {
   it('can be opened by the operator with the approval of an admin', async () => {
     expect((await operator('sealed')).output).toContain('Nobody has asked');
     const askResult = await operator('sealed-ask', '99008 00009', 'Order 12');
