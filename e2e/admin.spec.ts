@@ -194,7 +194,7 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
   });
 });
 
-test('a deleted member is reported, and the legal hold is opened by the operator and an admin', {
+test('a deleted member is reported, and the sealed record is opened by the operator and an admin', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const she = await register(product, newcomer('FEMALE', 'Savitri Kumta'), photo);

@@ -31,7 +31,7 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
   const keys = new Keyboard(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-  await test.step('the role of a relative is changed, and the dialog returns the focus', async () => {
+  await test.step('the part of a relative is changed, and the dialog returns the focus', async () => {
     await page.goto('/settings/family');
     await keys.activate(button('Change access: Mahadevi Onikeri'));
     const dialog = page.getByRole('dialog');

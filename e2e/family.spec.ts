@@ -115,7 +115,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await candidateScreen.page.getByRole('menuitem', { name: 'Remove' }).click();
     const dialog = candidateScreen.page.getByRole('alertdialog');
     await expect(dialog).toContainText('We send no message');
-    // The addresses of photos expire with the role.
+    // The addresses of photos expire with the part.
     uncleScreen.expectError(refusal);
     await dialog.getByRole('button', { name: 'Yes, remove' }).click();
     await settings.expectSuccess('Ganapati is no longer helping you.');

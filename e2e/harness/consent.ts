@@ -39,7 +39,7 @@ export async function prepare(
   return draft.id;
 }
 
-/** Fills all required fields of a prepared profile. */
+/** Fills all required fields of a draft. */
 async function fillDraft(
   product: Product,
   session: Session,
