@@ -138,7 +138,6 @@ export type StoredValue = string | number | boolean | null | readonly string[];
 /** A field whose stored value differs from the value that the caller read before. */
 export interface Conflict {
   readonly field: string;
-  /** The stored value. */
   readonly value: StoredValue;
   /** The relative who changed it last. Null if it was the candidate. */
   readonly by: { readonly name: string; readonly relation: string } | null;

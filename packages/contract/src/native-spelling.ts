@@ -56,7 +56,6 @@ function vowelOf(written: string, { isLast, isDoubled }: { isLast: boolean; isDo
   return written in vowels ? written : written.charAt(0);
 }
 
-/** Spells a word letter by letter. */
 function spellByLetters(word: string): string {
   const written = word
     .replace(/^(shri|sree|sri|shree)/, 'shrii')

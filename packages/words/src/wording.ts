@@ -15,7 +15,6 @@ export interface Names {
   readonly native: string | null;
 }
 
-/** Purpose of a code. */
 export type CodePurpose = 'register' | 'change-phone' | 'reset-password' | 'recover' | 'sign-in';
 
 /** All notifications of one kind to one member, summed up. */

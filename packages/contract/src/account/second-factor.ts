@@ -6,7 +6,6 @@ import {
   removeSecondFactorBody,
 } from './schemas.ts';
 
-/** Number of recovery codes of a second factor. */
 export const RECOVERY_CODES = 10;
 
 /**

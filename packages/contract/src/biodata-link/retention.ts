@@ -1,4 +1,3 @@
-/** Links to a biodata (`retention.ts`). */
 export const biodataLinkRetention = {
   biodataLink: {
     what: 'Links to your biodata: for whom, what they show, how often they were opened and in which hour last; nothing of who opened them',

@@ -58,5 +58,4 @@ export const biodataLink = z.object({
 
 export type BiodataLink = z.output<typeof biodataLink>;
 
-/** A link with its address. */
 export const linkWithAddress = z.object({ link: biodataLink, address: z.string() });

@@ -1,4 +1,3 @@
-/** The family's board (`retention.ts`). */
 export const boardRetention = {
   board: {
     what: 'The board of your family: who is on it, who added them, what each of you says about them, and how far you have read',

@@ -9,7 +9,6 @@ import { candidateChanges, consentRequest, draftTexts, preparedProfile } from '.
 
 /** The token after the `#` of the link in the letter. */
 const token = line(200);
-/** The token of the link and the code in the letter. */
 const linkAndCode = { token, code: otpCode };
 
 /** The request for consent. A candidate answers it without an account (docs/decisions/015). */

@@ -13,7 +13,6 @@ export const savedTexts = {
 
 const name = requiredLine(savedTexts.name, SEARCH_NAME_MAX, savedTexts.long);
 
-/** A saved search. */
 export const savedSearch = z.object({
   id: z.uuid(),
   name: z.string(),

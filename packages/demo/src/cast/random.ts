@@ -4,7 +4,6 @@ export type Random = {
   next: () => number;
   /** Returns an integer from `min` to `max`, both inclusive. */
   int: (min: number, max: number) => number;
-  /** Returns a number between `min` and `max`. */
   between: (min: number, max: number) => number;
   /** Returns true with the given probability (0 to 1). */
   chance: (probability: number) => boolean;
