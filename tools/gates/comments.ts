@@ -26,7 +26,6 @@ export function bareComments(source: string): string[] {
   });
 }
 
-/** Returns the text of a line that is the first of a block comment. */
 function textOfFirstLine(lines: readonly string[], index: number): string | undefined {
   if (!/^\s*\/\*\*?\s*$/.test(lines[index - 1] ?? '')) return undefined;
   return /^\s*\*\s+(\S.*)$/.exec(lines[index] ?? '')?.[1];
