@@ -82,17 +82,20 @@ const pageText = () => document.body.textContent;
 const names = () =>
   [...document.querySelectorAll('h2 a')].map((link) => link.textContent.replaceAll('\u00a0', ' '));
 
-test('the members with a turn today and the other members have their own headings', async () => {
+test('the members who come first today are one group with a heading, the others follow', async () => {
   const turn = { turn: true } as const;
   const cards = [createCard('Asha', turn), createCard('Usha', turn), createCard('Sahana')];
   handleList.mockImplementation(() => pageResponse(cards));
   await renderBrowse();
   await until(() => expect(names()).toEqual(['Asha 27', 'Usha 27', 'Sahana 27']));
-  const titles = [...document.querySelectorAll('[data-cards] > li')].map(
-    (item) =>
-      [...item.querySelectorAll('h2')].find((title) => !title.querySelector('a'))?.textContent,
-  );
-  expect(titles).toEqual([search.turns, undefined, search.others]);
+  const groups = [...document.querySelectorAll('div:has(> [data-cards])')].map((group) => [
+    group.querySelector('h2')?.textContent,
+    group.querySelectorAll('[data-cards] > li').length,
+  ]);
+  expect(groups).toEqual([
+    [search.turns, 2],
+    [search.others, 1],
+  ]);
 });
 
 describe('a list that cannot be loaded', () => {

@@ -43,7 +43,7 @@ interface ResultsProps {
 /** Renders the list with its loading, error and empty states. */
 export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   const t = useT('search');
-  const cards = useRef<HTMLUListElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number | null>(null);
   const count = list.profiles.length;
@@ -62,27 +62,32 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   if (list.loading) return <Skeletons />;
   if (list.error) return <Failed error={list.error} onRetry={list.retry} />;
   if (count === 0) return emptyState;
-  // Members with a turn today come first in the order Best match, regardless of their score.
-  // Headings separate them from the others.
+  // The members who have their turn come first in the order Best match, whatever their score, so
+  // they are a group with a heading of its own.
   const turns = list.profiles.filter(({ turn }) => turn).length;
-  const headings =
-    turns > 0
-      ? new Map([
-          [0, t('turns')],
-          [turns, t('others')],
-        ])
-      : null;
-  const headedEnd = headings ? Math.ceil((turns + 1) / FULL_ROWS) * FULL_ROWS : 0;
+  const group = (title: string, from: number, until: number) =>
+    from < until && (
+      <div>
+        {title && <h2 className="mb-2 text-lg">{title}</h2>}
+        <ul data-cards className={gridClass}>
+          {list.profiles.slice(from, until).map((member, index) => (
+            <li key={member.id}>
+              <ProfileCard
+                member={member}
+                eager={from + index < FIRST_VIEW}
+                actions={actions?.(member)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
   return (
     <>
-      <ul ref={cards} data-cards className={gridClass}>
-        {list.profiles.map((member, index) => (
-          <li key={member.id} className={index < headedEnd ? headedClass : undefined}>
-            {index < headedEnd && <GroupHeading title={headings?.get(index)} />}
-            <ProfileCard member={member} eager={index < FIRST_VIEW} actions={actions?.(member)} />
-          </li>
-        ))}
-      </ul>
+      <div ref={cards} className="flex flex-col gap-6">
+        {group(t('turns'), 0, turns)}
+        {group(turns > 0 ? t('others') : '', turns, count)}
+      </div>
       {isLimitReachedError(list.nextPageError) ? (
         <Suspense>
           <LimitReached error={list.nextPageError} takesFocus />
@@ -147,23 +152,7 @@ function useInfiniteScroll(
   }, [isActive, end]);
 }
 
-// The space between rows belongs to the cards, because a row of headings without text must have no
-// height.
-const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-5 *:mb-5';
-
-/** A number of cards that fills whole rows of one, two or three columns. */
-const FULL_ROWS = 6;
-
-/**
- * A card of a row with a heading. The heading and the card are in rows of the list, because the
- * cards of one row have to be aligned. `content-visibility` would prevent the alignment.
- */
-const headedClass = 'row-span-2 grid grid-rows-subgrid [content-visibility:visible]!';
-
-/** Renders the heading of the group that begins with a card, or nothing in the same row. */
-function GroupHeading({ title }: { title: string | undefined }) {
-  return <div>{title && <h2 className="mb-2 text-lg">{title}</h2>}</div>;
-}
+const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5';
 
 /** Renders placeholder cards for the first view. */
 export function Skeletons() {
