@@ -38,18 +38,20 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
         {profile.online && <OnlineDot className="absolute right-0 bottom-0" />}
       </span>
       <span className="min-w-0 grow">
-        <span className="flex flex-wrap items-center gap-x-2">
-          {/* Large text moves the time below the name. */}
-          <span
-            title={name}
-            className={cx(
-              'line-clamp-2 min-w-0 grow basis-[9rem] font-display text-[min(1.125rem,8vw)]',
-              'leading-snug',
-              unread && 'font-semibold',
-            )}
-          >
-            {name}
-            <NameMark verified={profile.verified} />
+        <span
+          title={name}
+          className={cx(
+            'line-clamp-2 font-display text-[min(1.125rem,8vw)] leading-snug',
+            unread && 'font-semibold',
+          )}
+        >
+          {name}
+          <NameMark verified={profile.verified} />
+        </span>
+        {/* Large text moves the time below the message. */}
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2">
+          <span className="min-w-0 grow basis-32 truncate text-sm">
+            <LastMessage match={match} strong={unread} />
           </span>
           <time
             dateTime={match.updatedAt}
@@ -60,17 +62,10 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
           >
             {format.stamp(match.updatedAt)}
           </time>
-        </span>
-        <span className="mt-0.5 flex items-center gap-2">
-          <LastMessage match={match} strong={unread} />
           {match.muted && (
-            <BellOff
-              role="img"
-              aria-label={t('muted')}
-              className="ml-auto size-4 shrink-0 text-faint"
-            />
+            <BellOff role="img" aria-label={t('muted')} className="size-4 shrink-0 text-faint" />
           )}
-          <CountBadge count={unreadCount} className={cx('shrink-0', !match.muted && 'ml-auto')} />
+          <CountBadge count={unreadCount} className="shrink-0" />
         </span>
       </span>
     </Link>
@@ -86,21 +81,17 @@ function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   const { status, direction, lastMessage, lastMine, profile } = match;
   if (status === 'REQUESTED' && direction === 'received') {
     return (
-      <span className="truncate text-sm font-semibold text-kumkum-ink">
-        {lastMessage ?? t('interestedInYou')}
-      </span>
+      <span className="font-semibold text-kumkum-ink">{lastMessage ?? t('interestedInYou')}</span>
     );
   }
   if (status === 'REQUESTED') {
     const name = firstName(profile.name || t('unknown'));
-    return (
-      <span className="truncate text-sm text-faint italic">{t('waitingForAnswer', { name })}</span>
-    );
+    return <span className="text-faint italic">{t('waitingForAnswer', { name })}</span>;
   }
   const shown =
     lastMine && lastMessage !== null ? t('lastMine', { text: lastMessage }) : lastMessage;
   return (
-    <span className={cx('truncate text-sm', strong ? 'font-semibold text-ink' : 'text-soft')}>
+    <span className={strong ? 'font-semibold text-ink' : 'text-soft'}>
       {shown ?? t('noMessages')}
     </span>
   );
