@@ -163,10 +163,10 @@ function Counter({ index, count }: { index: number; count: number }) {
   );
 }
 
-/**
- * The arrows are hidden on a touch screen, where swipes replace them and they would cover the face.
- */
-const arrow = 'absolute top-1/2 -translate-y-1/2 pointer-coarse:hidden';
+/** Hidden on a touch screen, where photos are swiped and arrows would cover the face. */
+const touchless = 'pointer-coarse:hidden';
+
+const arrow = cx(touchless, 'absolute top-1/2 -translate-y-1/2');
 
 function Arrows({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
   const t = useT('profile');
@@ -205,7 +205,12 @@ interface ThumbnailsProps {
 function Thumbnails({ pictures, name, selected, onSelect }: ThumbnailsProps) {
   const t = useT('profile');
   return (
-    <ul className="order-1 -mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+    <ul
+      className={cx(
+        touchless,
+        'order-1 -mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]',
+      )}
+    >
       {pictures.map((picture, index) => (
         <li key={picture.thumb} className="w-14 shrink-0">
           <button
