@@ -28,7 +28,7 @@ export function MemberActs({ member, onAct }: MemberActsProps) {
   const user = { id, name };
   if (id === ownId || (!isAdmin && member.role !== 'member')) return null;
   return (
-    <div className="mt-5 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 @max-[56rem]:mt-5">
       {status === 'pending' && (
         <Button onClick={() => onAct({ act: 'verify', users: [user] })}>{t('verify')}</Button>
       )}

@@ -30,14 +30,12 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
   const facts = factsOfFile(member.profile, member.photos);
   return (
     <article className="@container mt-2">
-      <div className="gap-x-12 @min-[56rem]:grid @min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <div className="@min-[56rem]:sticky @min-[56rem]:top-22 @min-[56rem]:self-start @max-[56rem]:max-w-[24rem]">
+      <FileHeading member={member} />
+      <div className="mt-4 gap-x-12 @min-[56rem]:grid @min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <div className="@min-[56rem]:sticky @min-[56rem]:top-22 @min-[56rem]:self-start @max-[56rem]:max-w-60">
           <Gallery name={member.name} pictures={facts.pictures} verification={facts.verification} />
         </div>
         <div className="min-w-0">
-          <div className="@max-[56rem]:mt-5">
-            <FileHeading member={member} />
-          </div>
           <MemberActs member={member} onAct={onAct} />
           {member.held && (
             <p className="mt-4">
