@@ -57,21 +57,23 @@ export default function AdminLogPage() {
         <Card className="mt-5">
           <ol className="divide-y divide-line">
             {entries.map(({ id, act, actor, member, note, at }) => (
-              <li key={id} className="px-4 py-3.5 sm:px-5">
-                <p className="flex flex-wrap items-baseline gap-x-2">
-                  <span className="font-semibold">{phrase(ACT.labels[act])}</span>
-                  {member !== null && (
-                    <Link
-                      to={`/admin/users/${member.id}`}
-                      className="rounded-sm underline underline-offset-3"
-                    >
-                      {member.name}
-                    </Link>
-                  )}
-                </p>
-                <p className="text-sm text-faint">
-                  {phrase(actor)} · {format.dayTime(at)}
-                </p>
+              <li key={id} className="px-4 py-3 sm:px-5">
+                <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+                  <p className="flex flex-wrap items-baseline gap-x-2">
+                    <span className="font-semibold">{phrase(ACT.labels[act])}</span>
+                    {member !== null && (
+                      <Link
+                        to={`/admin/users/${member.id}`}
+                        className="rounded-sm underline underline-offset-3"
+                      >
+                        {member.name}
+                      </Link>
+                    )}
+                  </p>
+                  <p className="text-sm text-faint tabular-nums">
+                    {phrase(actor)} · {format.dayTime(at)}
+                  </p>
+                </div>
                 {note !== null && (
                   <p className="mt-0.5 text-sm text-soft wrap-anywhere">{noteOf({ act, note })}</p>
                 )}
