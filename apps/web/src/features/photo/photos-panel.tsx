@@ -68,8 +68,7 @@ function Photos({
     <div ref={panel} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="max-w-prose text-soft">
-          {t('intro')} {photos.length > 1 && t('orderHint')}{' '}
-          {onBehalf ?? (verified && t('verifiedHint'))}
+          {t('intro')} {onBehalf === undefined && verified && t('verifiedHint')}
         </p>
         <p className="text-sm text-faint tabular-nums">
           {t('count', { count: photos.length, most: PHOTOS_MAX })}
@@ -86,6 +85,10 @@ function Photos({
       >
         <AddPhoto usedPlaces={photos.length} />
       </PhotoGrid>
+      {photos.length > 1 && <p className="max-w-prose text-soft">{t('orderHint')}</p>}
+      {onBehalf !== undefined && (
+        <p className="self-start rounded-md bg-sunk px-4 py-3 text-soft">{onBehalf}</p>
+      )}
       <ConfirmDialog
         open={deleting !== null}
         title={t('deleteTitle')}
