@@ -6,6 +6,7 @@ import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
@@ -29,6 +30,7 @@ export function FamilyPanel() {
 
 function Family() {
   const t = useT('family.settings');
+  const tLink = useT('family.link');
   const { data, isPending, refetch } = useQuery(familyQuery);
   const change = useChange();
   const done = useRef<HTMLDivElement>(null);
@@ -81,26 +83,42 @@ function Family() {
         </div>
       )}
       <Log />
-      <Links />
-      <SettingCard title={t('accountOwnerTitle')} lead={t('accountOwnerLead')}>
-        <TextLink to="/hand-over" className="inline-flex min-h-11 items-center self-start">
-          {t('handOverLink')}
-        </TextLink>
-      </SettingCard>
+      <Card pad className="divide-y divide-line">
+        <Way
+          title={tLink('title')}
+          lead={tLink('settingLead')}
+          to="/biodata-links"
+          label={tLink('toLinks')}
+        />
+        <Way
+          title={t('accountOwnerTitle')}
+          lead={t('accountOwnerLead')}
+          to="/hand-over"
+          label={t('handOverLink')}
+        />
+      </Card>
       <OtherFamilies />
     </>
   );
 }
 
-/** Renders links to the pages that people without an account may read. */
-function Links() {
-  const t = useT('family.link');
+interface WayProps {
+  title: string;
+  lead: string;
+  to: string;
+  label: string;
+}
+
+/** A link to a page of the family, with its explanation. */
+function Way({ title, lead, to, label }: WayProps) {
   return (
-    <SettingCard title={t('title')} lead={t('settingLead')}>
-      <TextLink to="/biodata-links" className="inline-flex min-h-11 items-center self-start">
-        {t('toLinks')}
+    <section className="py-4 first:pt-0 last:pb-0">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-0.5 mb-2 text-sm text-soft">{lead}</p>
+      <TextLink to={to} className="touch-target">
+        {label}
       </TextLink>
-    </SettingCard>
+    </section>
   );
 }
 
