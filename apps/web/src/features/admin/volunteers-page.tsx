@@ -34,8 +34,8 @@ export default function AdminVolunteersPage() {
       )}
       {data !== undefined && data.volunteers.length > 0 && (
         <section aria-label={t('list')}>
-          <h2 className="text-xl">{t('list')}</h2>
-          <ul aria-label={t('list')} className="mt-3 flex flex-col gap-4">
+          <h2 className="sr-only">{t('list')}</h2>
+          <ul aria-label={t('list')} className="flex flex-col gap-4">
             {data.volunteers.map((volunteer) => (
               <li key={volunteer.personId}>
                 <VolunteerCard volunteer={volunteer} />
@@ -72,7 +72,7 @@ function VolunteerCard({ volunteer }: { volunteer: Volunteer }) {
           </li>
         ))}
       </ul>
-      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      <dl className="flex flex-wrap gap-x-6 gap-y-3">
         {[['made', made] as const, ['agreed', agreed] as const].map(([key, count]) => (
           <div key={key} className="flex flex-col-reverse">
             <dt className="text-sm text-soft">{t(key)}</dt>
