@@ -24,7 +24,7 @@ export function PlanCard() {
       {isError ? (
         <ReadFailed onRetry={() => void refetch()}>{t('failed')}</ReadFailed>
       ) : (
-        <dl className="grid gap-x-10 divide-y divide-line sm:grid-cols-2 sm:divide-y-0">
+        <dl className="divide-y divide-line">
           {kinds.map((kind) => (
             <Usage key={kind} kind={kind} allowance={data?.usage[kind]} />
           ))}
@@ -39,12 +39,14 @@ function Usage({ kind, allowance }: { kind: Kind; allowance: Allowance | undefin
   if (allowance === undefined) return <Skeleton className="h-16" />;
   const { used, limit, resetsAt } = allowance;
   return (
-    <div className="py-2.5">
-      <dt className="font-semibold">{t(kind)}</dt>
-      <dd className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
-        <span>{t('used', { used, limit })}</span>
-        {resetsAt !== null && <ResetTime kind={kind} resetsAt={resetsAt} />}
-      </dd>
+    <div className="flex flex-wrap items-baseline gap-x-4 py-3">
+      <dt className="min-w-0 grow basis-40 font-semibold">{t(kind)}</dt>
+      <dd className="tabular-nums">{t('used', { used, limit })}</dd>
+      {resetsAt !== null && (
+        <dd className="basis-full text-sm text-soft">
+          <ResetTime kind={kind} resetsAt={resetsAt} />
+        </dd>
+      )}
     </div>
   );
 }
@@ -54,10 +56,10 @@ function ResetTime({ kind, resetsAt }: { kind: Kind; resetsAt: string }) {
   const format = useFormat();
   switch (kind) {
     case 'interests':
-      return <span>{t('resetsAt', { when: format.stamp(resetsAt) })}</span>;
+      return t('resetsAt', { when: format.stamp(resetsAt) });
     case 'cardsAWeek':
-      return <span>{t('moreFrom', { day: format.day(resetsAt) })}</span>;
+      return t('moreFrom', { day: format.day(resetsAt) });
     default:
-      return <span>{t('resetsAt', { when: format.relative(resetsAt) })}</span>;
+      return t('resetsAt', { when: format.relative(resetsAt) });
   }
 }
