@@ -12,7 +12,7 @@ export default function FeedbackPage() {
   const t = useT('feedback');
   const form = useFeedback(t('failed'));
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 sm:px-8 md:pt-10">
+    <div className="@container mx-auto max-w-6xl px-4 pt-6 sm:px-8 md:pt-10">
       <PageTitle name={t('title')} />
       <meta name="description" content={t('description')} />
       {form.state === 'submitted' ? (
@@ -29,11 +29,16 @@ export default function FeedbackPage() {
           </ButtonLink>
           <h1 className="mt-2 text-3xl md:mt-4 md:text-4xl">{t('heading')}</h1>
           <p className="mt-2 max-w-2xl text-soft md:mt-4 md:text-lg">{t('lead')}</p>
-          <div className="mt-8 max-w-2xl">
-            <noscript>
-              <p className="mb-6 rounded-md bg-turmeric-mist px-4 py-3">{community.supportEmail}</p>
-            </noscript>
-            <FeedbackForm form={form} />
+          <div className="mt-8 flex items-start justify-between gap-12">
+            <div className="min-w-0 max-w-2xl grow">
+              <noscript>
+                <p className="mb-6 rounded-md bg-turmeric-mist px-4 py-3">
+                  {community.supportEmail}
+                </p>
+              </noscript>
+              <FeedbackForm form={form} />
+            </div>
+            <Rangoli className="mr-16 hidden h-64 shrink-0 @5xl:block" />
           </div>
         </>
       )}
