@@ -26,9 +26,9 @@ export function FamilyCard({ family }: { family: TakenPart }) {
       <div className="@container">
         <div className="flex flex-wrap gap-x-4 gap-y-2 p-4">
           <Avatar name={name} src={photo} size="xl" className="size-24!" />
-          {/* With large text the name wraps below the photo and needs no padding for the menu. */}
-          <div className="min-w-0 grow basis-[9rem] @min-[18rem]:pr-8">
-            <h2 data-name className="text-xl/tight wrap-break-word">
+          {/* With large text the name wraps below the photo, and needs no padding for the menu. */}
+          <div className="min-w-0 grow basis-[9rem]">
+            <h2 data-name className="text-xl/tight wrap-break-word @min-[18rem]:pr-8">
               {name}
             </h2>
             <p className="mt-1.5 flex flex-wrap gap-1.5">
