@@ -113,7 +113,7 @@ function UnansweredInterestsLink() {
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-kumkum-mist text-kumkum-ink">
         <Heart aria-hidden="true" className="size-5" />
       </span>
-      <span className="grow">{t('interestsReceived')}</span>
+      <span className="grow text-sm">{t('interestsReceived')}</span>
       {count > 0 && (
         <span className="rounded-full bg-sunk px-2 py-0.5 text-xs text-soft tabular-nums">
           {count}
