@@ -67,9 +67,7 @@ function Photos({
   return (
     <div ref={panel} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="max-w-prose text-soft">
-          {t('intro')} {onBehalf === undefined && verified && t('verifiedHint')}
-        </p>
+        <p className="max-w-prose text-soft">{t('intro')}</p>
         <p className="text-sm text-faint tabular-nums">
           {t('count', { count: photos.length, most: PHOTOS_MAX })}
         </p>
@@ -85,7 +83,12 @@ function Photos({
       >
         <AddPhoto usedPlaces={photos.length} />
       </PhotoGrid>
-      {photos.length > 1 && <p className="max-w-prose text-soft">{t('orderHint')}</p>}
+      {(photos.length > 1 || verified) && (
+        <p className="max-w-prose text-soft">
+          {photos.length > 1 && t('orderHint')}{' '}
+          {onBehalf === undefined && verified && t('verifiedHint')}
+        </p>
+      )}
       {onBehalf !== undefined && (
         <p className="self-start rounded-md bg-sunk px-4 py-3 text-soft">{onBehalf}</p>
       )}
