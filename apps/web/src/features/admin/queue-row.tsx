@@ -132,11 +132,12 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   const user = { id, name };
   const mayAct = id !== ownId && (isAdmin || row.role === 'member');
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
       <ButtonLink
         {...fileLink(id)}
         variant="secondary"
         size="sm"
+        className="max-sm:grow max-sm:px-3!"
         aria-label={t('viewName', { name })}
       >
         {t('view')}
@@ -145,6 +146,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
         <Button
           variant="secondary"
           size="sm"
+          className="max-sm:grow max-sm:px-3!"
           aria-label={t('verifyName', { name })}
           onClick={() => onAct({ act: 'verify', users: [row], showsPhotos: true })}
         >
@@ -155,6 +157,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
         <Button
           variant="secondary"
           size="sm"
+          className="max-sm:grow max-sm:px-3!"
           aria-label={t('reviewName', { name })}
           onClick={() => onAct({ act: 'review', user })}
         >
@@ -165,6 +168,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
         <Button
           variant="secondary"
           size="sm"
+          className="max-sm:grow max-sm:px-3!"
           aria-label={t('unblockName', { name })}
           onClick={() => onAct({ act: 'unblock', user })}
         >

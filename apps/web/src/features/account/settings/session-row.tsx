@@ -24,29 +24,32 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
       <Icon aria-hidden="true" className="size-6 shrink-0 text-soft" />
-      <div className="min-w-0 grow basis-44">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {device}
-          {current && <Tag tone="grove">{t('sessions.here')}</Tag>}
-        </p>
-        <p className="text-sm text-soft">
-          {current
-            ? t('sessions.activeNow')
-            : t('sessions.lastActive', { when: stamp(lastSeenAt) })}
-        </p>
-        <p className="text-sm text-faint">{t('sessions.since', { day: day(createdAt) })}</p>
+      {/* A button that does not fit beside the text is below it. */}
+      <div className="flex min-w-0 grow basis-44 flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-44">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            {device}
+            {current && <Tag tone="grove">{t('sessions.here')}</Tag>}
+          </p>
+          <p className="text-sm text-soft">
+            {current
+              ? t('sessions.activeNow')
+              : t('sessions.lastActive', { when: stamp(lastSeenAt) })}
+          </p>
+          <p className="text-sm text-faint">{t('sessions.since', { day: day(createdAt) })}</p>
+        </div>
+        {!current && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={busy}
+            onClick={onEnd}
+            aria-label={t('sessions.endOf', { device })}
+          >
+            {t('sessions.end')}
+          </Button>
+        )}
       </div>
-      {!current && (
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={busy}
-          onClick={onEnd}
-          aria-label={t('sessions.endOf', { device })}
-        >
-          {t('sessions.end')}
-        </Button>
-      )}
     </li>
   );
 }
