@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { lazyDialog, lazyPart } from '../../shell/lazily.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { InterestsLeft, memberKeys } from '../match/index.ts';
@@ -101,7 +102,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           onOpenFilters={() => setSheet('open')}
         />
         {!isWide && <div className="mt-1 text-sm text-soft">{count}</div>}
-        <div className="mt-2 mb-4 empty:mt-0 empty:mb-2">
+        <div className={cx('mt-2 mb-4 empty:mt-0', !isWide && 'empty:mb-2')}>
           <ActiveChips chips={chips} onRemove={controls.removeChip} onClearAll={controls.clearAll}>
             {own && (
               <Button variant="secondary" size="sm" onClick={() => setSaving(true)}>

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function CardSkeleton() {
   return (
     <Card aria-hidden="true" className="fits-phone flex flex-col overflow-hidden">
-      <Skeleton className="aspect-[8/9]! rounded-none! max-sm:aspect-[6/5]! max-sm:grow" />
+      <Skeleton className="aspect-square! rounded-none! max-sm:aspect-[6/5]! max-sm:grow" />
       <div className="px-4 pt-2.5 pb-3">
         <Line className="h-5" bar="h-3.5 w-4/5" />
         <Line className="h-5" bar="h-3.5 w-3/4" />

@@ -50,7 +50,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
           alt={t('photoOf', { name })}
           eager={eager}
           // Without a width of its own, the stretched photo would be wider than the card.
-          className="aspect-[8/9]! max-sm:aspect-[6/5]! max-sm:w-full max-sm:self-stretch"
+          className="aspect-square! max-sm:aspect-[6/5]! max-sm:w-full max-sm:self-stretch"
         />
         <NameOnPhoto member={member} />
       </div>
