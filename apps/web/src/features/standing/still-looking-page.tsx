@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Rangoli } from '../../ui/ornament/rangoli.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -44,6 +45,7 @@ function StillLooking() {
           onAnswer={(answer) => save.mutate({ standing: answer })}
         />
       )}
+      {standing !== undefined && (!isAsked || answered) && <Rangoli className="mx-auto h-40" />}
       {answered && <p role="status">{t('ask.thanks')}</p>}
       {standing !== undefined && !isAsked && !answered && <p>{t('ask.none')}</p>}
       {standing !== undefined && (!isAsked || answered) && (
