@@ -34,11 +34,15 @@ async function choosePassword(password: string, confirmation = password): Promis
 }
 
 describe('the contact step', () => {
-  test('asks whom the profile is for before the heading of the contact', async () => {
+  test('asks whom the profile is for below the heading, before the contact', async () => {
     await openWizard();
-    const heading = find('heading', 'Verify Contact');
-    const question = document.getElementById('registration-forWhom');
-    expect(question?.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const inOrder = document.querySelectorAll('h1, #registration-forWhom, [name=contactMethod]');
+    expect([...inOrder].map(({ localName }) => localName)).toEqual([
+      'h1',
+      'select',
+      'input',
+      'input',
+    ]);
   });
 
   test('continues only with a verified contact and a confirmed password', async () => {

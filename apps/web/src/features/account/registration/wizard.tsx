@@ -79,13 +79,13 @@ export function Wizard() {
       <Outline step={step} />
       <div className="flex grow flex-col gap-6 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-8 lg:shadow-low">
         <Stepper step={step} total={LAST_STEP} name={t(`wizard.steps.${step}`)} />
-        {step === 1 && <ForWhomField />}
         <header>
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             {t(`wizard.steps.${step}`)}
           </h1>
           <p className="mt-2 text-soft">{t(`wizard.leads.${step}`)}</p>
         </header>
+        {step === 1 && <ForWhomField />}
         {step === 1 && proofExpired && <Banner tone="notice">{t('wizard.proofExpired')}</Banner>}
         {step === returnedTo && (
           <ReturnNote
