@@ -275,6 +275,14 @@ describe('the contact step', () => {
     expect(text()).toContain('Please choose another one.');
   });
 
+  test('lists errors below the fields, which do not move', async () => {
+    await openVerified();
+    await choosePassword('', '');
+    const inOrder = document.querySelectorAll('[type=password], [role=alert]');
+    expect([...inOrder].map(({ localName }) => localName)).toEqual(['input', 'input', 'div']);
+    expect(document.activeElement).toBe(find('textbox', 'Password'));
+  });
+
   test('removes an error when its cause is corrected in another field', async () => {
     await openVerified();
     await choosePassword('Areca42', 'Areca43');

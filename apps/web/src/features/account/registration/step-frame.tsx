@@ -20,8 +20,8 @@ interface StepFrameProps {
 }
 
 /**
- * Renders the frame around the fields of every step: errors above the fields, and the navigation
- * below, within thumb reach.
+ * The frame around the fields of every step. The errors are below the fields, which do not move when
+ * an error appears; the navigation is at the bottom, within thumb reach.
  */
 export function StepFrame(props: StepFrameProps) {
   const {
@@ -41,8 +41,8 @@ export function StepFrame(props: StepFrameProps) {
   const isLast = step === LAST_STEP && !isForCandidate;
   return (
     <form onSubmit={onSubmit} noValidate className="flex grow flex-col gap-6">
-      <ErrorSummary errors={summary} attempt={attempt} />
       {children}
+      <ErrorSummary errors={summary} attempt={attempt} />
       <Button variant="quiet" className="self-center" onClick={onLater}>
         {t('wizard.later')}
       </Button>

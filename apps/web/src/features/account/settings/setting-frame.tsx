@@ -14,12 +14,12 @@ interface SettingFrameProps {
   children: ReactNode;
 }
 
-/** Renders the frame of a small form, with errors above the fields and the button below. */
+/** The frame of a small form. Errors are below the fields, which do not move, above the button. */
 export function SettingFrame({ setting, submit, block, aside, children }: SettingFrameProps) {
   return (
     <form noValidate onSubmit={setting.submit} className="flex max-w-xl flex-col gap-5">
-      <ErrorSummary errors={setting.summary} attempt={setting.attempt} />
       {children}
+      <ErrorSummary errors={setting.summary} attempt={setting.attempt} />
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
         <Button type="submit" block={block} busy={setting.busy}>
           {submit}
