@@ -36,26 +36,50 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
   const sent = useContactProof((proof) => proof.sent);
   const contact = value.trim();
   const code = useCode(method, contact);
-  const isCodePending = !contactVerified && sent?.contact === contact && contact !== '';
+  const isCodeSent = !contactVerified && sent?.contact === contact && contact !== '';
+  const [isChanging, setIsChanging] = useState(false);
+  const isCodePending = isCodeSent && !isChanging;
 
   const change = (next: 'email' | 'phone') => {
     code.clearProblem();
     saveData({ contactMethod: next });
     onValue(useDraft.getState().data[next]);
   };
+  const send = async () => {
+    // The code of an unchanged contact is still valid, and another one cannot be requested yet.
+    const isSent = isCodeSent && Date.now() < sent.resendAt;
+    if (isSent || (await code.send())) setIsChanging(false);
+  };
+  if (isCodePending) {
+    return (
+      <CodeEntry
+        sent={sent}
+        bySms={method === 'phone'}
+        code={code}
+        error={error}
+        onType={() => onValue(value)}
+        onVerified={onVerified}
+        onChangeContact={() => {
+          setIsChanging(true);
+          requestAnimationFrame(() => document.getElementById(fieldId('contact'))?.focus());
+        }}
+      />
+    );
+  }
   const byEmail = { value: 'email', label: t('contact.byEmail') };
   const byPhone = { value: 'phone', label: t('contact.byPhone') };
   const problem = code.problem?.field === 'contact' ? code.problem.message : error;
   return (
     <>
-      <RadioGroup
-        name="contactMethod"
-        label={t('contact.method')}
-        value={method}
-        onChange={(event) => change(event.target.value === 'phone' ? 'phone' : 'email')}
-        disabled={contactVerified}
-        options={phoneFirst ? [byPhone, byEmail] : [byEmail, byPhone]}
-      />
+      {!contactVerified && (
+        <RadioGroup
+          name="contactMethod"
+          label={t('contact.method')}
+          value={method}
+          onChange={(event) => change(event.target.value === 'phone' ? 'phone' : 'email')}
+          options={phoneFirst ? [byPhone, byEmail] : [byEmail, byPhone]}
+        />
+      )}
       <Field
         id={fieldId('contact')}
         label={method === 'email' ? t('contact.email') : t('contact.phone')}
@@ -82,7 +106,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
           onKeyDown={(event) => {
             if (typedKey(event) !== 'Enter' || contactVerified) return;
             event.preventDefault();
-            void code.send();
+            void send();
           }}
         />
       </Field>
@@ -93,13 +117,10 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
           </span>
         )}
       </div>
-      {!contactVerified && !isCodePending && (
-        <Button className="-mt-2" busy={code.busy === 'sending'} onClick={() => void code.send()}>
+      {!contactVerified && (
+        <Button className="-mt-2" busy={code.busy === 'sending'} onClick={() => void send()}>
           {t('contact.send')}
         </Button>
-      )}
-      {isCodePending && (
-        <CodeEntry sent={sent} bySms={method === 'phone'} code={code} onVerified={onVerified} />
       )}
     </>
   );
@@ -115,15 +136,21 @@ interface CodeEntryProps {
   sent: Pick<SentCode, 'contact' | 'minutes' | 'resendAt'>;
   bySms: boolean;
   code: ReturnType<typeof useCode>;
+  /** The error of the contact, which is not verified yet. */
+  error: string | undefined;
+  onType: () => void;
   onVerified: () => void;
+  onChangeContact: () => void;
 }
 
 /**
- * Renders the field of the code. A complete code, typed or read from the text message, is checked
- * at once. The button repeats the check.
+ * The field of the code, in place of the contact, with the contact's id. A complete code, typed or read from the text message, is checked at once;
+ * the button repeats the check.
  */
-function CodeEntry({ sent, bySms, code, onVerified }: CodeEntryProps) {
+function CodeEntry(props: CodeEntryProps) {
+  const { sent, bySms, code, error, onType, onVerified, onChangeContact } = props;
   const t = useT('account');
+  const forgot = useT('settings.forgot');
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -136,6 +163,7 @@ function CodeEntry({ sent, bySms, code, onVerified }: CodeEntryProps) {
   };
   const enter = (digits: string) => {
     code.clearProblem();
+    onType();
     setTyped(digits);
     if (digits.length === OTP_LENGTH && digits !== typed) void verify(digits);
   };
@@ -144,9 +172,9 @@ function CodeEntry({ sent, bySms, code, onVerified }: CodeEntryProps) {
     <div className="flex animate-rise flex-col gap-4 rounded-lg bg-sunk p-4">
       <p role="status">{t('contact.sent', { contact: sent.contact, count: sent.minutes })}</p>
       <Field
-        id={fieldId('otp')}
+        id={fieldId('contact')}
         label={t('contact.otp')}
-        error={code.problem?.field === 'code' ? code.problem.message : undefined}
+        error={code.problem?.message ?? error}
         required
       >
         <OtpInput
@@ -160,10 +188,10 @@ function CodeEntry({ sent, bySms, code, onVerified }: CodeEntryProps) {
           }}
         />
       </Field>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button busy={code.busy === 'verifying'} onClick={() => void verify(typed)}>
-          {t('contact.verify')}
-        </Button>
+      <Button block busy={code.busy === 'verifying'} onClick={() => void verify(typed)}>
+        {t('contact.verify')}
+      </Button>
+      <div className="flex flex-col items-center gap-1">
         <ResendCode
           sent={sent}
           busy={code.busy === 'sending'}
@@ -172,6 +200,9 @@ function CodeEntry({ sent, bySms, code, onVerified }: CodeEntryProps) {
             void code.send();
           }}
         />
+        <Button variant="quiet" onClick={onChangeContact}>
+          {forgot('otherContact')}
+        </Button>
       </div>
     </div>
   );

@@ -32,17 +32,18 @@ const fromDraft = (data: RegistrationData) => ({ contact: data[data.contactMetho
 const saveContact = ({ contact = '' }: Partial<ContactValues>) =>
   saveData({ [useDraft.getState().data.contactMethod]: contact });
 
-/** Renders step 1: a verified contact and a password. */
+/** Step 1: a contact; once it is verified, a password. */
 export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   const { contactVerified, verificationToken, passwordChosen } = useProgress();
   const method = useDraft(({ data }) => data.contactMethod);
   const { data, password } = useDraft.getState();
   const [isReplacing, setIsReplacing] = useState(false);
   const usesStoredPassword = passwordChosen && password === '' && !isReplacing;
+  const asksForPassword = contactVerified && !usesStoredPassword;
 
   const schema = useMemo(
-    () => contactStep(method, { verified: contactVerified, usesStoredPassword }),
-    [method, contactVerified, usesStoredPassword],
+    () => contactStep(method, { verified: contactVerified, asksForPassword }),
+    [method, contactVerified, asksForPassword],
   );
   const { form, errorOf, summary } = useStepForm<ContactValues>({
     schema,
@@ -65,7 +66,8 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   return (
     <StepFrame
       step={1}
-      summary={summary}
+      // A single error, which is shown at the contact.
+      summary={contactVerified ? summary : []}
       attempt={form.formState.submitCount}
       busy={form.formState.isSubmitting}
       hasOtherPrimary={!contactVerified}
@@ -82,19 +84,19 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
         }}
         onVerified={() => {
           form.clearErrors('contact');
-          form.setFocus('password');
+          // The field appears once the contact is verified.
+          requestAnimationFrame(() => form.setFocus('password'));
         }}
       />
-      {usesStoredPassword ? (
+      {contactVerified && usesStoredPassword && (
         <StoredPassword
           onReplace={() => {
             setIsReplacing(true);
             requestAnimationFrame(() => form.setFocus('password'));
           }}
         />
-      ) : (
-        <PasswordFields form={form} errorOf={errorOf} />
       )}
+      {asksForPassword && <PasswordFields form={form} errorOf={errorOf} />}
     </StepFrame>
   );
 }

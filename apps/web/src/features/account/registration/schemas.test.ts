@@ -16,7 +16,7 @@ function errorsOf(schema: {
 }
 
 test('step 1 reports each missing or invalid field', () => {
-  const check = errorsOf(contactStep('email', { verified: false }));
+  const check = errorsOf(contactStep('email', { verified: false, asksForPassword: true }));
   expect(check({ contact: '', password: '', confirmPassword: '' })).toEqual({
     contact: 'Email is required',
     password: 'Password is required',
@@ -33,6 +33,8 @@ test('step 1 requires a verified contact and a mixed password', () => {
   const input = { contact: 'anu@example.org', password: 'abcdef', confirmPassword: 'abcdef' };
   expect(errorsOf(contactStep('email', { verified: false }))(input)).toEqual({
     contact: 'Please verify your contact information',
+  });
+  expect(errorsOf(contactStep('email', { verified: true }))(input)).toEqual({
     password: 'Password must contain uppercase, lowercase, and number',
   });
   const good = { ...input, password: 'Abcde1', confirmPassword: 'Abcde1' };
@@ -44,8 +46,8 @@ test('step 1 requires a verified contact and a mixed password', () => {
   );
 });
 
-test('step 1 requires no password if the server has one', () => {
-  const check = errorsOf(contactStep('email', { verified: true, usesStoredPassword: true }));
+test('step 1 requires no password when the server has one', () => {
+  const check = errorsOf(contactStep('email', { verified: true, asksForPassword: false }));
   expect(check({ contact: 'anu@example.org', password: '', confirmPassword: '' })).toEqual({});
 });
 

@@ -9,10 +9,8 @@ const always = () => true;
 
 interface ContactState {
   readonly verified: boolean;
-  /**
-   * True if the server has stored a password and no other is chosen. Its fields are then hidden.
-   */
-  readonly usesStoredPassword?: boolean;
+  /** True if the fields of the password are shown. */
+  readonly asksForPassword?: boolean;
 }
 
 /**
@@ -21,15 +19,15 @@ interface ContactState {
  */
 export function contactStep(
   method: 'email' | 'phone',
-  { verified, usesStoredPassword = false }: ContactState,
+  { verified, asksForPassword = verified }: ContactState,
 ) {
   return z
     .object({
       contact: method === 'email' ? email : phone,
-      password: usesStoredPassword ? z.string() : newPassword,
-      confirmPassword: usesStoredPassword
-        ? z.string()
-        : z.string().check(z.minLength(1, { error: accountTexts.confirmRequired })),
+      password: asksForPassword ? newPassword : z.string(),
+      confirmPassword: asksForPassword
+        ? z.string().check(z.minLength(1, { error: accountTexts.confirmRequired }))
+        : z.string(),
     })
     .check(
       z.refine(() => verified, {
