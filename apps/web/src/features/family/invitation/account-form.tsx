@@ -1,7 +1,7 @@
-import { newPassword, otpCode } from '@sambandha/contract/account/schemas';
+import { newPassword, OTP_LENGTH, otpCode } from '@sambandha/contract/account/schemas';
 import { familyEndpoints } from '@sambandha/contract/family/endpoints';
 import { fullName } from '@sambandha/contract/profile/schemas';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -29,8 +29,8 @@ import type { VisitorProps } from './visitor.tsx';
 
 const { declaresAdult, acceptedTerms } = familyEndpoints.registerRelative.body.shape;
 
+const codeForm = z.object({ otpCode });
 const accountForm = z.object({
-  otpCode,
   name: fullName,
   password: newPassword,
   declaresAdult,
@@ -52,35 +52,32 @@ interface AccountFormProps extends VisitorProps {
   onChangeContact: () => void;
 }
 
-/**
- * Renders the form of the code, the name, a password and the two declarations. After the form is
- * sent, the invitation is accepted.
- */
+/** The code; then the name, a password and the two declarations, which accept the invitation. */
 export function AccountForm(props: AccountFormProps) {
   const { token, candidate, sent, requestAgain, onChangeContact, onJoined } = props;
   const t = useT('family.register');
   const account = useT('account');
   const sentence = useSentence();
   const field = useRef<HTMLInputElement>(null);
-  // A code works once. Its proof is kept while other fields are corrected.
   const [proof, setProof] = useState<string | null>(null);
 
   const prove = async (code: string) => {
     const body = { ...contactBody(sent.contact), otpCode: code };
     const { verificationToken } = await call('POST /auth/verify-otp', { body });
     setProof(verificationToken);
-    return verificationToken;
+    // The field appears once the contact is verified.
+    requestAnimationFrame(() => setting.form.setFocus('name'));
   };
   const setting = useSettingForm<typeof empty>({
     id: 'relative',
-    schema: accountForm,
+    schema: proof === null ? codeForm : accountForm,
     defaultValues: empty,
     onSubmit: async ({ otpCode: code, name, password }) => {
-      const verificationToken = proof ?? (await prove(code));
+      if (proof === null) return prove(code);
       const body = {
         name,
         password,
-        verificationToken,
+        verificationToken: proof,
         invitation: token,
         declaresAdult: true as const,
         acceptedTerms: true as const,
@@ -108,6 +105,10 @@ export function AccountForm(props: AccountFormProps) {
     fail: (error) =>
       form.setError('root', { message: sentence(error, account('contact.sendFailed')) }),
   });
+  const code = form.watch('otpCode');
+  useEffect(() => {
+    if (code.length === OTP_LENGTH) field.current?.form?.requestSubmit();
+  }, [code]);
   return (
     <>
       {proof === null && (
@@ -117,45 +118,51 @@ export function AccountForm(props: AccountFormProps) {
           </p>
         </Banner>
       )}
-      <SettingFrame setting={setting} submit={t('submit')} block>
-        {/* The field gives the password manager the account of the password. */}
+      <SettingFrame
+        setting={setting}
+        submit={proof === null ? account('contact.verify') : t('submit')}
+        block
+      >
+        {/* Tells a password manager the account of the password. */}
         <input type="text" autoComplete="username" value={sent.contact} readOnly hidden />
         {proof === null ? (
           <CodeField setting={setting} ref={field} label={account('contact.otp')} />
         ) : (
-          <Tag tone="grove">{account('contact.verified')}</Tag>
+          <>
+            <Tag tone="grove">{account('contact.verified')}</Tag>
+            <Field
+              id={fieldId('name')}
+              label={t('name')}
+              hint={t('nameHint', { name: candidate })}
+              error={errorOf('name')}
+              required
+            >
+              <TextInput {...form.register('name')} autoComplete="name" />
+            </Field>
+            <Field
+              id={fieldId('password')}
+              label={account('contact.password')}
+              hint={account('contact.passwordHint')}
+              error={errorOf('password')}
+              required
+            >
+              <PasswordInput {...form.register('password')} autoComplete="new-password" />
+            </Field>
+            <div className="flex flex-col gap-2">
+              <Checkbox
+                {...form.register('declaresAdult')}
+                id={fieldId('declaresAdult')}
+                label={t('adult')}
+                error={errorOf('declaresAdult')}
+              />
+              <TermsCheckbox
+                {...form.register('acceptedTerms')}
+                id={fieldId('acceptedTerms')}
+                error={errorOf('acceptedTerms')}
+              />
+            </div>
+          </>
         )}
-        <Field
-          id={fieldId('name')}
-          label={t('name')}
-          hint={t('nameHint', { name: candidate })}
-          error={errorOf('name')}
-          required
-        >
-          <TextInput {...form.register('name')} autoComplete="name" />
-        </Field>
-        <Field
-          id={fieldId('password')}
-          label={account('contact.password')}
-          hint={account('contact.passwordHint')}
-          error={errorOf('password')}
-          required
-        >
-          <PasswordInput {...form.register('password')} autoComplete="new-password" />
-        </Field>
-        <div className="flex flex-col gap-2">
-          <Checkbox
-            {...form.register('declaresAdult')}
-            id={fieldId('declaresAdult')}
-            label={t('adult')}
-            error={errorOf('declaresAdult')}
-          />
-          <TermsCheckbox
-            {...form.register('acceptedTerms')}
-            id={fieldId('acceptedTerms')}
-            error={errorOf('acceptedTerms')}
-          />
-        </div>
       </SettingFrame>
       <div className="flex flex-col items-center gap-1">
         {proof === null && <ResendCode sent={sent} busy={busy} onResend={resend} />}
