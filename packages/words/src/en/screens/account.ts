@@ -148,6 +148,8 @@ export const account = {
     additional: 'Additional photos',
     hint: 'JPG, PNG or GIF. We make large photos smaller for you.',
     count: '{count, number} of {most, number}',
+    audience:
+      'All members see your photos. After joining you can change this in Settings, under Who sees what.',
     choose: 'Choose a photo',
     add: 'Add photos',
     another: 'Additional photo {number, number}',

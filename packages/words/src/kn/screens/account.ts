@@ -145,6 +145,8 @@ export const account: Catalogue['account'] = {
     additional: 'ಇನ್ನಷ್ಟು ಫೋಟೋಗಳು',
     hint: 'JPG, PNG ಅಥವಾ GIF. ದೊಡ್ಡ ಫೋಟೋಗಳನ್ನು ಇಲ್ಲೇ ಚಿಕ್ಕದಾಗಿಸುತ್ತೇವೆ.',
     count: '{most, number}ರಲ್ಲಿ {count, number}',
+    audience:
+      'ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ಎಲ್ಲ ಸದಸ್ಯರು ನೋಡಬಹುದು. ಸೇರಿದ ಮೇಲೆ ಇದನ್ನು ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ “ಯಾರಿಗೆ ಏನು ಕಾಣುತ್ತದೆ” ಎಂಬಲ್ಲಿ ಬದಲಿಸಬಹುದು.',
     choose: 'ಫೋಟೋ ಆರಿಸಿ',
     add: 'ಫೋಟೋ ಸೇರಿಸಿ',
     another: 'ಹೆಚ್ಚುವರಿ ಫೋಟೋ {number, number}',

@@ -118,6 +118,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
             )}
           </div>
           <FieldError>{problems.profile}</FieldError>
+          <p className="text-sm text-soft">{t('photos.audience')}</p>
         </section>
 
         <StepGroup title={t('photos.additional')}>
