@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { cx } from './cx.ts';
 import type { DrawingProps } from './ornament/drawing.tsx';
 
@@ -14,7 +14,8 @@ const Drawing = lazy<(props: DrawingProps) => ReactNode>(() =>
 );
 
 export interface EmptyStateProps {
-  drawing?: DrawingProps['name'];
+  /** A name, which is loaded on demand, or the drawing itself. */
+  drawing?: DrawingProps['name'] | ReactElement;
   title: ReactNode;
   children?: ReactNode;
   /** The next step. */
@@ -36,11 +37,15 @@ export function EmptyState(props: EmptyStateProps) {
       )}
     >
       <div className="mb-6 h-36">
-        <Suspense>
-          <Drawing name={drawing} className="h-full" />
-        </Suspense>
+        {typeof drawing === 'string' ? (
+          <Suspense>
+            <Drawing name={drawing} className="h-full" />
+          </Suspense>
+        ) : (
+          drawing
+        )}
       </div>
-      <Heading className="text-xl">{title}</Heading>
+      <Heading className={level === 1 ? 'text-2xl' : 'text-xl'}>{title}</Heading>
       {children && <div className="mt-2 text-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

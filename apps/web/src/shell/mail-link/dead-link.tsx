@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Lamp } from '../../ui/ornament/lamp.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { ContactSupport } from './contact-support.tsx';
 
@@ -29,7 +30,7 @@ export function DeadLink({ name, problem, text, action, takesFocus = false }: De
     <div ref={screen} tabIndex={-1} role="alert" className="outline-none sm:py-4">
       <PageTitle name={name} />
       <EmptyState
-        drawing="lamp"
+        drawing={<Lamp className="h-full" />}
         level={1}
         title={phrase(problem)}
         action={
