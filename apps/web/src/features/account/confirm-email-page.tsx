@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { updateUser, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DeadLink } from '../../shell/mail-link/dead-link.tsx';
+import { LinkDone } from '../../shell/mail-link/link-done.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -38,10 +39,11 @@ export default function ConfirmEmailPage() {
 
   if (state === 'done') {
     return (
-      <LinkScreen title={t('title')} takesFocus>
-        <Banner tone="success">{t('done')}</Banner>
-        <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
-      </LinkScreen>
+      <LinkDone
+        name={t('title')}
+        result={t('done')}
+        action={<ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>}
+      />
     );
   }
   if (token === null) {

@@ -5,6 +5,7 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DeadLink } from '../../shell/mail-link/dead-link.tsx';
+import { LinkDone } from '../../shell/mail-link/link-done.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -43,12 +44,7 @@ export default function UnsubscribePage() {
   );
   if (state === 'done') {
     return (
-      <LinkScreen title={t('title')}>
-        <Banner tone="success" title={t('done')}>
-          <p>{t('doneText')}</p>
-        </Banner>
-        {toSettings}
-      </LinkScreen>
+      <LinkDone name={t('title')} result={t('done')} text={t('doneText')} action={toSettings} />
     );
   }
   if (kind === undefined) {
