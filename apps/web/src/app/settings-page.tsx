@@ -1,11 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useIsRelative } from '../api/on-behalf.ts';
 import { AccountTexts } from '../i18n/parts/account-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import { TextLink } from '../ui/link.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { useMinWidth } from '../ui/use-min-width.ts';
 import { NeedHelp } from './settings/need-help.tsx';
 import { panels } from './settings/panels.tsx';
@@ -65,27 +64,18 @@ function Settings({ chosen }: { chosen: Section | null }) {
   );
 }
 
-function Back({ to, children }: { to: string; children: string }) {
-  return (
-    <TextLink to={to} className="inline-flex min-h-11 items-center gap-2">
-      <ArrowLeft aria-hidden="true" className="size-4.5 shrink-0" />
-      {children}
-    </TextLink>
-  );
-}
-
 function BackHome() {
   const t = useT('settings');
   return useIsRelative() ? (
-    <Back to="/families">{t('backToFamilies')}</Back>
+    <BackLink to="/families">{t('backToFamilies')}</BackLink>
   ) : (
-    <Back to="/profile">{t('backToProfile')}</Back>
+    <BackLink to="/profile">{t('backToProfile')}</BackLink>
   );
 }
 
 function BackToList() {
   const t = useT('settings');
-  return <Back to="/settings">{t('title')}</Back>;
+  return <BackLink to="/settings">{t('title')}</BackLink>;
 }
 
 /** Returns the value before the last change, or undefined until the first change. */

@@ -1,12 +1,11 @@
 import type { Pagination } from '@sambandha/contract/primitives';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { TextLink } from '../../ui/link.tsx';
 import { Pages } from './pages.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import type { DeskView } from './use-desk-view.ts';
@@ -74,14 +73,13 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
           <Pages pagination={pagination} onPage={(page) => view.go({ page, openId: null })} />
         </nav>
         <div className={cx('min-w-0', openId === null && '@max-[58rem]:hidden')}>
-          <TextLink
+          <BackLink
             to={view.addressOf({ openId: null })}
             preventScrollReset
-            className="mb-2 inline-flex min-h-11 items-center gap-2 @min-[58rem]:hidden"
+            className="mb-2 @min-[58rem]:hidden"
           >
-            <ArrowLeft aria-hidden="true" className="size-4.5" />
             {t('desk.back')}
-          </TextLink>
+          </BackLink>
           <section
             ref={frame}
             tabIndex={-1}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActDialogs, type PendingAct } from './act-dialogs.tsx';
 import { MemberFile } from './member-file.tsx';
@@ -26,10 +25,9 @@ export default function AdminMemberPage() {
   return (
     <div className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <TextLink to={list} state={state} className="inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4.5" />
+        <BackLink to={list} state={state}>
           {t('backToUsers')}
-        </TextLink>
+        </BackLink>
         <Neighbours key={list.search} id={id} />
       </div>
       {isNotFound && (

@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { TextLink } from '../../ui/link.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { RelativeCard } from './relatives/relative-card.tsx';
 
 /** Renders /admin/relatives/{id}: all data of a relative. Opening the page is logged. */
@@ -11,14 +10,9 @@ export default function AdminRelativePage() {
   const { state } = useLocation();
   return (
     <div className="mt-4">
-      <TextLink
-        to="/admin/relatives"
-        state={state}
-        className="inline-flex min-h-11 items-center gap-2"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
+      <BackLink to="/admin/relatives" state={state}>
         {t('back')}
-      </TextLink>
+      </BackLink>
       <div className="mt-3">
         <RelativeCard key={id} id={id} />
       </div>

@@ -1,7 +1,6 @@
 import { phone } from '@sambandha/contract/account/schemas';
 import { LANGUAGES } from '@sambandha/contract/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -11,9 +10,9 @@ import { volunteerQuery } from '../../api/volunteer.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Field } from '../../ui/field.tsx';
 import { KnownInput } from '../../ui/known-input.tsx';
-import { TextLink } from '../../ui/link.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -38,10 +37,9 @@ function Begin() {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12">
       <PageTitle name={t('title')} />
-      <TextLink to="/volunteer" className="inline-flex min-h-11 items-center gap-2 self-start">
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
+      <BackLink to="/volunteer" className="self-start">
         {t('back')}
-      </TextLink>
+      </BackLink>
       <header>
         <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
         <p className="mt-1 text-soft">{t('lead')}</p>

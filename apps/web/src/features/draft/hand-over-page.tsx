@@ -1,5 +1,4 @@
 import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
-import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useIsRelative } from '../../api/on-behalf.ts';
@@ -8,7 +7,7 @@ import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { HandOverForm } from '../account/index.ts';
 
@@ -41,10 +40,7 @@ function HandOver() {
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12">
       <PageTitle name={t('title')} />
       <div>
-        <TextLink to="/settings/family" className="inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4.5 shrink-0" />
-          {t('back')}
-        </TextLink>
+        <BackLink to="/settings/family">{t('back')}</BackLink>
         <h1 className="mt-1 text-2xl sm:text-3xl">{t('title')}</h1>
       </div>
       <p>{t('lead')}</p>

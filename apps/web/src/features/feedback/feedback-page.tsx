@@ -1,8 +1,8 @@
 import { community } from '@sambandha/contract/community';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Rangoli } from '../../ui/ornament/rangoli.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -19,14 +19,7 @@ export default function FeedbackPage() {
         <Thanks onAnother={form.another} />
       ) : (
         <>
-          <ButtonLink
-            to="/"
-            variant="quiet"
-            icon={<ArrowLeft className="size-5" />}
-            className="-ml-4 text-left!"
-          >
-            {t('backHome')}
-          </ButtonLink>
+          <BackLink to="/">{t('backHome')}</BackLink>
           <h1 className="mt-2 text-3xl md:mt-4 md:text-4xl">{t('heading')}</h1>
           <p className="mt-2 max-w-2xl text-soft md:mt-4 md:text-lg">{t('lead')}</p>
           <div className="mt-8 flex items-start justify-between gap-12">

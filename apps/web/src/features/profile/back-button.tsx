@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGoBack } from './use-go-back.ts';
@@ -10,7 +10,7 @@ export function BackButton({ overPhoto }: { overPhoto?: boolean }) {
   return (
     <Button
       variant="quiet"
-      icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+      icon={<ArrowLeft aria-hidden="true" className="size-4.5" />}
       onClick={goBack}
       className={
         overPhoto

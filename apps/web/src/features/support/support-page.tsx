@@ -1,6 +1,5 @@
 import { community } from '@sambandha/contract/community';
 import {
-  ArrowLeft,
   Database,
   Flag,
   Megaphone,
@@ -14,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
@@ -40,14 +39,7 @@ export default function SupportPage() {
       <div className="mx-auto max-w-6xl px-4 pt-6 sm:px-8 md:pt-10">
         <PageTitle name={t('title')} />
         <meta name="description" content={t('description')} />
-        <ButtonLink
-          to="/"
-          variant="quiet"
-          icon={<ArrowLeft className="size-5" />}
-          className="-ml-4 text-left!"
-        >
-          {t('backHome')}
-        </ButtonLink>
+        <BackLink to="/">{t('backHome')}</BackLink>
         <div className="mt-4 flex items-center justify-between gap-12">
           <div className="max-w-2xl">
             <h1 className="text-3xl md:text-4xl">{t('heading')}</h1>
