@@ -50,7 +50,6 @@ const templates = z.pipe(
  */
 const CODE_KINDS = ['code-register', 'code-change-phone', 'code-sign-in', 'code-reset-password'];
 
-/** The environment variables of delivery. */
 export const deliveryEnvironment = {
   SMTP_URL: z.optional(
     z.string().check(

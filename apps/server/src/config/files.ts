@@ -13,7 +13,6 @@ export interface S3Config {
   readonly timeout: number;
 }
 
-/** The environment variables of the file store. */
 export const fileStoreEnvironment = {
   S3_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'an address like https://s3.example.org' }),

@@ -11,7 +11,6 @@ const secretSchema = z
   .string()
   .check(z.minLength(MIN_LENGTH, { error: `a secret of at least ${MIN_LENGTH} characters` }));
 
-/** The environment variables of the keys. */
 export const keysEnvironment = {
   SECRET: z.optional(secretSchema),
   SECRET_PREVIOUS: z.optional(secretSchema),

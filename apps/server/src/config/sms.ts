@@ -9,7 +9,6 @@ export interface SmsCodesConfig {
   readonly perDay: number;
 }
 
-/** The environment variables of codes by SMS. */
 export const smsCodesEnvironment = {
   SMS_COUNTRIES: z.optional(
     z.string().check(
@@ -29,7 +28,6 @@ export const smsCodesEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof smsCodesEnvironment>>;
 
-/** Reads the settings of codes by SMS. */
 export function readSmsCodes({ SMS_COUNTRIES, SMS_PER_DAY }: Values): SmsCodesConfig {
   return { countries: (SMS_COUNTRIES ?? 'IN').split(','), perDay: SMS_PER_DAY };
 }

@@ -18,7 +18,7 @@ interface Bounds {
   readonly atOnce: number;
   /** Maximum number of further tasks that may wait. */
   readonly waiting: number;
-  /** The failure of a full queue. The default is UNAVAILABLE. */
+  /** The failure if the queue is full. The default is UNAVAILABLE. */
   readonly full?: 'UNAVAILABLE' | 'TOO_MANY';
 }
 

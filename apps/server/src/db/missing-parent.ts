@@ -1,4 +1,3 @@
-/** SQLSTATE of a foreign key violation. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**

@@ -170,7 +170,6 @@ function side(matchId: string, memberId: string, readSeq: number, lastSeq: numbe
   };
 }
 
-/** Inserts reports, blocks and profile views. */
 export async function insertReportsBlocksAndViews(db: Db, story: Story, ids: Ids): Promise<void> {
   for (const report of story.reports) {
     await db

@@ -14,7 +14,6 @@ type ViewerOf<E extends Endpoint> = {
 
 /** The origin of a request, as reported by the connection and the browser. It proves nothing. */
 export interface Origin {
-  /** An IP address. */
   readonly ipAddress: string;
   /** The User-Agent header, at most 300 characters. */
   readonly userAgent: string;

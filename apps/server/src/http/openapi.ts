@@ -14,7 +14,6 @@ interface OpenApi {
   components?: object;
 }
 
-/** The failures that every endpoint can have. */
 const ALWAYS: readonly FailureCode[] = ['TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
 
 /**

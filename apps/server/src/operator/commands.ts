@@ -10,7 +10,6 @@ import * as sealed from './sealed.ts';
 interface Environment {
   /** Returns the configuration. It is read when a command needs it. */
   readonly config: () => Promise<Config>;
-  /** Prints a line for the operator. */
   readonly print: (line: string) => void;
 }
 

@@ -12,7 +12,6 @@ interface Health {
   readonly staffWithoutFactor: number;
   /** The number of open reports about members and relatives. */
   readonly openReports: number;
-  /** Creation time of the oldest open report. */
   readonly oldestOpenReportAt: Date | null;
   /** Creation time of the oldest open report without an acknowledgement. */
   readonly oldestUnacknowledgedReportAt: Date | null;

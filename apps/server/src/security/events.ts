@@ -27,7 +27,6 @@ export type EventKind = (typeof kinds)[number];
 export interface EventSubject {
   /** The member concerned, or the caller. */
   readonly memberId?: string | undefined;
-  /** The IP address of the request. */
   readonly ipAddress?: string | undefined;
   /** A phone number or e-mail address, as stored in accounts. */
   readonly contact?: string | undefined;

@@ -113,7 +113,6 @@ interface InterestLikesTable {
   liked_at: Date;
 }
 
-/** A link to a candidate's biodata, or a relative's proposal of one. */
 interface BiodataLinksTable {
   id: string;
   candidate_id: string;

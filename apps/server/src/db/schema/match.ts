@@ -55,7 +55,6 @@ interface MessagesTable {
   actor_relation: Generated<Relation | null>;
 }
 
-/** A message that one side has hidden. */
 interface HiddenMessagesTable {
   match_id: string;
   member_id: string;

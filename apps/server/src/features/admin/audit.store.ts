@@ -32,7 +32,6 @@ export interface NewAuditEntry {
   /** The actor, or null for the command line. */
   readonly actorId: string | null;
   readonly at: Date;
-  /** The member concerned. */
   readonly memberId?: string | null;
   /** The id of the report, case, feedback or draft, or of a person without a profile. */
   readonly subjectId?: string | undefined;

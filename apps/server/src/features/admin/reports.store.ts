@@ -166,7 +166,6 @@ export interface OpenReport {
   readonly actor_id: string | null;
 }
 
-/** Locks the open reports about a member. */
 export async function lockOpenReports(
   trx: Kysely<Database>,
   memberId: string,

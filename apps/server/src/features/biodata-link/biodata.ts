@@ -21,7 +21,6 @@ type Values = { readonly [K in FieldName]?: unknown };
 /** The data of a candidate, and the selection of parts that a link shows. */
 export interface BiodataInput {
   readonly values: Values;
-  /** True if the candidate shows the horoscope. */
   readonly showHoroscope: boolean;
   readonly contact: { readonly phone: string | null; readonly email: string | null } | null;
   readonly parts: readonly LinkPart[];

@@ -22,7 +22,6 @@ export async function lockCandidate(trx: Db, candidateId: string): Promise<boole
   return !row.hidden && row.state === 'active' && row.blocked_at === null;
 }
 
-/** Returns the number of a candidate's open links. */
 export async function countOpenLinks(trx: Db, candidateId: string, now: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('biodata_links')
@@ -159,7 +158,6 @@ export async function deleteLinksSince(trx: Db, candidateId: string, since: Date
     .execute();
 }
 
-/** Deletes a proposal of a relative. */
 export async function deleteProposal(
   trx: Db,
   { id, candidateId }: LinkKey,
@@ -255,7 +253,6 @@ export async function countOpening(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Returns the candidate's row. */
 export async function candidateOf(db: Db, candidateId: string) {
   return db.selectFrom('members').selectAll().where('id', '=', candidateId).executeTakeFirst();
 }

@@ -69,7 +69,6 @@ export interface WishCodes {
  */
 export const PROFESSION_FIT = { unjudged: 0, differs: 1, fits: 2 } as const;
 
-/** The relative weight of each wish. */
 export const FIT_WEIGHTS: Readonly<Record<WishKind, number>> = {
   age: 3,
   maritalStatus: 3,
@@ -99,7 +98,6 @@ export type Judgement = number;
 export const JUDGEMENT_BOUND =
   JUDGED_FACTOR * (1 + Object.values(FIT_WEIGHTS).reduce((sum, weight) => sum + weight));
 
-/** Returns the judgement of one wish. */
 export function judgement(weight: number, isMet: boolean): Judgement {
   return weight * JUDGED_FACTOR + (isMet ? weight : 0);
 }

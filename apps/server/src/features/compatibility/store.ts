@@ -25,7 +25,6 @@ export type ComparedColumns = Pick<
 
 /** The data of a comparison in addition to the viewer's view of the other member. */
 export interface Sides {
-  /** The viewer's compared columns. */
   readonly viewer: ComparedColumns;
   /** The viewer's wishes and those of the other member. Null if that side has no wishes. */
   readonly mine: WishesRow | null;

@@ -182,7 +182,6 @@ export async function namesOfPerson(db: Kysely<Database>, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the makers of these drafts. */
 export async function makersOf(db: Kysely<Database>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('drafts').select(['id', 'maker_id']).where('id', 'in', ids).execute();

@@ -152,7 +152,6 @@ const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_bui
   ) END
 ) END`;
 
-/** True if the partner was deleted. */
 const isPartnerDeleted = sql<boolean>`(x.low_id IS NULL OR x.high_id IS NULL)`;
 
 /** Returns a query of a member's matches whose partner was deleted or is visible to the member. */

@@ -20,7 +20,6 @@ export async function lockPair(
     .executeTakeFirst();
 }
 
-/** Locks a match of this member. */
 export async function lockOwn(
   trx: Kysely<Database>,
   memberId: string,

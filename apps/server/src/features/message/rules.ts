@@ -33,7 +33,6 @@ const noQuotes: Quoted = new Map();
 
 /** The reader of a message: one side, or a relative of that side. */
 export interface Reader {
-  /** The side for which the message is read. */
   readonly memberId: string;
   /** The relative who reads for that side. */
   readonly personId?: string;

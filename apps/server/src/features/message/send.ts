@@ -24,7 +24,6 @@ import { writersOf } from './speaker-conversations.store.ts';
 import { findUnanswered, type NewMessage, readReceipts } from './store.ts';
 
 interface NewMessageInput {
-  /** The side that writes. */
   readonly memberId: string;
   /** The relative who writes for the side. Undefined if the member writes. */
   readonly speakerId?: string | undefined;

@@ -62,7 +62,6 @@ export async function readReceipts(
   };
 }
 
-/** A stored receipt. */
 interface SavedReceipt {
   /** The `seq` of the last message that was received or read. */
   readonly seq: number;

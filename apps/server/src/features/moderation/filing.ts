@@ -12,7 +12,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { FAMILY_REPORTS_PER_DAY, REPORTS_PER_DAY } from './rules.ts';
 
-/** The data of a new report. */
 export interface Filing {
   readonly id: string;
   /** The candidate for whom the report is made. */

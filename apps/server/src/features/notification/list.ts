@@ -7,7 +7,6 @@ import { viewMembers } from '../profile/index.ts';
 import { countUnread } from './notify.store.ts';
 import { type Cursor, pageOfNotifications } from './store.ts';
 
-/** Returns a page of a member's notifications. */
 export async function listNotifications(
   context: Context,
   memberId: string,

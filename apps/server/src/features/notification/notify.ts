@@ -31,7 +31,6 @@ export type NotificationInput = { readonly memberId: string } & (
       readonly kind: KindWith<'about', 'search'>;
       readonly searchId: string;
       readonly name: string;
-      /** The number of new profiles. */
       readonly count: number;
     }
   | {

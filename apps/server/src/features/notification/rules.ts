@@ -64,7 +64,6 @@ export function staleBefore(now: Date): Record<Channel, Date> {
   return { email: new Date(now.getTime() - 3 * DAY), push: new Date(now.getTime() - DAY) };
 }
 
-/** Returns true if notifications of a kind count at the bell. */
 export function countsAtBell(kind: NotificationKind): boolean {
   return notificationKinds[kind].bell;
 }

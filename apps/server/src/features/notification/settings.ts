@@ -19,7 +19,6 @@ export type EmailAndLanguageOf = (
   readonly language: Language | null;
 }>;
 
-/** Returns a member's notification settings. */
 export async function settingsOf(
   context: Context,
   emailAndLanguageOf: EmailAndLanguageOf,

@@ -1,7 +1,6 @@
 import { batch } from '../../db/batch.ts';
 import type { PhotoViewer } from './signing.ts';
 
-/** A viewer's request for a photo. */
 export interface PhotoRequest {
   readonly viewer: PhotoViewer;
   readonly photoId: string;

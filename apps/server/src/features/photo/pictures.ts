@@ -7,7 +7,6 @@ import type { Size } from './rules.ts';
 import { mediaUrl, type PhotoViewer } from './signing.ts';
 import { photosOf, photosOfMembers } from './store.ts';
 
-/** A member with pictures. */
 export interface PicturedMember {
   readonly id: string;
   readonly name: string;

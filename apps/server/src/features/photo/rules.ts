@@ -86,7 +86,6 @@ export function filePath(fileName: string, size: Size, format: Format): string {
   return `${fileName.slice(0, 2)}/${fileName}-${size}.${format}`;
 }
 
-/** Returns the paths of all files of a photo. */
 export function filePaths(fileName: string): string[] {
   return sizes.flatMap((size) => formats.map((format) => filePath(fileName, size, format)));
 }

@@ -1,6 +1,5 @@
 import { Failure } from '../../core/failure.ts';
 
-/** The memory reserved by one upload. */
 export interface UploadMemory {
   /** Reserves memory. Fails with UNAVAILABLE if there is not enough left. */
   reserve(bytes: number): void;

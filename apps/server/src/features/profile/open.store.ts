@@ -21,7 +21,6 @@ export interface OpenedProfile {
   readonly shortlisted: boolean;
 }
 
-/** Milliseconds of an hour. */
 const HOUR = 60 * 60 * 1000;
 
 /** The maximum number of different profiles opened on a day. */

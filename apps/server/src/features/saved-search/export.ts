@@ -1,7 +1,6 @@
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { searchesOf } from './store.ts';
 
-/** Returns a member's saved searches. */
 export const exportSavedSearches: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const searches = await searchesOf(db, memberId);
   return [

@@ -24,7 +24,6 @@ export async function lockOwner(trx: Kysely<Database>, memberId: string): Promis
   await sql`SELECT FROM members WHERE id = ${memberId} FOR NO KEY UPDATE`.execute(trx);
 }
 
-/** Returns a search of the member. */
 export async function ownSearch(
   db: Kysely<Database>,
   memberId: string,

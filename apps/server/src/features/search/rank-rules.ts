@@ -38,7 +38,6 @@ export function rankOf({ score, expected }: Fit, points: number, hasTurn: boolea
   return hasTurn && expected >= TURN_FIT ? rank + TURN_RANK - 1 : rank;
 }
 
-/** Returns true if a rank is that of a turn. */
 export const isTurn = (rank: number): boolean => rank >= TURN_RANK;
 
 /**

@@ -15,7 +15,6 @@ export interface ViewerRow extends ComparedColumns, WishColumns {
   readonly relative_number: number | null;
   /** See `ListViewer`. */
   readonly maySeeOthers: boolean;
-  /** The numbers of excluded members. */
   readonly excluded: number[];
   /** The time of the next expiry of an exclusion. Null if none expires. */
   readonly until: Date | null;

@@ -7,7 +7,6 @@ import type { BackupFiles } from './backup-files.ts';
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The migrations of the database. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** An id of SECRET that does not reveal it. */
   secretMark: z.string(),

@@ -17,7 +17,6 @@ import { type Manifest, photoFile, readManifest, tableFile } from './manifest.ts
 import { deleteCodesAndLinks } from './replay.store.ts';
 import * as store from './tables.store.ts';
 
-/** Number of rows per INSERT. */
 const ROWS_PER_INSERT = 500;
 
 /**

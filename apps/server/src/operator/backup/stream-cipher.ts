@@ -19,7 +19,6 @@ function nonceOf(chunkIndex: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Encrypts a stream. */
 export function createEncryptStream(key: Buffer): Transform {
   return transformChunks(CHUNK, (bytes, nonce) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonce);

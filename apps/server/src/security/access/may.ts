@@ -21,7 +21,6 @@ type DenialCode = Extract<
   'UNAUTHENTICATED' | 'FORBIDDEN' | 'SECOND_FACTOR_NEEDED' | 'REAUTH_NEEDED'
 >;
 
-/** The requirements of a rule. */
 export interface Requirement {
   readonly session: 'none' | 'used' | 'needed';
   readonly role?: 'moderator' | 'admin';
@@ -34,7 +33,6 @@ export interface Requirement {
 
 /** For the person's own data, regardless of the candidate for whom they act. */
 const ownAccount = { session: 'needed' } as const;
-/** For the candidate only. */
 const candidateOnly = { session: 'needed', parts: [] } as const;
 /** Returns the requirement for the candidate, and for relatives with this part or a higher one. */
 const familyFrom = (minPart: Part) =>

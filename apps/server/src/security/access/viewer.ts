@@ -25,7 +25,6 @@ export interface Checks {
   readonly sessionId: string;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
-  /** True if the session was opened with the second factor. */
   readonly secondFactor: boolean;
   /**
    * True for admins and moderators in production whose session lacks the second factor. They have

@@ -22,7 +22,6 @@ export function openedBefore(now: Date): Date {
   return new Date(now.getTime() - HEARING_MS);
 }
 
-/** The proofs of a side. */
 export interface SideProof {
   /** True if the side proved one of its contacts by a code. */
   readonly contact: boolean;
@@ -35,7 +34,6 @@ export type Side = 'former' | 'present';
 interface HearingState {
   readonly former: SideProof;
   readonly present: SideProof;
-  /** True if the hearing is over. */
   readonly hearingOver: boolean;
 }
 

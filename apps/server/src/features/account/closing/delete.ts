@@ -19,7 +19,6 @@ import { deleteMemberRow, deleteRateLimitsOf, lockMember, startOriginRetention }
 
 interface Deletion {
   readonly memberId: string;
-  /** The erasures of all features. */
   readonly erasures: readonly Erasure[];
   /**
    * Set if an admin deletes the member. The member is then notified. `ban` also bans their contacts

@@ -24,7 +24,6 @@ interface SessionOptions {
    * undefined, the second factor was not checked, and a change of it is not detected.
    */
   readonly factorActivatedAt?: Date | null | undefined;
-  /** True if a second factor was proved. */
   readonly secondFactorProved?: boolean;
   /** The passkey that opens the session. */
   readonly passkeyId?: string;

@@ -52,7 +52,6 @@ interface CountedRequest {
   readonly contact: Contact;
   readonly purpose: Purpose;
   readonly requester: { readonly hash: Buffer };
-  /** An IP address. */
   readonly ipAddress: string;
 }
 

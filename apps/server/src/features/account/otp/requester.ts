@@ -7,7 +7,6 @@ import { newToken, tokenHash } from '../token.ts';
  */
 export interface Requester {
   readonly hash: Buffer;
-  /** The cookie's value. */
   readonly cookie: string;
 }
 

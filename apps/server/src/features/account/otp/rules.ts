@@ -9,7 +9,6 @@ export function isForMembers(purpose: Purpose): boolean {
   return purpose === 'reset-password' || purpose === 'sign-in';
 }
 
-/** Seconds for which a code is valid. */
 export const CODE_SECONDS = 600;
 /** Number of attempts after which a code is invalid. */
 export const CODE_ATTEMPTS = 5;

@@ -15,14 +15,12 @@ import * as store from './store.ts';
 /** The use of the keyed hash of a browser's cookie. A changed SECRET makes all browsers unknown. */
 const COOKIE_USE = 'browser of a verification';
 
-/** An attempt to use a code. */
 interface CodeAttempt {
   readonly contact: Contact;
   readonly purpose: rules.Purpose;
   readonly code: string;
   /** The requester of the code, who alone can use it. */
   readonly requester: Pick<Requester, 'hash'>;
-  /** An IP address. */
   readonly ipAddress: string;
 }
 

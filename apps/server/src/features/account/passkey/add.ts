@@ -105,7 +105,6 @@ interface NewPasskey {
   readonly name?: string | undefined;
   readonly credential: NewCredential;
   readonly userAgent: string;
-  /** An IP address. */
   readonly ipAddress: string;
 }
 

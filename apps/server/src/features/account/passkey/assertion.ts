@@ -23,7 +23,6 @@ interface Attempt {
   readonly credential: Assertion;
   readonly purpose: 'sign-in' | 'prove';
   readonly asker: string;
-  /** An IP address. */
   readonly ipAddress: string;
 }
 

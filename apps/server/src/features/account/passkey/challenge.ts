@@ -8,7 +8,6 @@ export const CHALLENGE_MS = 5 * 60 * 1000;
 
 const SEALED_USE = 'passkey challenges';
 
-/** The purpose for which a challenge may be used. */
 type ChallengePurpose = 'add' | 'sign-in' | 'prove';
 
 interface Claims {
@@ -84,7 +83,6 @@ function unsealed({ keys }: Context['config'], text: string): Sealed | null {
   }
 }
 
-/** Returns true if the challenge was consumed. */
 export function isConsumed(db: Context['db'], { text }: OpenChallenge): Promise<boolean> {
   return isChallengeUsed(db, tokenHash(text));
 }

@@ -149,7 +149,6 @@ export async function insertUsedChallenge(
   return inserted !== undefined;
 }
 
-/** Returns true if a challenge was used. */
 export async function isChallengeUsed(
   db: Kysely<Database>,
   challengeHash: Buffer,
@@ -234,7 +233,6 @@ export async function restorePasskeys(trx: Kysely<Database>, memberId: string): 
     .execute();
 }
 
-/** Deletes the passkeys that were set aside. */
 export async function deleteSetAside(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx
     .deleteFrom('passkeys')

@@ -31,7 +31,6 @@ interface NewAccount {
   /** The proved contact as stored: an e-mail address or a phone number. */
   readonly contact: string;
   readonly passwordHash: string;
-  /** The declarations of the person. */
   readonly declared: readonly Database['consents']['kind'][];
   readonly origin: AccountOrigin;
 }

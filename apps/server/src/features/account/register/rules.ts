@@ -39,7 +39,6 @@ export function enteredContacts({
   return contacts;
 }
 
-/** Returns the profile fields of a registration. */
 export function profileFieldsOf(registration: Registration) {
   const { name, dateOfBirth, bio, ...rest } = registration;
   const {

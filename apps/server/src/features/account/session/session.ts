@@ -24,7 +24,6 @@ interface NewSession {
   readonly userAgent: string;
   /** The hash of the device's mark. */
   readonly deviceMark?: Buffer | null;
-  /** True if the second factor was proved. */
   readonly secondFactor?: boolean;
   /**
    * The id of the passkey that opens the session or is its second factor. The session ends when the

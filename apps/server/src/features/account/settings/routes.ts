@@ -25,7 +25,6 @@ import { updatePhone } from './phone.ts';
 const CODE_SENT = 'If this contact has an account, we have sent it an OTP';
 
 interface Dependencies {
-  /** Each feature's part of the export. */
   readonly exporters: Exporters;
   /** Each feature's part of deleting a member. */
   readonly erasures: readonly Erasure[];
@@ -33,7 +32,6 @@ interface Dependencies {
   readonly onContactsReleased: OnContactsReleased;
   /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
-  /** The registry of ways in. */
   readonly waysIn: WaysIn;
 }
 

@@ -17,7 +17,6 @@ interface CountedMessage {
   /** The number in E.164. */
   readonly phone: string;
   readonly purpose: Purpose;
-  /** True if a message is really sent. */
   readonly isSent: boolean;
 }
 

@@ -192,7 +192,6 @@ export async function lockReports(
     .execute();
 }
 
-/** Locks an open report. */
 export async function lockOpenRelativeReport(trx: Db, id: string) {
   return trx
     .selectFrom('relative_reports')

@@ -78,7 +78,6 @@ export function recordUnansweredCall(context: Context, actor: Viewer, id: string
 
 interface CallResult<T> extends Pick<NewAuditEntry, 'act' | 'memberId'> {
   readonly result: T;
-  /** Called after the commit. */
   readonly afterCommit?: () => Promise<void>;
 }
 

@@ -82,7 +82,6 @@ export async function unhandledCases(db: Kysely<Database>, id?: string): Promise
   return rows;
 }
 
-/** Locks an open report. */
 export async function lockOpenReport(trx: Kysely<Database>, id: string) {
   return trx
     .selectFrom('reports')

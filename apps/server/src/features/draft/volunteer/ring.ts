@@ -42,7 +42,6 @@ interface RingOutcome {
    * draft.
    */
   readonly memberId: string | null;
-  /** The work to do after the commit. */
   readonly afterCommit: () => Promise<void>;
 }
 

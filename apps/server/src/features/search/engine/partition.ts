@@ -54,7 +54,6 @@ export class Partition {
   readonly capacity: number;
   /** The number of rows ever used. */
   used = 0;
-  /** The rows of listed members. */
   readonly listed: Bitset;
   readonly columns: Columns;
   readonly recent: SortedRows;
@@ -145,7 +144,6 @@ export class Partition {
     this.changes.add(row);
   }
 
-  /** Updates the activity time of a row. */
   setActivity(row: number, time: number): void {
     const { activeAt } = this.columns;
     if (activeAt[row] === time) return;

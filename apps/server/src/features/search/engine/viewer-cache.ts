@@ -81,7 +81,6 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
     if (cached.size > MAX_VIEWERS && oldest !== undefined) cached.delete(oldest);
   }
 
-  /** Returns the scorer of a viewer for an index. */
   function scorerOf(viewer: Viewer, index: MemberIndex): Scorer {
     if (viewer.scorer?.index === index) return viewer.scorer;
     viewer.ranking = null;
