@@ -22,7 +22,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Returns the number of messages to a contact. */
 async function countMessagesTo(contact: string): Promise<number> {
   return (await subjectsTo(app, contact)).length;
 }

@@ -278,7 +278,6 @@ export function createMarks() {
       return leaks;
     },
 
-    /** Returns the sources of the marks in a text. */
     sourcesIn: (text: string): string[] =>
       (text.match(/mk[0-9a-z]{12}|\d{10,}/g) ?? []).flatMap((match) => {
         const mark = marks.get(keyOf(match));

@@ -12,7 +12,6 @@ import { type Source, validValue } from './values.ts';
 /** The kind of an input. `near` has one value beyond its limit or type. */
 export type InputMode = 'valid' | 'near' | 'hostile';
 
-/** The context of a request. */
 export interface RequestContext {
   readonly actors: readonly Actor[];
   /** The newest message that the app sent. */
@@ -40,7 +39,6 @@ export interface Call {
   readonly marks: readonly { readonly text: string; readonly path: readonly string[] }[];
   /** The person named in the header ON_BEHALF_OF. Usually the actor's candidate. */
   readonly onBehalfOf: string | null;
-  /** The owner of the cursor in the request. */
   readonly cursorOwner?: Actor | 'nobody' | undefined;
 }
 

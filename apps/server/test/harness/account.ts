@@ -8,7 +8,6 @@ export const PASSWORD: string = plainRegistration.password;
 
 const passwordHash = hash(PASSWORD);
 
-/** Creates a member with the password PASSWORD. */
 export async function createMemberWithPassword(
   app: TestApp,
   overrides: Parameters<typeof createMember>[1] = {},

@@ -47,7 +47,6 @@ export interface TestApp {
   readonly database: TestDatabase;
   readonly db: TestDatabase['db'];
   readonly connection: TestDatabase['connection'];
-  /** Runs any SQL statement. */
   readonly query: (text: string) => Promise<{ rows: unknown[] }>;
   /** The default browser of calls. */
   readonly browser: Browser;

@@ -12,7 +12,6 @@ import S3rver from 's3rver';
  */
 type StoreState = 'healthy' | 'broken' | 'hanging';
 
-/** A file store for tests. */
 export interface TestStore {
   /** The environment of an app that uses the store. */
   readonly env: Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as received by the server. */
 export interface ReceivedMail {
   /** The recipients of the envelope. */
   readonly to: string[];

@@ -225,7 +225,6 @@ export const wait = () =>
     await refreshSessions(real.app);
   });
 
-/** Expects that everyone's list matches the model. */
 async function expectListsMatch(model: Model, real: Real): Promise<void> {
   for (const who of everyone) {
     const { matches } = (await real.api.list(real.members[who])).body;

@@ -31,7 +31,6 @@ export function watchSecrets() {
       }
     },
 
-    /** Registers the cookies of a browser. */
     registerCookies(cookies: Iterable<string>): void {
       for (const value of cookies) tokens.add(value);
     },

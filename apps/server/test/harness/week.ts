@@ -26,7 +26,6 @@ export interface Week {
   ) => ReturnType<typeof callEndpoint<N>>;
   /** Gives a member a new browser without cookies. */
   readonly newBrowser: (who: WeekMember) => WeekMember;
-  /** Advances the clock. */
   readonly advanceMinutes: (minutes: number) => void;
 }
 

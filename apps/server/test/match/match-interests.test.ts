@@ -15,7 +15,6 @@ startMatchApp();
 
 const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 
-/** Returns the names in each box of a member. */
 async function readNamesByBox(member: TestMember) {
   const lists = await Promise.all(boxes.map((box) => api.interests(member, box)));
   return Object.fromEntries(

@@ -25,7 +25,6 @@ export async function createInstallationFolder() {
   };
 }
 
-/** Starts the app of an installation. */
 export async function startAppOn(config: Config): Promise<TestApp> {
   const openedDatabase = await openDatabase(config, silentLog);
   const connection = { connectionString: '', ...openedDatabase.connection };

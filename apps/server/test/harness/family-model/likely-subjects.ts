@@ -1,7 +1,6 @@
 import { refusalToSpeak } from './speaking-acts.ts';
 import { pairsOf, refusalOf, type Step, type World } from './world.ts';
 
-/** The candidate, the person and the choice of a step. */
 type Subjects = Pick<Step, 'candidate' | 'person' | 'choice'>;
 
 /** The man's index among the candidates. */

@@ -120,7 +120,6 @@ async function createSecondMatch(app: TestApp, viewer: SignedIn, { woman, man }:
 
 interface Viewers {
   readonly matched: SignedIn;
-  /** The second match of `matched`. */
   readonly secondMatch: CallContext['secondMatch'];
   readonly partners: Partners;
 }
