@@ -121,7 +121,7 @@ function findCompound(key: string): string | undefined {
 function spellWord(word: string): string {
   const letters = word.toLowerCase();
   if (letters.length === 1) return initials[letters] ?? '';
-  // For names such as Rao and Gaonkar.
+  // These replacements are for names such as Rao and Gaonkar.
   const phonetic = letters.replace(/aon/g, 'aanv').replace(/ao/g, 'aav');
   const key = fold(phonetic);
   return findName(key) ?? findCompound(key) ?? spellByLetters(phonetic);

@@ -62,7 +62,7 @@ describe('makeCast', () => {
     expect(cast[2]?.privacy.hidden).toBe(true);
   });
 
-  it('gives each member a unique key, name, email address, phone number and text', () => {
+  it('gives each member a unique key, name, e-mail address, phone number and text', () => {
     expect(distinct(cast.map(({ key }) => key))).toBe(300);
     expect(distinct(cast.map(({ profile }) => profile.fullName))).toBe(300);
     expect(distinct(cast.map(({ contact }) => contact.email))).toBe(300);
@@ -70,7 +70,7 @@ describe('makeCast', () => {
     expect(distinct(cast.map(({ profile }) => profile.aboutMe))).toBe(300);
   });
 
-  it('uses valid phone numbers and email addresses at demo.example', () => {
+  it('uses valid phone numbers and e-mail addresses at demo.example', () => {
     for (const { contact } of cast) {
       expect(parsePhoneNumber(contact.phone)?.isValid(), contact.phone).toBe(true);
       expect(contact.email).toMatch(/^[a-z0-9.-]+@demo\.example$/);
