@@ -4,9 +4,9 @@ import { openChat } from '../../apps/server/test/faults/chat.ts';
 import { conversationFaults } from '../../apps/server/test/faults/conversation-check.ts';
 import { openLive } from '../../apps/server/test/harness/live.ts';
 
-// Lets matched members write to each other through a server until SIGTERM, then compares both sides
-// of every conversation and prints the results as JSON. Argument: the server's address. Standard
-// input: the output of the command `pairs` of people.mjs.
+// Makes matched members write to each other through a server until SIGTERM, then compares both
+// sides of every conversation and prints the results as JSON. The argument is the server's address.
+// The standard input is the output of the command `pairs` of people.mjs.
 const [url = ''] = process.argv.slice(2);
 /** @typedef {import('../../apps/server/test/harness/factories.ts').TestMember} TestMember */
 /** @type {{ matchId: string, sides: [TestMember, TestMember] }[]} */

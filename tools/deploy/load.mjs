@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:https';
 
-// Sends requests to a server without a pause until SIGTERM, then prints the results as JSON.
-// Arguments: domain, number of concurrent requests.
+// Sends requests to a server without a pause until SIGTERM, then prints the results as JSON. The
+// arguments are the domain and the number of concurrent requests.
 const [domain = '', concurrency = '8'] = process.argv.slice(2);
 const agent = new Agent({
   keepAlive: true,

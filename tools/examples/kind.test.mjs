@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-test('an example notification kind changes five files and is in settings, emails and screens', () => {
+test('an example notification kind changes five files and is in settings, e-mails and screens', () => {
   expect(copy.changed()).toHaveLength(5);
   const [isValidAccepted, isInvalidAccepted, mail, texts] = copy.run(
     `import { settingsBody } from './packages/contract/src/notification/schemas.ts';
