@@ -73,7 +73,7 @@ async function runHonestClient(
     () => request(`/messages/${who.matchId}`, { text: 'Namaste!', clientId: randomUUID() }),
     () => request('/auth/me'),
   ];
-  // One use in each half of the time, at a random moment.
+  // The client uses the resource once in each half of the time, at a random moment.
   const half = (until - performance.now()) / USES;
   const dueTimes = Array.from(
     { length: USES },
@@ -168,7 +168,7 @@ await withDataDir(async (dataDir) => {
     );
     const table: Record<string, object> = {};
     const selected = attacks.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''));
-    // The first run warms up.
+    // The first run is a warm-up.
     await measure(url, null, null, honest);
     for (const attack of selected) {
       const alone = await measure(url, attack, null, honest);

@@ -67,7 +67,7 @@ process.on('disconnect', () => process.exit());
 let reconnectTimer: NodeJS.Timeout | undefined;
 
 /**
- * Each second, `perSecond` members open a second connection and close the first, as on a page
+ * Each second, makes `perSecond` members open a second connection and close the first, as on a page
  * reload.
  */
 function startReconnects(perSecond: number, from: readonly LiveMember[]): void {
