@@ -22,7 +22,7 @@ describe('the feedback inbox', () => {
   const answerFeedback = (id: string, body: object) =>
     app.call('answerFeedback', { token: admin.token, params: { id }, body });
 
-  it('sends one reply by email and refuses a second reply', async () => {
+  it('sends one reply by e-mail and refuses a second reply', async () => {
     const id = await sendFeedback({ email: 'idea@test.example', name: 'Ganesh' });
     const response = await answerFeedback(id, { reply: 'It is on the list.', note: 'For spring' });
     expect(response.body.feedback).toMatchObject({
@@ -93,7 +93,7 @@ describe('the feedback inbox', () => {
     }
   });
 
-  it('deletes name, email, reply and note of feedback when the member with its email address deletes the account', async () => {
+  it('deletes name, e-mail, reply and note of feedback when the member with its e-mail address deletes the account', async () => {
     const he = await createMember(app, { gender: 'MALE', email: 'leaves@test.example' });
     const id = await sendFeedback({ email: 'leaves@test.example', name: 'Ganesh' });
     await answerFeedback(id, { reply: 'Dear Ganesh', note: 'Ganesh again' });

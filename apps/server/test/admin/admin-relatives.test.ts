@@ -68,7 +68,7 @@ function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember
 }
 
 describe('the case of a relative', () => {
-  test('contains the relative, the family, the reporter and the report, but not the email address', async () => {
+  test('contains the relative, the family, the reporter and the report, but not the e-mail address', async () => {
     const { she, uncle, moderator } = await createReportedUncle();
     const entry = (await listCases(moderator)).find(({ id }) => id === uncle.id);
     expect(entry).toMatchObject({ name: uncle.name, reportsCount: 1, stopped: false });

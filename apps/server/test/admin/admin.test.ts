@@ -21,7 +21,7 @@ const readEntries = async (memberId: string) =>
     .execute();
 
 describe('the queue', () => {
-  test('shows a pending member with name, masked email, status and report count', async () => {
+  test('shows a pending member with name, masked e-mail, status and report count', async () => {
     const she = await createMember(app, { full_name: 'Queue Row' });
     const { status, body } = await app.call('searchAdminUsers', {
       token: moderator.token,

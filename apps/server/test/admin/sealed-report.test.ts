@@ -75,7 +75,7 @@ describe('a member who deletes the account immediately after an offence', () => 
     expect(report.status).toBe(201);
   });
 
-  test('is identified by the report with registration data, email, time and IP address', async () => {
+  test('is identified by the report with registration data, e-mail, time and IP address', async () => {
     const registration = await prepareRegistration(app, 'offender@example.org');
     const { body } = await app.call('register', { body: { ...registration, gender: 'MALE' } });
     const he = { id: body.user.id, token: body.token };

@@ -127,7 +127,7 @@ test('a press notifies the team without its content, and does not notify the fam
     .select(['recipient', 'subject', 'body'])
     .where('recipient', 'in', team)
     .execute();
-  // A moderator with the product open gets no email.
+  // A moderator with the product open gets no e-mail.
   expect(letters).toMatchObject([
     { recipient: offlineModerator.email, subject: expect.stringContaining('something urgent') },
   ]);

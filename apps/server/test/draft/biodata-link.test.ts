@@ -125,7 +125,7 @@ describe('a link', () => {
     expect(link.label).toBe(label.replace(DIRECTION_MARK, ''));
   });
 
-  test('is one of at most 20 of a candidate, and the end of one allows another', async () => {
+  test('is limited to 20 for a candidate, and the end of one allows another', async () => {
     const she = await createMember(app);
     const { link } = await linkApi.make(she);
     for (let count = 1; count < 20; count++) await linkApi.make(she);
@@ -154,7 +154,7 @@ describe('a link', () => {
     );
   });
 
-  test('and its address require a fresh proof', async () => {
+  test('requires a fresh proof, as does its address', async () => {
     const she = await createMember(app);
     const { link } = await linkApi.make(she);
     app.clock.advance(11 * 60_000);

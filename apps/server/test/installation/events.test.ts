@@ -141,7 +141,7 @@ describe('the security log of refused attempts', () => {
     await expectNoPersonalData(id, former, phone);
   });
 
-  test('records a changed email address', async () => {
+  test('records a changed e-mail address', async () => {
     const { token } = await createMemberWithPassword(app, { email: 'before@events.example' });
     const body = { newEmail: 'after@events.example', currentPassword: PASSWORD };
     await app.call('updateEmail', { token, body });

@@ -84,7 +84,7 @@ it.each([
   expect(state.audit).toEqual([]);
 });
 
-it('a replay repeats erasures and blocks, sends no email and ends every session', async () => {
+it('a replay repeats erasures and blocks, sends no e-mail and ends every session', async () => {
   const stateBefore = await replayJournal('{');
   expect(stateBefore.state.photos).toHaveLength(1);
   const waitingKinds = ['invitation', 'code', 'consent'].map((kind) => ({ kind }));
