@@ -162,7 +162,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await page.mouse.move(target.x + 4, target.y, { steps: 4 });
     await page.mouse.up();
     await photos.expectOrder([b, a, c, d]);
-    await expect(photos.button('Set as primary: photo 1')).toBeHidden();
+    await expect(photos.button(`${en.photo.setPrimary}: photo 1`)).toBeHidden();
   });
 
   await test.step('an order that cannot be stored is reverted', async () => {
@@ -176,7 +176,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
 
   await test.step('another photo becomes the primary photo', async () => {
     const [a, b, c, d] = await photos.order();
-    await photos.button('Set as primary: photo 3').click();
+    await photos.button(`${en.photo.setPrimary}: photo 3`).click();
     await expect(page.getByText(en.photo.primaryDone)).toBeVisible();
     await photos.expectOrder([c, a, b, d]);
     const answer = await page.request.get(`${product.url}/api/auth/me`, {

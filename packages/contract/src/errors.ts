@@ -80,7 +80,7 @@ export const failures = {
   CHANGED_MEANWHILE: [409, 'Someone else has changed this too. Please look again.'],
   VERIFIED_PHOTO: [
     409,
-    'Changing the primary photo removes the Verified mark, so only the owner of this profile can change it.',
+    'Changing the profile photo removes the Verified mark, so only the owner of this profile can change it.',
   ],
   UNDO_OVER: [409, 'This can no longer be undone.'],
   FAMILIES_FULL: [409, 'You can help at most 5 people. Please stop helping one of them first.'],

@@ -70,9 +70,9 @@ test('a relative of a verified member cannot change the first photo', async () =
 test('a failure to set the primary photo shows an error and changes nothing', async () => {
   status = 500;
   await renderPanel();
-  click(find('button', 'Set as primary: photo 2'));
+  click(find('button', `${texts.setPrimary}: photo 2`));
   await until(() => expect(toasts()).toEqual([texts.primaryFailed]));
-  expect(findAll('button', 'Set as primary: photo 2')).toHaveLength(1);
+  expect(findAll('button', `${texts.setPrimary}: photo 2`)).toHaveLength(1);
 });
 
 test('a failure to delete a photo shows an error and keeps the photo', async () => {

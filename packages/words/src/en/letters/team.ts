@@ -21,7 +21,7 @@ export const team = {
   }),
   verified: (publicUrl: string): Wording => ({
     subject: `Your ${product} profile is verified`,
-    text: `Our team has looked at your ${product} profile and given it the Verified mark. You keep it as long as your name, date of birth and primary photo do not change. ${publicUrl}/profile`,
+    text: `Our team has looked at your ${product} profile and given it the Verified mark. You keep it as long as your name, date of birth and profile photo do not change. ${publicUrl}/profile`,
   }),
   reportRead: (): Wording => ({
     subject: `A message from the ${product} team`,

@@ -32,7 +32,7 @@ export const draft = {
     count: '{count, number} of {most, number}',
     removed: 'Photo removed.',
     removeFailed: 'We could not remove the photo. Please try again.',
-    primary: 'This one is shown first.',
+    primary: 'Profile photo',
   },
 
   review: {

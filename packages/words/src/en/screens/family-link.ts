@@ -22,7 +22,7 @@ export const link = {
   always:
     'Always shown: everything else in the profile, such as age, marital status, work, education, lifestyle, hobbies and gotra. Nakshatra, rashi and manglik too, unless they are hidden.',
   part: {
-    photo: 'Primary photo',
+    photo: 'Profile photo',
     fullName: 'Full name (otherwise first name and initial)',
     birth: 'Date, time and place of birth, and star',
     family: 'Family, with house name',

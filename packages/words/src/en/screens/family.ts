@@ -107,7 +107,7 @@ export const family = {
       WISHES: 'Changed your partner preferences',
       PHOTO_ADDED: 'Added a photo',
       PHOTOS_ORDERED: 'Changed the order of photos',
-      PHOTO_PRIMARY: 'Changed the primary photo',
+      PHOTO_PRIMARY: 'Changed the profile photo',
       PROPOSED: 'Suggested a profile',
       SENT_ALONE: 'Sent an interest in your name',
       REPORTED: 'Reported someone',
@@ -155,7 +155,7 @@ export const family = {
     readFailedText: 'Your access may have changed. Please check with them.',
     photos: 'Only {name} can delete photos.',
     verifiedPhotos:
-      'Only {name} can change the primary photo, because changing it removes the Verified mark.',
+      'Only {name} can change the profile photo, because changing it removes the Verified mark.',
   },
 
   invitation: {

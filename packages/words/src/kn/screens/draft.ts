@@ -32,7 +32,7 @@ export const draft: DraftCatalogue = {
     count: '{most, number}ರಲ್ಲಿ {count, number}',
     removed: 'ಫೋಟೋ ತೆಗೆಯಲಾಗಿದೆ.',
     removeFailed: 'ಫೋಟೋ ತೆಗೆಯಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-    primary: 'ಇದು ಮೊದಲು ಕಾಣುತ್ತದೆ.',
+    primary: 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ',
   },
 
   review: {

@@ -25,7 +25,7 @@ export const safety: LongText = {
       id: 'verified',
       heading: 'What “Verified” means, and what it does not',
       body: [
-        'Before a profile is shown, we confirm its phone number or email address with an OTP. The Verified mark says that our team has also looked at the profile and its photos, and found them believable. When the name, the date of birth or the main photo changes, the mark goes until it has been looked at again.',
+        'Before a profile is shown, we confirm its phone number or email address with an OTP. The Verified mark says that our team has also looked at the profile and its photos, and found them believable. When the name, the date of birth or the profile photo changes, the mark goes until it has been looked at again.',
         'Tap the mark to see what it was given for. Unless it says so, we have not checked identity papers, work, income, health, family, horoscope or marital status. A profile without the mark is not a bad one: it may only be new. Ask, call relatives, and make your own enquiries before you decide.',
       ],
     },
