@@ -52,14 +52,8 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
       </Link>
       <p className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-2 text-sm text-soft narrow:col-start-2 sm:min-h-11">
         {privacy && t(`photosSeenBy.${audienceOf(privacy)}`)}
-        <TextLink
-          to={toPhotos('audience')}
-          replace
-          preventScrollReset
-          aria-label={t('changePhotoAudience')}
-          className="touch-target"
-        >
-          {t('change')}
+        <TextLink to={toPhotos('audience')} replace preventScrollReset className="touch-target">
+          {t('changePhotoAudience')}
         </TextLink>
       </p>
     </div>

@@ -90,7 +90,6 @@ export const profile = {
     families:
       'Your matches see your photos. So do your own relatives, and relatives in your conversations.',
   },
-  change: 'Change',
   changePhotoAudience: 'Change who sees my photos',
 
   sections: {
