@@ -24,6 +24,9 @@ const DETAILS_MAX = 1000;
 
 type Reason = CodeOf<typeof REPORT_REASON>;
 
+/** Reasons that need an explanation. */
+const hintedReasons = ['HARASSMENT', 'ASKING_FOR_MONEY', 'INAPPROPRIATE_PHOTO'] as const;
+
 type AsRelative = 'own' | { readonly seq: number } | { readonly commentId: string };
 
 interface ReportDialogProps {
@@ -105,10 +108,14 @@ export function ReportDialog(props: ReportDialogProps) {
           error={isSubmitted && reason === '' ? t('reasonRequired') : undefined}
           value={reason}
           onChange={(event) => setReason(event.target.value as Reason)}
-          options={(relative ? RELATIVE_REASONS : REPORT_REASON.codes).map((code) => ({
-            value: code,
-            label: REPORT_REASON.labels[code],
-          }))}
+          options={(relative ? RELATIVE_REASONS : REPORT_REASON.codes).map((code) => {
+            const hinted = hintedReasons.find((reason) => reason === code);
+            return {
+              value: code,
+              label: REPORT_REASON.labels[code],
+              ...(hinted && { hint: t(`reasonHint.${hinted}`) }),
+            };
+          })}
         />
         <Field label={t('details')} hint={t('detailsHint')} optional>
           <TextArea

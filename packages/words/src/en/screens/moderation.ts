@@ -16,6 +16,11 @@ export const moderation = {
   reportTitle: 'Report {name}',
   reportText: 'Our team reads every report. We do not tell {name} who sent it.',
   reason: 'What is wrong?',
+  reasonHint: {
+    HARASSMENT: 'Rude words, threats, or messages that do not stop.',
+    ASKING_FOR_MONEY: 'Also dowry, gold, gifts or a loan.',
+    INAPPROPRIATE_PHOTO: 'A vulgar photo, or a photo of someone else.',
+  },
   reasonRequired: 'Please select a reason',
   details: 'What happened?',
   detailsHint: 'In your own words',
