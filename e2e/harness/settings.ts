@@ -14,7 +14,7 @@ const sections = [
   'Who sees what',
   'Blocked members',
   'Notifications',
-  'Appearance',
+  'Language and text size',
   'Devices',
   'Account Management',
 ] as const;
