@@ -1671,6 +1671,33 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.line_of(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT CASE WHEN given COLLATE "C" ~ '^[!-~]+( [!-~]+)*$' THEN given
+    ELSE regexp_replace(btrim(regexp_replace(regexp_replace(given COLLATE "C",
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e001f\U000e0080-\U000e00ff\U000e01f0-\U000e0fff]',
+      '', 'g'),
+      '[\u0009-\u000d \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g')),
+      '^[ \u0001-\u001f\u007f-\u009f\u200c\u200d\u2800\ufe00-\ufe0f\ufffc\U000e0020-\U000e007f\U000e0100-\U000e01ef]+$', '')
+    END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lines_of(given text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT coalesce(array_agg(line ORDER BY place), '{}') FROM (
+    SELECT line_of(item) AS line, min(place) AS place
+    FROM unnest(given) WITH ORDINALITY AS items (item, place) GROUP BY 1
+  ) AS lines WHERE line <> ''
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.match_ends_openings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1707,6 +1734,21 @@ BEGIN
     blocked_at = excluded.blocked_at;
   RETURN NULL;
 END $function$
+;
+
+CREATE OR REPLACE FUNCTION public.object_of_lines(given jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT coalesce(jsonb_object_agg(key, CASE
+    WHEN key IN ('aboutMe', 'bio') THEN value
+    WHEN jsonb_typeof(value) = 'string' THEN coalesce(to_jsonb(nullif(line_of(value #>> '{}'), '')), 'null')
+    WHEN jsonb_typeof(value) = 'array' AND NOT value @? '$[*] ? (@.type() != "string")'
+      THEN to_jsonb(lines_of(ARRAY(SELECT jsonb_array_elements_text(value))))
+    ELSE value END), '{}')
+  FROM jsonb_each(given)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.opening_refused()

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { lineOf } from '@sambandha/contract/text';
+import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementsOf } from '../../src/db/migration-file.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+
+/* Texts of one line that were stored with line breaks, direction controls or invisible characters. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const STORED = 'Sirsi,\r\n\u202eKu\u00admta\t';
+const CLEAN = 'Sirsi, Kumta';
+const ABOUT = 'Two\nlines';
+
+async function migrate(): Promise<void> {
+  const file = new URL('../../migrations/0079_clean_lines.sql', import.meta.url);
+  for (const { text } of statementsOf(await readFile(file, 'utf8'))) await app.query(text);
+}
+
+const readRow = async (columns: string, table: string, condition: string) =>
+  (await app.query(`SELECT ${columns} FROM ${table} WHERE ${condition}`)).rows[0];
+
+test('migration 0079 cleans the profile, and Browse has its words', async () => {
+  const she = await createMember(app, {
+    full_name: STORED,
+    native_name: 'ಅನು\n\u200bಹೆಗಡೆ',
+    profession: STORED,
+    location: '\u2800\u200d',
+    bio: ABOUT,
+    interests: [STORED, '\u200b', CLEAN, 'Chess'],
+    details: JSON.stringify({ houseName: STORED, caste: '\u200b', languages: [STORED, 'Tulu'] }),
+  });
+  await migrate();
+  expect(
+    await readRow(
+      'full_name, native_name, profession, location, bio, interests, details',
+      'members',
+      `id = '${she.id}'`,
+    ),
+  ).toEqual({
+    full_name: CLEAN,
+    native_name: 'ಅನು ಹೆಗಡೆ',
+    profession: CLEAN,
+    location: null,
+    bio: ABOUT,
+    interests: [CLEAN, 'Chess'],
+    details: { houseName: CLEAN, languages: [CLEAN, 'Tulu'] },
+  });
+  expect(await readRow('full_name, native_name', 'persons', `id = '${she.id}'`)).toEqual({
+    full_name: CLEAN,
+    native_name: 'ಅನು ಹೆಗಡೆ',
+  });
+  const words = `browse_words(concat_ws(' ', full_name, native_name), profession, location, education, bio)`;
+  expect(
+    await readRow(
+      `words = ${words} AS present`,
+      'browse_people JOIN members ON id = member_id',
+      `id = '${she.id}'`,
+    ),
+  ).toEqual({ present: true });
+});
+
+test('migration 0079 does not write clean rows', async () => {
+  const she = await createMember(app, {
+    native_name: 'ಅನು ಹೆಗಡೆ',
+    profession: 'ರೈತ',
+    interests: ['ಓದು', 'Chess'],
+    details: JSON.stringify({ houseName: CLEAN, languages: ['Tulu'], familyType: 'JOINT' }),
+  });
+  const version = () => readRow('xmin::text', 'members', `id = '${she.id}'`);
+  const before = await version();
+  await migrate();
+  expect(await version()).toEqual(before);
+});
+
+test('migration 0079 cleans the lines of everything else', async () => {
+  const { id: memberId } = await createMember(app);
+  const id = uuidv7();
+  const fields = JSON.stringify({ houseName: STORED, bio: ABOUT, dateOfBirth: '2000-01-01' });
+  await app.query(`
+    INSERT INTO preferences (member_id, profession) VALUES ('${memberId}', '${STORED}');
+    INSERT INTO drafts (id, maker_id, for_whom, relation, created_at, ends_at)
+      VALUES ('${id}', '${memberId}', 'DAUGHTER', 'MOTHER', now(), now());
+    INSERT INTO draft_contents (draft_id, contact, contact_key, fields, preferences, tries_left)
+      VALUES ('${id}', '${id}', '${id}', '${fields}', '{}', 20);
+    INSERT INTO biodata_links (id, candidate_id, label, parts, language, days, token_hash, created_at, ends_at)
+      VALUES ('${id}', '${memberId}', '${STORED}', '{}', 'en', 7, '${id}', now(), now());
+    INSERT INTO notifications (id, member_id, kind, subject_id, label, created_at)
+      VALUES ('${id}', '${memberId}', 'search', '${id}', '${STORED}', now());
+    INSERT INTO passkeys (id, member_id, credential_id, public_key, counter, transports, name, second_factor,
+      created_at) VALUES ('${id}', '${memberId}', '${id}', '', 0, '{}', '\u200b', false, now());
+    INSERT INTO saved_searches (id, member_id, name, query, created_at)
+      VALUES ('${id}', '${memberId}', '${STORED}', '{}', now());
+    INSERT INTO feedback (id, name, title, description, created_at)
+      VALUES ('${id}', '${STORED}', '${STORED}', '${ABOUT}', now());
+    INSERT INTO volunteers (id, person_id, places, given_at)
+      VALUES ('${id}', '${memberId}', ARRAY['${STORED}'], now());`);
+  await migrate();
+  const read = (columns: string, table: string) => readRow(columns, table, `'${id}' = id`);
+  expect(await readRow('profession', 'preferences', `member_id = '${memberId}'`)).toEqual({
+    profession: CLEAN,
+  });
+  expect(await readRow('fields', 'draft_contents', `draft_id = '${id}'`)).toEqual({
+    fields: { houseName: CLEAN, bio: ABOUT, dateOfBirth: '2000-01-01' },
+  });
+  expect(await read('label', 'biodata_links')).toEqual({ label: CLEAN });
+  expect(await read('label', 'notifications')).toEqual({ label: CLEAN });
+  expect(await read('name', 'passkeys')).toEqual({ name: '?' });
+  expect(await read('name', 'saved_searches')).toEqual({ name: CLEAN });
+  expect(await read('name, title, description', 'feedback')).toEqual({
+    name: CLEAN,
+    title: CLEAN,
+    description: ABOUT,
+  });
+  expect(await read('places', 'volunteers')).toEqual({ places: [CLEAN] });
+});
+
+test('migration 0079 leaves a saved search whose name another one has', async () => {
+  const { id } = await createMember(app);
+  for (const name of [STORED, CLEAN.toLowerCase()]) {
+    await app.query(`INSERT INTO saved_searches (id, member_id, name, query, created_at)
+      VALUES ('${uuidv7()}', '${id}', '${name}', '{}', now())`);
+  }
+  await migrate();
+  const names = `array_agg(name ORDER BY name COLLATE "C") AS names`;
+  expect(await readRow(names, 'saved_searches', `member_id = '${id}'`)).toEqual({
+    names: [STORED, CLEAN.toLowerCase()],
+  });
+});
+
+/** Every default-ignorable character, and the annotation controls. */
+const ignorable = Array.from({ length: 0xe1000 }, (_, code) => code)
+  .filter((code) =>
+    /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/u.test(String.fromCodePoint(code)),
+  )
+  .map((code) => String.fromCodePoint(code));
+
+test('the contract and the database make the same line of a text', async () => {
+  // Marks and format signs alone are blank in the contract only; PostgreSQL stores no NUL.
+  const excluded = /\p{M}|(?![\p{Default_Ignorable_Code_Point}\ufff9-\ufffb])\p{Cf}|\u{1d159}|\0/u;
+  const character = fc.oneof(
+    fc.constantFrom(...'aಕ \n\u200b\u202e\u200d\u2800\u0085\u00a0\ufe0f\ufffc'),
+    fc.constantFrom(...ignorable),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((one) => !excluded.test(one)),
+  );
+  const texts = fc.sample(
+    fc.array(character, { maxLength: 6 }).map((parts) => parts.join('')),
+    { numRuns: 6000 },
+  );
+  const { rows } = await app.database.pool.query<{ line: string; again: string }>(
+    `SELECT line_of(t) AS line, line_of(line_of(t)) AS again
+     FROM unnest($1::text[]) WITH ORDINALITY AS g (t, n) ORDER BY n`,
+    [texts],
+  );
+  for (const [index, text] of texts.entries()) {
+    const line = lineOf(text);
+    expect({ text, ...rows[index] }).toEqual({ text, line, again: line });
+  }
+});
