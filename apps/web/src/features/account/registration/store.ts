@@ -145,7 +145,10 @@ function writeOnDevice(until: number): boolean {
 /** True while values of another tab are applied, which are not written again. */
 let isFollowing = false;
 
-/** Applies changes of another tab, because all tabs share a registration stored on the device. */
+/**
+ * Takes over answers and photos of another tab, because a registration kept on the device is shared
+ * by all tabs. Each tab stays at its step.
+ */
 function followOtherTab(): void {
   if (useDraft.getState().keptUntil === null) return;
   const stored = readStoredRegistration(Date.now());
@@ -155,9 +158,8 @@ function followOtherTab(): void {
     const isUploading = usePhotos.getState().photos.some(({ url }) => url === null);
     if (!isUploading) showUploadedPhotos(stored.draft.photos, stored.proof.token ?? '');
   }
-  useDraft.setState(
-    stored === null ? { keptUntil: null } : { ...stored.draft, keptUntil: stored.until },
-  );
+  const { data, photos } = stored?.draft ?? useDraft.getState();
+  useDraft.setState({ data, photos, keptUntil: stored?.until ?? null });
   isFollowing = false;
 }
 

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
@@ -41,9 +42,10 @@ export const refusalResponse = (path: string, message: string) =>
     { status: 400 },
   );
 
-export async function openWizard(step = 1) {
+/** Opens the wizard at a step of its address; null: the address has none. */
+export async function openWizard(step: number | null = 1) {
   const router = createMemoryRouter([{ path: '*', element: <Wizard /> }], {
-    initialEntries: [`/register?step=${step}`],
+    initialEntries: [step === null ? '/register' : `/register?step=${step}`],
   });
   render(<RouterProvider router={router} />);
   await pass();
@@ -80,3 +82,19 @@ export function fillPreviousSteps() {
 
 export const text = () => document.body.textContent;
 export const title = () => document.querySelector('h1')?.textContent;
+
+/** Changes the kept registration as another tab does. */
+export function changeInOtherTab({ data, ...draft }: { data?: object; step?: number }): void {
+  const kept = JSON.parse(localStorage.getItem('registration-later') ?? '') as {
+    draft: { data: object };
+  };
+  Object.assign(kept.draft, draft);
+  Object.assign(kept.draft.data, data);
+  localStorage.setItem('registration-later', JSON.stringify(kept));
+  act(
+    () =>
+      void window.dispatchEvent(
+        new StorageEvent('storage', { key: 'registration-later', storageArea: localStorage }),
+      ),
+  );
+}

@@ -6,8 +6,16 @@ import { useSession } from '../../../api/session.ts';
 import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { saveForWhom, saveMaker, useCandidateDraft } from './candidate/candidate-store.ts';
 import { usePhotos } from './photo-store.ts';
-import { saveData, saveForLater, savePassword, savePasswordChosen, useDraft } from './store.ts';
 import {
+  saveData,
+  saveForLater,
+  savePassword,
+  savePasswordChosen,
+  saveStep,
+  useDraft,
+} from './store.ts';
+import {
+  changeInOtherTab,
   defaultResponses,
   fillPreviousSteps,
   openWizard,
@@ -111,17 +119,7 @@ describe('the registration', () => {
     fillPreviousSteps();
     saveForLater();
     await openWizard(2);
-    const kept = JSON.parse(localStorage.getItem('registration-later') ?? '') as {
-      draft: { data: object };
-    };
-    Object.assign(kept.draft.data, { profession: 'Weaver', gender: 'MALE', dateOfBirth: '' });
-    localStorage.setItem('registration-later', JSON.stringify(kept));
-    act(
-      () =>
-        void window.dispatchEvent(
-          new StorageEvent('storage', { key: 'registration-later', storageArea: localStorage }),
-        ),
-    );
+    changeInOtherTab({ data: { profession: 'Weaver', gender: 'MALE', dateOfBirth: '' } });
     expect(find('textbox', 'Profession').value).toBe('Weaver');
     expect(find('radio', 'Male').checked).toBe(true);
     type(find('textbox', 'Full name'), 'Anu Bhat');
@@ -130,7 +128,19 @@ describe('the registration', () => {
     });
   });
 
-  test('shows the errors of the last step and counts the characters of the bio', async () => {
+  test('stays at its step when another tab continues', async () => {
+    fillPreviousSteps();
+    saveStep(2);
+    saveForLater();
+    await openWizard(null);
+    expect(title()).toBe('Basic Info');
+    changeInOtherTab({ step: 3, data: { profession: 'Weaver' } });
+    await pass();
+    expect(title()).toBe('Basic Info');
+    expect(find('textbox', 'Profession').value).toBe('Weaver');
+  });
+
+  test('shows the errors of the last step, and counts the characters of the bio', async () => {
     fillPreviousSteps();
     saveData({ bio: 'Too short.', preferredAgeMin: '30', preferredAgeMax: '30' });
     await openWizard(5);
