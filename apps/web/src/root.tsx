@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { FIRST_PAGE, prefetchFirstPage } from './api/prefetch.ts';
 import { SessionSync } from './app/session-sync.tsx';
+import { StorageNotice } from './app/storage-notice.tsx';
 import { I18nProvider } from './i18n/provider.tsx';
 import { useT } from './i18n/use-t.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -81,6 +82,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Shell session={useShellSession()}>
       <SessionSync />
+      <StorageNotice />
       {children}
     </Shell>
   );

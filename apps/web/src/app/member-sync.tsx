@@ -8,7 +8,6 @@ import { PhotoCacheSync } from '../features/photo/index.ts';
 import { preloadMainScreens } from '../offline/preload.ts';
 import { useOfflineApp } from '../offline/worker.ts';
 import { InstallOffer } from './install-offer.tsx';
-import { StorageNotice } from './storage-notice.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useStepBack } from './use-step-back.ts';
 
@@ -20,7 +19,6 @@ export function MemberSync() {
   return (
     <>
       <StepBack />
-      <StorageNotice />
       {!isRelative && <OwnSync />}
     </>
   );

@@ -6,8 +6,8 @@
 export const hints = {
   storage: {
     forbidden:
-      'This browser does not save anything from Sambandha, so you stay signed in only while this page is open.',
-    full: 'This device is full. Messages not sent yet are kept only while this page is open.',
+      'This browser does not save anything from Sambandha. Your sign-in and what you type are kept only while this page is open.',
+    full: 'This device is full. What you have not sent yet is kept only while this page is open.',
   },
   standing: {
     WEEK: 'Active this week',

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { hints } from '@sambandha/words/en/screens/hints';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import App from '../root.tsx';
+import { tabStorage } from '../storage/safe-storage.ts';
+import { FakeStorage } from '../test/fake-window.ts';
+import { render, until } from '../test/render.tsx';
+import { currentToasts } from '../ui/toast-store.ts';
+
+class FullStorage extends FakeStorage {
+  override setItem(): void {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a visitor reads once that what they type is not stored', async () => {
+  const router = createMemoryRouter(
+    [{ element: <App />, children: [{ path: '*', element: <p>The registration</p> }] }],
+    { initialEntries: ['/register'] },
+  );
+  render(<RouterProvider router={router} />);
+  vi.stubGlobal('sessionStorage', new FullStorage());
+  act(() => void tabStorage.setItem('name', 'Anu'));
+  await until(() => expect(currentToasts()).toMatchObject([{ text: hints.storage.full }]));
+  const shown = currentToasts();
+  act(() => void tabStorage.setItem('name', 'Anu Hegde'));
+  await act(() => router.navigate('/auth'));
+  expect(currentToasts()).toBe(shown);
+});
