@@ -41,7 +41,7 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
         <span
           title={name}
           className={cx(
-            'line-clamp-2 font-display text-[min(1.125rem,8vw)] leading-snug',
+            'line-clamp-2 font-display text-[min(1.125rem,7.5vw)] leading-snug',
             unread && 'font-semibold',
           )}
         >
