@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import type { SettingForm } from './use-setting-form.ts';
 
@@ -7,7 +8,7 @@ interface SettingFrameProps {
   setting: Pick<SettingForm<Record<string, unknown>>, 'submit' | 'busy' | 'attempt' | 'summary'>;
   /** Label of the button. */
   submit: string;
-  /** True if the button takes the full width. */
+  /** True if the form and its button take the full width. */
   block?: boolean;
   /** Content beside the button. */
   aside?: ReactNode;
@@ -17,7 +18,11 @@ interface SettingFrameProps {
 /** The frame of a small form. Errors are below the fields, which do not move, above the button. */
 export function SettingFrame({ setting, submit, block, aside, children }: SettingFrameProps) {
   return (
-    <form noValidate onSubmit={setting.submit} className="flex max-w-xl flex-col gap-5">
+    <form
+      noValidate
+      onSubmit={setting.submit}
+      className={cx('flex flex-col gap-5', !block && 'max-w-xl')}
+    >
       {children}
       <ErrorSummary errors={setting.summary} attempt={setting.attempt} />
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
