@@ -192,7 +192,7 @@ export const family = {
     adult: 'I am 18 or older.',
     submit: 'Create account and accept',
     failed: 'We could not create the account. Please try again.',
-    otherContact: 'Use another phone number or email',
+    otherContact: 'Use another phone or email',
   },
 
   home: {

@@ -198,7 +198,7 @@ export const settings = {
     submit: 'Set new password',
     resetFailed: 'We could not set the new password. Please try again.',
     resent: 'If there is an account, we have sent a new OTP.',
-    otherContact: 'Use another phone number or email',
+    otherContact: 'Use another phone or email',
     remembered: 'Remembered it?',
     signIn: 'Sign In',
     done: 'Your new password is set. All other devices are signed out.',

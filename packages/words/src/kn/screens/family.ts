@@ -193,7 +193,7 @@ export const family: FamilyCatalogue = {
     adult: 'ನನಗೆ 18 ವರ್ಷ ತುಂಬಿದೆ.',
     submit: 'ಖಾತೆ ತೆರೆದು ಒಪ್ಪಿ',
     failed: 'ಖಾತೆ ತೆರೆಯಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-    otherContact: 'ಬೇರೆ ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ‑ಮೇಲ್ ಬಳಸಿ',
+    otherContact: 'ಬೇರೆ ಫೋನ್ ಅಥವಾ ಇ‑ಮೇಲ್ ಬಳಸಿ',
   },
 
   home: {

@@ -193,12 +193,12 @@ describe('the contact step', () => {
     };
     await changeContact('anu@example.org');
     expect(findAll('textbox', 'Email address')).toEqual([]);
-    click(find('button', 'Use another phone number or email'));
+    click(find('button', 'Use another phone or email'));
     await pass(20);
     expect(document.activeElement).toBe(find('textbox', 'Email address'));
     await changeContact('anu@example.org');
     expect(findAll('textbox', 'OTP')).toHaveLength(1);
-    click(find('button', 'Use another phone number or email'));
+    click(find('button', 'Use another phone or email'));
     await changeContact('vasu@example.org');
     expect(text()).toContain('to vasu@example.org');
     expect(server.requests.map(({ body }) => body)).toEqual([
