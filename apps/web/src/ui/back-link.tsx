@@ -1,14 +1,36 @@
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import { cx } from './cx.ts';
-import { TextLink } from './link.tsx';
+import { TextLink, textLink } from './link.tsx';
+
+const look = 'inline-flex min-h-11 items-center gap-2';
 
 /** A link to the parent page, above the heading. */
 export function BackLink({ className, children, ...rest }: LinkProps) {
   return (
-    <TextLink {...rest} className={cx('inline-flex min-h-11 items-center gap-2', className)}>
-      <ArrowLeft aria-hidden="true" className="size-4.5 shrink-0" />
+    <TextLink {...rest} className={cx(look, className)}>
+      <Arrow />
       {children}
     </TextLink>
   );
+}
+
+interface BackActionProps {
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A button with the look of a BackLink, to a page that has no fixed address. */
+export function BackAction({ onClick, children }: BackActionProps) {
+  return (
+    <button type="button" onClick={onClick} className={cx(textLink, look)}>
+      <Arrow />
+      {children}
+    </button>
+  );
+}
+
+function Arrow() {
+  return <ArrowLeft aria-hidden="true" className="size-4.5 shrink-0" />;
 }

@@ -1,16 +1,12 @@
 import { Link, type LinkProps } from 'react-router';
 import { cx } from './cx.ts';
 
-/** Renders a link in running text. The underline makes it recognizable without its colour. */
+/** The look of a link in running text, underlined, so that it is recognized without its colour. */
+export const textLink =
+  'rounded-sm font-medium text-grove-ink underline decoration-1 underline-offset-3 ' +
+  'transition-[text-decoration-thickness] hover:decoration-2';
+
+/** A link in running text. */
 export function TextLink({ className, ...rest }: LinkProps) {
-  return (
-    <Link
-      {...rest}
-      className={cx(
-        'rounded-sm font-medium text-grove-ink underline decoration-1 underline-offset-3',
-        'transition-[text-decoration-thickness] hover:decoration-2',
-        className,
-      )}
-    />
-  );
+  return <Link {...rest} className={cx(textLink, className)} />;
 }

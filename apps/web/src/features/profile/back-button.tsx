@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
+import { BackAction } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useGoBack } from './use-go-back.ts';
 
@@ -7,16 +8,13 @@ import { useGoBack } from './use-go-back.ts';
 export function BackButton({ overPhoto }: { overPhoto?: boolean }) {
   const t = useT('common');
   const goBack = useGoBack();
+  if (!overPhoto) return <BackAction onClick={goBack}>{t('back')}</BackAction>;
   return (
     <Button
       variant="quiet"
       icon={<ArrowLeft aria-hidden="true" className="size-4.5" />}
       onClick={goBack}
-      className={
-        overPhoto
-          ? 'pr-4! pl-2.5! @max-2xl:border @max-2xl:border-line @max-2xl:bg-card @max-2xl:text-ink @max-2xl:shadow-low @2xl:-ml-3'
-          : '-ml-3 pr-4! pl-2.5!'
-      }
+      className="pr-4! pl-2.5! @max-2xl:border @max-2xl:border-line @max-2xl:bg-card @max-2xl:text-ink @max-2xl:shadow-low @2xl:-ml-3"
     >
       {t('back')}
     </Button>
