@@ -120,7 +120,7 @@ function Sent({ interest }: ActionsProps) {
         focusNeighbour(event.currentTarget);
         answers.withdraw(interest);
       }}
-      className="max-sm:grow"
+      className="grow"
     >
       {t('withdraw')}
     </Button>
@@ -135,7 +135,7 @@ function Accepted({ interest }: ActionsProps) {
       variant="secondary"
       icon={<MessageCircle aria-hidden="true" className="size-4.5" />}
       aria-label={t('openConversationWith', { name: interest.profile.name })}
-      className="max-sm:grow max-sm:px-3!"
+      className="grow max-sm:px-3!"
     >
       {t('openConversation')}
     </ButtonLink>
@@ -162,7 +162,7 @@ function Declined({ interest }: ActionsProps) {
       busy={expressAgain.isPending}
       aria-label={t('expressAnywayTo', { name })}
       onClick={() => expressAgain.mutate()}
-      className="max-sm:grow"
+      className="grow"
     >
       {t('expressAnyway')}
     </Button>
