@@ -64,6 +64,7 @@ describe('the page for a forgotten password', () => {
     await renderPanel(<ForgotPasswordPage />);
     await press(forgot.send);
     expect(errors()).toEqual(['Please enter your phone number or email']);
+    expect(document.activeElement).toBe(find('textbox', forgot.contact));
     await requestCode();
     expect(errors()).toEqual([forgot.sendFailed]);
     await press(forgot.send);

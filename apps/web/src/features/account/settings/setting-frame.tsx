@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { focusControl } from '../../../ui/focus-control.ts';
 import type { SettingForm } from './use-setting-form.ts';
 
 interface SettingFrameProps {
   setting: Pick<SettingForm<Record<string, unknown>>, 'submit' | 'busy' | 'attempt' | 'summary'>;
   /** Label of the button. */
   submit: string;
-  /** True if the form and its button take the full width. */
+  /** True if the form is the screen: it has the full width, and focuses the first wrong field. */
   block?: boolean;
   /** Content beside the button. */
   aside?: ReactNode;
@@ -17,6 +18,12 @@ interface SettingFrameProps {
 
 /** The frame of a small form. Errors are below the fields, which do not move, above the button. */
 export function SettingFrame({ setting, submit, block, aside, children }: SettingFrameProps) {
+  const { summary, attempt } = setting;
+  const firstWrong = block ? summary[0]?.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus again
+  useEffect(() => {
+    if (attempt > 0 && firstWrong !== undefined) focusControl(firstWrong);
+  }, [attempt]);
   return (
     <form
       noValidate
@@ -24,7 +31,7 @@ export function SettingFrame({ setting, submit, block, aside, children }: Settin
       className={cx('flex flex-col gap-5', !block && 'max-w-xl')}
     >
       {children}
-      <ErrorSummary errors={setting.summary} attempt={setting.attempt} />
+      <ErrorSummary errors={summary} attempt={firstWrong === undefined ? attempt : null} />
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
         <Button type="submit" block={block} busy={setting.busy}>
           {submit}
