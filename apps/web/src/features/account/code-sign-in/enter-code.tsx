@@ -97,9 +97,9 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
           hint={t('signIn.rememberHint')}
         />
       </SettingFrame>
-      <div className="flex flex-col items-center gap-1">
+      <div className="flex flex-col items-center gap-1 text-center">
         <ResendCode sent={sent} busy={busy} onResend={resend} />
-        <Button variant="quiet" onClick={onChangeContact}>
+        <Button variant="quiet" className="max-sm:px-3!" onClick={onChangeContact}>
           {forgot('otherContact')}
         </Button>
       </div>

@@ -113,9 +113,9 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
         </Field>
         {asksForFactor && <SecondFactorField setting={setting} />}
       </SettingFrame>
-      <div className="flex flex-col items-center gap-1">
+      <div className="flex flex-col items-center gap-1 text-center">
         <ResendCode sent={sent} busy={busy} onResend={resend} />
-        <Button variant="quiet" onClick={onChangeContact}>
+        <Button variant="quiet" className="max-sm:px-3!" onClick={onChangeContact}>
           {t('otherContact')}
         </Button>
       </div>

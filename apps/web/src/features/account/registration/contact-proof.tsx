@@ -191,7 +191,7 @@ function CodeEntry(props: CodeEntryProps) {
       <Button block busy={code.busy === 'verifying'} onClick={() => void verify(typed)}>
         {t('contact.verify')}
       </Button>
-      <div className="flex flex-col items-center gap-1">
+      <div className="flex flex-col items-center gap-1 text-center">
         <ResendCode
           sent={sent}
           busy={code.busy === 'sending'}
@@ -200,7 +200,7 @@ function CodeEntry(props: CodeEntryProps) {
             void code.send();
           }}
         />
-        <Button variant="quiet" onClick={onChangeContact}>
+        <Button variant="quiet" className="max-sm:px-3!" onClick={onChangeContact}>
           {forgot('otherContact')}
         </Button>
       </div>

@@ -164,9 +164,9 @@ export function AccountForm(props: AccountFormProps) {
           </>
         )}
       </SettingFrame>
-      <div className="flex flex-col items-center gap-1">
+      <div className="flex flex-col items-center gap-1 text-center">
         {proof === null && <ResendCode sent={sent} busy={busy} onResend={resend} />}
-        <Button variant="quiet" onClick={onChangeContact}>
+        <Button variant="quiet" className="max-sm:px-3!" onClick={onChangeContact}>
           {t('otherContact')}
         </Button>
       </div>
