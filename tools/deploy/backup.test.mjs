@@ -3,20 +3,17 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
+import { temporaryFolders } from '../lib/temporary-folders.mjs';
 
 const server = join(root, 'deploy/server');
-const folder = mkdtempSync(join(tmpdir(), 'backup-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolders('backup-')();
 
 /** Runs bash code with the libraries loaded, in a folder of its own. @param {string} lines */
 function bash(lines) {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
+import { temporaryFolders } from '../lib/temporary-folders.mjs';
 
+const newFolder = temporaryFolders('cluster-');
 const program = join(root, 'deploy/cluster/configure');
 const example = readFileSync(join(root, 'deploy/cluster/cluster.example'), 'utf8');
 
@@ -16,7 +17,7 @@ function run(program, ...args) {
 
 /** Writes the configuration of a file with these lines. @param {string} text */
 function configured(text) {
-  const place = mkdtempSync(join(tmpdir(), 'cluster-'));
+  const place = newFolder();
   const file = join(place, 'cluster.conf');
   const folder = join(place, 'out');
   writeFileSync(file, text);

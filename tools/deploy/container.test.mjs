@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
+import { temporaryFolders } from '../lib/temporary-folders.mjs';
 
+const newFolder = temporaryFolders('container-');
 const files = join(root, 'deploy/container');
 
 /** @param {string} program @param {string[]} args @param {Record<string, string>} [env] */
@@ -18,7 +19,7 @@ function run(program, args, env = {}) {
 
 /** Returns a copy of the folder `deploy`, and a function that runs its `settings`. */
 function copyDeployFolder() {
-  const copy = mkdtempSync(join(tmpdir(), 'container-'));
+  const copy = newFolder();
   cpSync(join(root, 'deploy'), copy, { recursive: true });
   const folder = join(copy, 'container');
   const write = (/** @type {string[]} */ ...args) => run(join(folder, 'settings'), args);

