@@ -62,6 +62,8 @@ const projects = [
   {
     name: 'web',
     include: ['apps/web/src/**/*.test.{ts,tsx}'],
+    // A test without a fake response would call the origin of its page, http://localhost:3000.
+    setupFiles: ['apps/web/src/test/no-network.ts'],
     // A new context for each file in the same thread: 25 seconds on two cores, instead of 63 in processes.
     pool: 'vmThreads',
     testTimeout: 60_000,

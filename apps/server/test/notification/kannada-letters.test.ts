@@ -24,7 +24,7 @@ import {
 } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
-import { subscribe } from '../harness/push-service.ts';
+import { localPushReach, startPushService, subscribe } from '../harness/push-service.ts';
 
 /*
  * Tests that messages of every kind to a reader of Kannada contain no Latin word. New kinds of
@@ -32,19 +32,25 @@ import { subscribe } from '../harness/push-service.ts';
  */
 
 let app: TestApp;
+/** Receives the pushes that the app itself sends, such as those of new matches. */
+let pushService: Awaited<ReturnType<typeof startPushService>>;
 let she: TestMember;
 let matches: readonly OpenMatch[];
 beforeAll(async () => {
-  app = await startTestApp();
+  pushService = await startPushService();
+  app = await startTestApp({ pushReach: localPushReach });
   she = await createMember(app, { email: 'kannada@test.example' });
   await setLanguage('kn');
   const kinds = Object.fromEntries(CONFIGURABLE_KINDS.map((kind) => [kind, { push: true }]));
   await app.call('updateNotificationSettings', { token: she.token, body: { kinds } });
-  await subscribe(app, she);
+  await subscribe(app, she, pushService.url);
   matches = [await createOpenMatch(), await createOpenMatch()];
   await createWaitingProposals();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await pushService.close();
+});
 
 interface OpenMatch {
   readonly id: string;

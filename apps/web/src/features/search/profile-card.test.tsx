@@ -10,7 +10,10 @@ import { ProfileCard } from './profile-card.tsx';
 
 const { search: texts } = en;
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => Response.json({ families: [] }));
+});
 afterEach(() => void vi.useRealTimers());
 
 const sahana: Card = {
