@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { communityToday } from '@sambandha/contract/calendar';
 import { cacheFolder, root } from '../../tools/lib/root.mjs';
 import { newFolder } from './folder.ts';
 import { demonstration, type Environment, Product } from './product.ts';
@@ -34,8 +35,8 @@ export async function startDemo(environment: Environment = {}): Promise<Product>
 }
 
 /**
- * Creates the demo's members and photos once for the same sources and the same day, because the
- * ages and times of the community are relative to the day of creation.
+ * The demo's members and photos, created once for the same sources and the same day in India, because
+ * the ages and times of the community are relative to the day of creation.
  *
  * @returns a folder to copy from
  */
@@ -53,7 +54,7 @@ async function demoFolder(): Promise<string> {
 }
 
 async function checksum(): Promise<string> {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  const hash = createHash('sha256').update(communityToday());
   for (const source of sources) {
     for (const file of await filesIn(source)) hash.update(file).update(await readFile(file));
   }

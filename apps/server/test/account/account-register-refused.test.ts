@@ -1,3 +1,4 @@
+import { communityToday } from '@sambandha/contract/calendar';
 import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -78,7 +79,7 @@ describe('registration', () => {
     ['dateOfBirth', 'Please enter a valid date of birth', '14/05/1997'],
     ['dateOfBirth', 'Please enter a valid date of birth', '1997-02-30'],
     ['dateOfBirth', 'Please enter a valid date of birth', '1899-01-01'],
-    ['dateOfBirth', 'You must be at least 18 years old', '2020-01-01'],
+    ['dateOfBirth', 'You must be at least 18 years old', communityToday()],
     ['motherTongue', 'Please select your mother tongue', 'Klingon'],
     ['maritalStatus', 'Please select your marital status', undefined],
     ['height', 'Please select a height', `9'9"`],

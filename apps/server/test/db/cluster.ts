@@ -81,7 +81,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Retries until the assertion holds. */
+/** Retries until the assertion holds, at most half of a test's time. */
 export function eventually(assertion: () => Promise<void>): Promise<void> {
-  return vi.waitFor(assertion, { timeout: 15_000, interval: 20 });
+  return vi.waitFor(assertion, { timeout: 30_000, interval: 20 });
 }

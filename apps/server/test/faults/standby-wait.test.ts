@@ -140,16 +140,17 @@ describe('a commit that waits without end', () => {
   afterEach(confirmAll);
 
   it('fails after one timeout, and its connection is replaced', async () => {
-    const queryTimeout = 4_000;
     const { connectionString } = place;
-    const { db, pool } = connect({ connectionString }, silentLog, { max: 1, queryTimeout });
-    const began = performance.now();
+    const options = { max: 1, queryTimeout: 4_000 };
+    const { db, pool } = connect({ connectionString }, silentLog, options);
     const commit = db
       .transaction()
       .execute((trx) => sql`SELECT pg_logical_emit_message(true, 'test', '')`.execute(trx))
       .catch((error: unknown) => error);
-    expect(isDatabaseUnavailable(await commit)).toBe(true);
-    expect(performance.now() - began).toBeLessThan(2 * queryTimeout);
+    const error = await commit;
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    // The rollback is not sent, because it would wait for a second timeout.
+    expect(error).toMatchObject({ message: 'Client was closed and is not queryable' });
     await pool.query('SELECT 1');
     await db.destroy();
   });

@@ -1,3 +1,4 @@
+import { communityToday } from '@sambandha/contract/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
@@ -139,7 +140,7 @@ describe('a star from birth data', () => {
   test.each([
     [{}, 'dob'],
     [{ dob: '2025-13-40' }, 'dob'],
-    [{ dob: '2020-01-01' }, 'dob'],
+    [{ dob: communityToday() }, 'dob'],
     [{ dob: '1995-04-12', birthTime: '25:00' }, 'birthTime'],
     [{ dob: '1995-04-12', utcOffset: 3000 }, 'utcOffset'],
     [{ dob: '1995-04-12', within: -1 }, 'within'],

@@ -1,3 +1,4 @@
+import { communityToday } from '@sambandha/contract/calendar';
 import { profileTexts } from '@sambandha/contract/profile/schemas';
 import { expect, it } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
@@ -43,7 +44,7 @@ it('the changes contain only changed values, including cleared values', () => {
 });
 
 it('an invalid change has the specified error message', () => {
-  const form = { ...initialForm, fullName: ' ', aboutMe: 'Too short', dob: '2020-01-01' };
+  const form = { ...initialForm, fullName: ' ', aboutMe: 'Too short', dob: communityToday() };
   expect(refusals(form, initialForm)).toEqual({
     fullName: profileTexts.nameRequired,
     aboutMe: profileTexts.bioShort,
