@@ -44,9 +44,12 @@ export function requireDatabaseTls(
   // The database client parses the address, so that this check and the connection agree.
   const client = new pg.Client({ connectionString: databaseUrl });
   const { host } = client;
-  const ssl: unknown = Reflect.get(client, 'ssl');
-  const { rejectUnauthorized }: pg.ConnectionConfig['ssl'] & object = Object(ssl);
-  const verified = Boolean(ssl) && rejectUnauthorized !== false;
+  // The types have only the boolean; the options of TLS are an object.
+  const ssl: unknown = client.ssl;
+  const verified =
+    typeof ssl === 'object' && ssl !== null && 'rejectUnauthorized' in ssl
+      ? ssl.rejectUnauthorized !== false
+      : Boolean(ssl);
   if (verified || host.startsWith('/') || allowsCleartext(host)) return;
   throw cleartextFailure('DATABASE_URL', 'must ask for TLS (sslmode=verify-full)', host);
 }
