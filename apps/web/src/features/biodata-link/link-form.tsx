@@ -163,7 +163,7 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
         </Banner>
       )}
       <Button type="submit" busy={busy} className="self-start max-md:w-full">
-        {candidate === null ? t('make') : t('propose')}
+        {candidate === null ? t('make') : t('propose', { name: firstName(candidate.name) })}
       </Button>
     </form>
   );

@@ -72,8 +72,8 @@ test('a manager suggests a link, which has no address before the candidate agree
     return Response.json({ link: bhat }, { status: 201 });
   };
   await renderPage();
-  await press(texts.propose);
-  // The first invalid field gets the focus, and no request is sent.
+  await press(texts.propose.replace('{name}', 'Asha'));
+  // The first error gets the focus, and nothing is sent.
   const form = document.querySelector('dialog form') as HTMLFormElement;
   click(form.querySelector('button[type=submit]') as HTMLElement);
   expect(pageText()).toContain(texts.labelWrong);
@@ -108,7 +108,9 @@ test('the candidate agrees to a link, and its address gets the focus', async () 
     return Response.json({ link: links[0], address: ADDRESS });
   };
   await renderPage();
-  expect(pageText()).toContain('Suggested by Kamala (Mother)');
+  expect(pageText()).toContain(
+    texts.by.replace('{name}', 'Kamala').replace('{relation}', 'Mother'),
+  );
   await press(agreeLabel);
   expect(requests).toEqual([['POST', '/api/biodata-links/bhat/agree', null]]);
   expect(document.activeElement?.getAttribute('aria-label')).toBe(texts.address);

@@ -44,7 +44,7 @@ function Links() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isFormOpen, setIsFormOpen] = useState(false);
   const closeForm = () => setIsFormOpen(false);
-  const name = candidate === null ? t('make') : t('propose');
+  const name = candidate === null ? t('make') : t('propose', { name: firstName(candidate.name) });
   const hasPending = candidate === null && links?.some(({ state }) => state === 'waits');
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">

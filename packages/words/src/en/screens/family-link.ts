@@ -4,17 +4,16 @@ export const link = {
   toLinks: 'Share by link',
   lead: 'Share your biodata with people who have no account here. They see your profile details, and what else you choose for a link, until you end it. Anyone with the link can read, copy and share it.',
   leadFor:
-    'A link shows {name}’s biodata to families without an account here. You can suggest a link to {name}. No one can open it until {name} agrees.',
+    'A link shows {name}’s biodata to families without an account here. You can ask {name} for a link. No one can open it until {name} agrees.',
   settingLead: 'Share parts of your biodata with people who have no account here.',
   list: 'Links',
   none: 'No links yet.',
   readFailed: 'We could not load the links.',
 
   make: 'Make a link',
-  propose: 'Suggest a link',
+  propose: 'Ask {name} for a link',
   made: 'The link is ready.',
-  proposed:
-    'We have told {name} about your suggestion. If {name} agrees, you’ll find the link here.',
+  proposed: 'We have asked {name}. If {name} agrees, you’ll find the link here.',
   failed: 'That did not work. Please try again.',
   label: 'Who is it for?',
   labelHint: 'Only your family sees this. For example: “The Joshi family”.',
@@ -43,7 +42,7 @@ export const link = {
   withCode: 'With a code',
   opened:
     '{count, plural, =0 {Not opened yet} one {Opened once, last {when}} other {Opened # times, last {when}}}',
-  by: 'Suggested by {name} ({relation})',
+  by: 'Asked for by {name} ({relation})',
   address: 'Address of the link',
   addressOf: 'Address of the link {label}',
   copy: 'Copy',
@@ -57,7 +56,7 @@ export const link = {
   decline: 'Remove',
   declineOf: 'Remove: {label}',
   declined: 'Removed. We do not tell your family.',
-  takeBack: 'Withdraw',
-  takeBackOf: 'Withdraw the suggestion {label}',
-  takenBack: 'Suggestion withdrawn.',
+  takeBack: 'Withdraw request',
+  takeBackOf: 'Withdraw request: {label}',
+  takenBack: 'Request withdrawn.',
 } as const;
