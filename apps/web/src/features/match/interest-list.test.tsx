@@ -258,12 +258,12 @@ describe('the list of interests', () => {
       return Response.json({ match: { ...createInterest('Bhavya'), status: 'WITHDRAWN' } });
     });
     await renderList('sent');
-    click(find('button', 'Withdraw your interest in Bhavya'));
+    click(find('button', 'Withdraw interest in Bhavya'));
     expect(names()).toEqual(['Ananya', 'Chaitra']);
     click(find('button', 'Undo'));
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
     expect(sendRequest).not.toHaveBeenCalled();
-    click(find('button', 'Withdraw your interest in Bhavya'));
+    click(find('button', 'Withdraw interest in Bhavya'));
     await pass(UNDO_MS);
     expect(sendRequest.mock.calls).toEqual([
       ['/api/matches/interest%20of%20Bhavya', { action: 'withdraw' }],
