@@ -106,7 +106,7 @@ export const account = {
     verify: 'Verify OTP',
     verified: '✓ Verified',
     password: 'Password',
-    passwordHint: 'At least 6 characters, with uppercase, lowercase, and a number.',
+    passwordHint: 'At least 6 characters, with a capital letter, a small letter and a number.',
     confirmPassword: 'Confirm password',
     passwordKept: '✓ Password chosen',
     passwordOther: 'Choose another password',

@@ -76,7 +76,7 @@ export const consent = {
   year: 'Year',
   password: 'Choose your own password',
   passwordHint:
-    'At least 6 characters, with uppercase, lowercase, and a number. Tell no one, so that no one can act as you.',
+    'At least 6 characters, with a capital letter, a small letter and a number. Tell no one, so that no one can act as you.',
   showPassword: 'Show the password',
   part: 'What {maker} can do from now on',
   partHint: 'You can change this or remove {maker} at any time in Settings.',
@@ -121,7 +121,7 @@ export const consent = {
   codeWrong: 'That is not the code in the message. Please check and try again.',
   birthDateRequired: 'Please enter the day, month and year.',
   passwordRequired:
-    'Please choose a password of at least 6 characters, with uppercase, lowercase, and a number.',
+    'Please choose a password of at least 6 characters, with a capital letter, a small letter and a number.',
   declarationRequired: 'Please tick this box to continue.',
   tooMany: 'Too many attempts. Please try again later.',
   failed: 'That did not work. Please check your connection and try again.',
