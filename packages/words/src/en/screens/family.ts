@@ -55,7 +55,7 @@ export const family = {
     change: 'Change access',
     changeOf: 'Change access: {name}',
     changeTitle: 'What can {name} do?',
-    changeText: 'The change takes effect at once. We do not tell them.',
+    changeText: 'The change takes effect at once. We send no message, but {name} will see it here.',
     sendsAlone: 'Can send interest without asking me',
     sendsAloneHint:
       'When this relative suggests someone without a message, your interest goes out at once. The other person sees who suggested it. It counts toward your daily limit.',

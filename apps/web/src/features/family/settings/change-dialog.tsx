@@ -56,7 +56,7 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
       open
       onClose={onClose}
       title={t('settings.changeTitle', { name })}
-      description={t('settings.changeText')}
+      description={t('settings.changeText', { name })}
       footer={
         <>
           <Button onClick={save}>{shared('save')}</Button>
