@@ -111,7 +111,7 @@ export const search = {
   interestSentTo: 'Interest sent to {name}',
   accept: 'Accept',
   acceptOf: 'Accept interest from {name}',
-  turns: 'Shown first today',
+  turns: 'Every member gets a turn here',
   others: 'More profiles',
   moreAbout: 'More about {name}',
   report: 'Report',
