@@ -68,7 +68,7 @@ export const account = {
   }),
   emailChanged: (publicUrl: string): Wording => ({
     subject: `A new email address for your ${product} account`,
-    text: `A new email address was entered for your ${product} account. This one keeps working until the new one is confirmed. Until then, you can sign in with both. ${notYou(publicUrl)}`,
+    text: `A new email address was entered for your ${product} account. Once it is confirmed, it replaces the old address. ${notYou(publicUrl)}`,
   }),
   emailTaken: (publicUrl: string): Wording => ({
     subject: `This address already has a ${product} account`,

@@ -44,7 +44,7 @@ export const settings = {
     failed: 'That did not work. Please try again.',
   },
   email: {
-    lead: 'You can sign in with the new address at once. We also write to the old one. It keeps working until you confirm the new one.',
+    lead: 'We’ll send a link to your new address. Once you open it, the new address replaces the old one. Until then, you can sign in with both.',
     current: 'Current email address',
     next: 'New email address',
     password: 'Current password',
@@ -55,8 +55,7 @@ export const settings = {
     unconfirmedText:
       'Please open the link in the email we sent there. To get a new link, enter the address again below.',
     done: 'Email address updated successfully!',
-    doneText:
-      'Please open the link we sent to {email} to confirm that it is yours. Until then, your old address works too.',
+    doneText: 'To finish, open the link in the email we sent to {email}.',
   },
   password: {
     title: 'Change your password',

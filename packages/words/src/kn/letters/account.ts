@@ -78,8 +78,8 @@ export const account: Words['account'] = {
   emailChanged: (publicUrl) => ({
     subject: `ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಹೊಸ ಇ-ಮೇಲ್ ವಿಳಾಸ`,
     text:
-      `ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಹೊಸ ಇ-ಮೇಲ್ ವಿಳಾಸ ಕೊಡಲಾಗಿದೆ. ಅದು ದೃಢಪಡುವವರೆಗೆ ಈಗಿನದೇ ಇರುತ್ತದೆ; ಅಲ್ಲಿಯವರೆಗೆ ` +
-      `ಎರಡರಿಂದಲೂ ಪ್ರವೇಶಿಸಬಹುದು. ${notYou(publicUrl)}`,
+      `ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಹೊಸ ಇ-ಮೇಲ್ ವಿಳಾಸ ಕೊಡಲಾಗಿದೆ. ಅದು ದೃಢಪಟ್ಟ ಮೇಲೆ ಹಿಂದಿನ ` +
+      `ವಿಳಾಸದ ಬದಲು ಅದೇ ಇರುತ್ತದೆ. ${notYou(publicUrl)}`,
     sms: `ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಹೊಸ ಇ-ಮೇಲ್ ವಿಳಾಸ ಕೊಡಲಾಗಿದೆ. ${notYou(publicUrl)}`,
   }),
   emailTaken: (publicUrl) => ({
