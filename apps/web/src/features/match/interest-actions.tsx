@@ -71,16 +71,16 @@ function Received({ interest }: ActionsProps) {
       >
         {t('decline')}
       </Button>
-      {interest.message !== null && <AcceptAndWrite interest={interest} />}
+      {interest.message !== null && <Reply interest={interest} />}
     </>
   );
 }
 
 /**
- * Renders the button that accepts with a reply to the message of the interest and then opens the
- * conversation.
+ * Replies to the message of the interest. The sheet says that sending accepts the interest; then
+ * the conversation opens.
  */
-function AcceptAndWrite({ interest }: ActionsProps) {
+function Reply({ interest }: ActionsProps) {
   const t = useT('match');
   const { profile, message } = interest;
   // Fields of a recipient that an interest does not contain.
@@ -98,11 +98,11 @@ function AcceptAndWrite({ interest }: ActionsProps) {
         variant="quiet"
         size="sm"
         busy={loading !== null}
-        aria-label={t('acceptAndWriteTo', { name: profile.name })}
+        aria-label={t('replyTo', { name: profile.name })}
         onClick={() => ask('reply')}
         className="-mb-1.5 basis-full"
       >
-        {t('acceptAndWrite')}
+        {t('reply')}
       </Button>
       {sheet}
     </>

@@ -316,8 +316,8 @@ describe('the list of interests', () => {
     const withMessage = { ...createInterest('Bhavya'), message: 'Namaste from Sirsi.' };
     waitingInterests = [createInterest('Ananya'), withMessage];
     await renderList();
-    expect(findAll('button', 'Accept and reply to Ananya')).toHaveLength(0);
-    expect(findAll('button', 'Accept and reply to Bhavya')).toHaveLength(1);
+    expect(findAll('button', 'Write a reply to Ananya')).toHaveLength(0);
+    expect(findAll('button', 'Write a reply to Bhavya')).toHaveLength(1);
   });
 
   test('opens a reply that quotes the message of the interest', async () => {
@@ -327,7 +327,7 @@ describe('the list of interests', () => {
       Response.json(address.includes('box=') ? { interests: waitingInterests, nextCursor } : own),
     );
     await renderList();
-    click(find('button', 'Accept and reply to Ananya'));
+    click(find('button', 'Write a reply to Ananya'));
     const sheet = () => document.querySelector('dialog[open]')?.textContent;
     await until(() => expect(sheet()).toContain('Namaste from Sirsi.'));
     expect(sheet()).toContain('Reply to Ananya');
