@@ -133,9 +133,10 @@ export const notification = {
     turnOff: 'Turn off for this device',
     isOn: 'Notifications are on for this device.',
     turnedOff: 'Notifications are off for this device.',
-    refused: 'This browser does not allow notifications from Sambandha.',
+    refused: 'Not allowed in this browser.',
+    refusedLink: 'How to allow them',
     refusedHow:
-      'To allow them, tap the sign beside the web address at the top, turn notifications on, and come back here.',
+      'Tap the sign beside the web address at the top, turn notifications on, and come back here.',
     dismissed:
       'Notifications are still off, because you did not allow them in your browser. You can try again at any time.',
     unsupported: 'This browser cannot show notifications when Sambandha is closed.',
