@@ -58,7 +58,7 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const missing = withoutPhoto ? [photo, ...fields] : fields;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 narrow:col-start-2">
+      <div className="flex flex-wrap items-center gap-x-3">
         <ProgressBar
           value={completeness}
           label={t('completenessLabel')}
@@ -69,27 +69,20 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
         </p>
       </div>
       {(collapsedCount > 0 || missing.length === 0) && (
-        <p className="mt-1 flex items-center text-sm text-soft narrow:col-span-full max-sm:min-h-10">
+        <p className="mt-1 flex items-center text-sm text-soft max-sm:min-h-10">
           {missing.length === 0 ? t('completenessFull') : t('missing', { count: missing.length })}
         </p>
       )}
-      {collapsedCount > 0 && (
-        <ul className={cx(list, 'narrow:col-span-full')}>{missing.slice(0, collapsedCount)}</ul>
-      )}
+      {collapsedCount > 0 && <ul className={list}>{missing.slice(0, collapsedCount)}</ul>}
       {missing.length > collapsedCount && (
-        <details
-          className={cx(
-            'group/more narrow:col-span-full',
-            collapsedCount > 0 && 'border-t border-line',
-          )}
-        >
+        <details className={cx('group/more', collapsedCount > 0 && 'border-t border-line')}>
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">
             {collapsedCount > 0
               ? t('missingMore', { count: missing.length - collapsedCount })
               : t('missing', { count: missing.length })}
             <ChevronDown
               aria-hidden="true"
-              className="size-4 transition-transform duration-quick group-open/more:rotate-180"
+              className="size-4 shrink-0 transition-transform duration-quick group-open/more:rotate-180"
             />
           </summary>
           <ul className={list}>{missing.slice(collapsedCount)}</ul>

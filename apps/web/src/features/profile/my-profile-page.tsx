@@ -1,3 +1,4 @@
+import type { Photo } from '@sambandha/contract/photo/schemas';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, FileText } from 'lucide-react';
@@ -25,6 +26,7 @@ export default function MyProfilePage() {
   const [tab, setTab] = useTabParam('tab', tabs);
   const { data, isPending, refetch } = useQuery(ownProfileQuery);
   const profile = data?.profile;
+  const photos = useQuery(ownPhotosQuery).data?.photos;
   return (
     <div className="@container mx-auto w-full max-w-6xl px-4 pt-4 sm:px-8 sm:pt-6 lg:pt-8">
       <PageTitle name={t('myProfile')} />
@@ -33,7 +35,7 @@ export default function MyProfilePage() {
         <ReadFailed onRetry={() => void refetch()} />
       ) : (
         <>
-          <Summary profile={profile} />
+          <Summary profile={profile} photos={photos} />
           <Tabs
             label={t('tabs')}
             value={tab}
@@ -44,12 +46,22 @@ export default function MyProfilePage() {
               { value: 'preferences', label: t('tabPreferences') },
             ]}
           >
-            {tab === 'details' &&
-              (profile ? (
-                <DetailsForm key={profile.id} profile={profile} />
-              ) : (
-                <FormSkeleton label={t('loading')} />
-              ))}
+            {tab === 'details' && (
+              <>
+                <div className="mb-4">
+                  {profile ? (
+                    <Completeness profile={profile} withoutPhoto={photos?.length === 0} />
+                  ) : (
+                    <MissingSkeleton />
+                  )}
+                </div>
+                {profile ? (
+                  <DetailsForm key={profile.id} profile={profile} />
+                ) : (
+                  <FormSkeleton label={t('loading')} />
+                )}
+              </>
+            )}
             {tab === 'photos' &&
               (profile ? <PhotosTab profile={profile} /> : <FormSkeleton label={t('loading')} />)}
             {tab === 'preferences' && <PreferencesPanel shared={profile?.shared === true} />}
@@ -60,14 +72,15 @@ export default function MyProfilePage() {
   );
 }
 
-/**
- * Renders the name, the photos and the missing fields. Parts that do not depend on the response are
- * shown while it is loading.
- */
-function Summary({ profile }: { profile: OwnProfile | undefined }) {
+interface SummaryProps {
+  profile: OwnProfile | undefined;
+  photos: readonly Photo[] | undefined;
+}
+
+/** Name and photos. Parts that do not depend on the responses are shown while they load. */
+function Summary({ profile, photos }: SummaryProps) {
   const t = useT('profile');
   const name = useSession((session) => session.user?.name);
-  const { data } = useQuery(ownPhotosQuery);
   return (
     <header className="mb-3 grid gap-y-3 narrow:grid-cols-[5.5rem_minmax(0,1fr)] narrow:gap-x-4 narrow:gap-y-1 sm:mb-6 sm:gap-x-12 lg:grid-cols-2">
       <div className="narrow:contents lg:row-span-2">
@@ -75,18 +88,7 @@ function Summary({ profile }: { profile: OwnProfile | undefined }) {
           {name}
           {profile?.verified && <VerifiedMark className="ml-2.5 align-[-0.1em]" />}
         </p>
-        {profile && data ? (
-          <PhotoStrip profile={profile} photos={data.photos} />
-        ) : (
-          <StripSkeleton />
-        )}
-      </div>
-      <div className="narrow:contents">
-        {profile ? (
-          <Completeness profile={profile} withoutPhoto={data?.photos.length === 0} />
-        ) : (
-          <MissingSkeleton />
-        )}
+        {profile && photos ? <PhotoStrip profile={profile} photos={photos} /> : <StripSkeleton />}
       </div>
       <div className="flex flex-wrap items-start gap-2 max-lg:col-span-full max-sm:*:grow max-sm:*:basis-0">
         <ButtonLink
@@ -124,10 +126,10 @@ function StripSkeleton() {
 function MissingSkeleton() {
   const t = useT('common');
   return (
-    <div role="status" className="narrow:contents">
+    <div role="status">
       <span className="sr-only">{t('loading')}</span>
-      <Skeleton className="h-4 w-full narrow:col-start-2" />
-      <Skeleton className="mt-3 mb-4 h-4 w-40 narrow:col-span-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="mt-3 mb-4 h-4 w-40" />
     </div>
   );
 }
