@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('usage that could not be loaded can be requested again', async () => {
+test('limits that could not be loaded can be requested again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const respond = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
   vi.stubGlobal('fetch', async () => respond());
@@ -23,11 +23,12 @@ test('usage that could not be loaded can be requested again', async () => {
     </QueryClientProvider>,
   );
   await until(() => expect(container.textContent).toContain(texts.failed));
-  const allowance = { used: 3, limit: 25, resetsAt: null };
+  const resetsAt = '2026-03-02T18:30:00.000Z';
+  const allowance = { used: 3, limit: 25, resetsAt };
   respond.mockImplementation(() =>
     Response.json({
       usage: {
-        interests: allowance,
+        interests: { ...allowance, used: 25 },
         messages: allowance,
         profiles: allowance,
         cards: allowance,
@@ -38,5 +39,8 @@ test('usage that could not be loaded can be requested again', async () => {
   click(find('button', common.retry));
   await until(() => expect(container.querySelectorAll('dd')).toHaveLength(4));
   expect(container.textContent).not.toContain(texts.failed);
-  expect(container.textContent).toContain('3 of 25');
+  expect(container.textContent).toContain(texts.upTo.replace('{limit, number}', '25'));
+  // Only the limit that is reached says when it starts again.
+  const [start = ''] = texts.resetsAt.split('{when}');
+  expect(container.textContent?.split(start)).toHaveLength(2);
 });

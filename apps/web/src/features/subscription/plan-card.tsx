@@ -11,7 +11,7 @@ import { usageQuery } from './usage-query.ts';
 const kinds = ['interests', 'profiles', 'cards', 'cardsAWeek'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Renders the free plan and the used part of each limit. */
+/** The free plan and its limits. Only a limit that is reached says so, because counts of use look like a trial. */
 export function PlanCard() {
   const t = useT('subscription');
   const { data, isError, refetch } = useQuery(usageQuery);
@@ -39,14 +39,12 @@ function Usage({ kind, allowance }: { kind: Kind; allowance: Allowance | undefin
   if (allowance === undefined) return <Skeleton className="h-16" />;
   const { used, limit, resetsAt } = allowance;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 py-3">
-      <dt className="min-w-0 grow basis-40 font-semibold">{t(kind)}</dt>
-      <dd className="tabular-nums">{t('used', { used, limit })}</dd>
-      {resetsAt !== null && (
-        <dd className="basis-full text-sm text-soft">
-          <ResetTime kind={kind} resetsAt={resetsAt} />
-        </dd>
-      )}
+    <div className="py-2.5">
+      <dt className="font-semibold">{t(kind)}</dt>
+      <dd className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+        <span>{t('upTo', { limit })}</span>
+        {used >= limit && resetsAt !== null && <ResetTime kind={kind} resetsAt={resetsAt} />}
+      </dd>
     </div>
   );
 }
