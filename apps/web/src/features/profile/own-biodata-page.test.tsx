@@ -3,7 +3,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useProof } from '../../api/proof.ts';
 import { useSession } from '../../api/session.ts';
@@ -56,6 +56,23 @@ function renderPage(): void {
 const sheet = () => document.querySelector('article');
 
 describe('the own biodata', () => {
+  test.each([
+    ['a phone', 360, [en.biodata.share, en.biodata.print]],
+    ['a desk', 1280, [en.biodata.print, en.biodata.share]],
+  ])('on %s with a list of apps has its main action first', (_, width, order) => {
+    vi.stubGlobal('innerWidth', width);
+    document.documentElement.style.fontSize = '16px';
+    Object.defineProperty(navigator, 'share', { configurable: true, value: vi.fn() });
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = '';
+      Reflect.deleteProperty(navigator, 'share');
+      vi.unstubAllGlobals();
+    });
+    renderPage();
+    const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+    expect(names.filter((text) => order.some((name) => name === text))).toEqual(order);
+  });
+
   test('shows the contact only after the member has confirmed the password', async () => {
     renderPage();
     const contact = () => find('checkbox', en.biodata.withContact);

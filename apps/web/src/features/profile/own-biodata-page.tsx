@@ -65,9 +65,11 @@ function Own({ profile, photos }: OwnProps) {
   return (
     <PrintLayout
       lead={t('lead')}
+      share={(variant) => (
+        <ShareButton biodata={biodata} photo={photo?.large ?? null} variant={variant} />
+      )}
       actions={
         <>
-          <ShareButton biodata={biodata} photo={photo?.large ?? null} />
           <ButtonLink
             to="/biodata-links"
             variant="secondary"

@@ -3,23 +3,25 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { PageTitle } from '../../../shell/page-title.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useMinWidth } from '../../../ui/use-min-width.ts';
 import { BackButton } from '../back-button.tsx';
 
 interface PrintLayoutProps {
   lead: string;
-  /** Further actions, after the print button. */
+  /** The button to share. On a phone that can share, it is the main one and comes first. */
+  share?: (variant: 'primary' | 'secondary') => ReactNode;
+  /** Further actions. */
   actions?: ReactNode;
   /** Options of the shared and printed biodata. */
   choices?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * Renders the controls above a sheet: back, options, print and other actions. The controls are not
- * printed.
- */
-export function PrintLayout({ lead, actions, choices, children }: PrintLayoutProps) {
+/** The controls above a sheet, which are not printed: back, options, print and other actions. */
+export function PrintLayout({ lead, share, actions, choices, children }: PrintLayoutProps) {
   const t = useT('biodata');
+  const isPhone = !useMinWidth(40);
+  const sharesFirst = isPhone && share !== undefined && 'share' in navigator;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-12 sm:px-8 lg:pt-5 print:max-w-none print:p-0">
       <PageTitle name={t('title')} />
@@ -35,12 +37,15 @@ export function PrintLayout({ lead, actions, choices, children }: PrintLayoutPro
         )}
         {/* Four actions fit in one row, or in two rows on a phone. */}
         <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 sm:flex sm:flex-wrap [&>button]:px-3.5 [&>button]:text-sm [&>a]:px-3.5 [&>a]:text-sm max-sm:[&_svg]:hidden">
+          {sharesFirst && share('primary')}
           <Button
+            variant={sharesFirst ? 'secondary' : 'primary'}
             icon={<Printer aria-hidden="true" className="size-5" />}
             onClick={() => window.print()}
           >
             {t('print')}
           </Button>
+          {!sharesFirst && share?.('secondary')}
           {actions}
         </div>
       </div>

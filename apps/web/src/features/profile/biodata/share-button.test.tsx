@@ -27,7 +27,7 @@ const toasts = () => currentToasts().map(({ text }) => text);
 
 test('the biodata is shared if the browser can share', async () => {
   vi.stubGlobal('navigator', { share, clipboard: { writeText } });
-  render(<ShareButton biodata={biodata} photo={null} />);
+  render(<ShareButton biodata={biodata} photo={null} variant="secondary" />);
   click(find('button', texts.share));
   await until(() => expect(share).toHaveBeenCalledOnce());
   expect(share.mock.calls[0]?.[0].text).toContain('Sahana Hegde');
@@ -36,7 +36,7 @@ test('the biodata is shared if the browser can share', async () => {
 
 test('the biodata is copied if the browser cannot share, as over plain http', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
-  render(<ShareButton biodata={biodata} photo={null} />);
+  render(<ShareButton biodata={biodata} photo={null} variant="secondary" />);
   expect(findAll('button', texts.share)).toEqual([]);
   click(find('button', texts.copy));
   await until(() => expect(toasts()).toEqual([texts.copied]));

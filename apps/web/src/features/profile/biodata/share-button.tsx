@@ -10,13 +10,11 @@ interface ShareButtonProps {
   biodata: Biodata;
   /** The URL of the photo that is shared with the text, or null without a photo. */
   photo: string | null;
+  variant: 'primary' | 'secondary';
 }
 
-/**
- * Renders the button that shares the biodata with another app as text and photo, or copies the text
- * if the browser cannot share.
- */
-export function ShareButton({ biodata, photo }: ShareButtonProps) {
+/** Shares the biodata with another app as text and photo; copies it if the browser cannot share. */
+export function ShareButton({ biodata, photo, variant }: ShareButtonProps) {
   const t = useT('biodata');
   const [busy, setBusy] = useState(false);
   const canShare = 'share' in navigator;
@@ -39,7 +37,7 @@ export function ShareButton({ biodata, photo }: ShareButtonProps) {
   const Icon = canShare ? Share2 : Copy;
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       busy={busy}
       icon={<Icon aria-hidden="true" className="size-5" />}
       onClick={() => void share()}
