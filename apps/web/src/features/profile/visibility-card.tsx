@@ -23,6 +23,7 @@ export function VisibilityCard() {
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}
       {privacy !== undefined && <Choices privacy={privacy} onChoose={choose} />}
+      <p className="text-sm text-soft">{t('biodata')}</p>
     </Card>
   );
 }

@@ -16,7 +16,7 @@ export const sections = {
   group: { account: 'Account', privacy: 'Privacy' },
   hint: {
     password: 'Password and passkeys',
-    membership: 'Free forever, with daily limits',
+    membership: 'Free forever, for every member',
     family: 'Relatives who help you',
     visibility: 'Photos, last seen, horoscope, interest',
     blocked: 'People you have blocked',
@@ -28,6 +28,8 @@ export const sections = {
   },
   visibility: {
     lead: 'Changes are saved at once. You can change them any time.',
+    biodata:
+      'Your matches can print what they see of you as a biodata. Your phone number and email are not in it.',
     failed: 'We could not save this. Please try again.',
     readFailed: 'We could not load your choices.',
   },
