@@ -35,7 +35,7 @@ test('an account is registered with a phone number, used, deleted and registered
     await wizard.next();
     await wizard.fillBasics({ name, gender: 'FEMALE', email: '', password: firstAccount.password });
     await wizard.button('Save & Continue Later').click();
-    await expect(page.getByRole('alertdialog')).toContainText('Your progress is saved');
+    await expect(page.getByRole('alertdialog')).toContainText(en.account.wizard.savedTitle);
     await page.getByRole('button', { name: en.account.wizard.savedLeave }).click();
     await expect(page).toHaveURL('/');
     await page.reload();
@@ -53,7 +53,7 @@ test('an account is registered with a phone number, used, deleted and registered
     await page.goto('/auth');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
-    await page.getByLabel('Phone number or email').fill(firstAccount.number);
+    await page.getByLabel(en.account.signIn.contact).fill(firstAccount.number);
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await expect(
       page.getByRole('status').filter({ hasText: 'we have sent it a 6-digit OTP' }),
@@ -101,7 +101,10 @@ test('an account is registered with a phone number, used, deleted and registered
     const devices = settings.panel.getByRole('list', { name: 'Devices' }).getByRole('listitem');
     await expect(devices).toHaveCount(2);
     await settings.press(en.settings.sessions.endOthers);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, sign them out' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: en.settings.sessions.endOthersConfirm })
+      .click();
     await settings.expectSuccess(en.settings.sessions.endedOthers);
     await expect(otherDevice.page).toHaveURL('/auth');
     await expect(devices).toHaveCount(1);
@@ -191,7 +194,7 @@ async function signOut(page: Page): Promise<void> {
 
 async function signIn(page: Page, who: { number: string; password: string }): Promise<void> {
   await page.goto('/auth');
-  await page.getByLabel('Phone number or email').fill(who.number);
+  await page.getByLabel(en.account.signIn.contact).fill(who.number);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/browse');

@@ -1,4 +1,5 @@
 import { failures } from '@sambandha/contract/errors';
+import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
 import { en } from '@sambandha/words/en/screens/index';
 import { request } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
@@ -79,7 +80,7 @@ test('a report is acknowledged, and its member is blocked, informed how to appea
   const blockedScreen = await open(phone);
   blockedScreen.expectError(refusal);
   await blockedScreen.page.goto('/auth');
-  await blockedScreen.page.getByLabel('Phone number or email').fill(him.email);
+  await blockedScreen.page.getByLabel(en.account.signIn.contact).fill(him.email);
   await blockedScreen.page.getByLabel('Password', { exact: true }).fill(him.password);
   const submit = blockedScreen.page.getByRole('main').getByRole('button', { name: 'Sign In' });
   await submit.click();
@@ -122,7 +123,7 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
     await row.getByRole('link', { name: 'View profile of Ananya Trial' }).click();
     await moderatorPanel.button('More actions for Ananya Trial').click();
     await expect(
-      moderatorScreen.page.getByRole('menuitem', { name: 'Ask for a better photo' }),
+      moderatorScreen.page.getByRole('menuitem', { name: adminTexts.askPhoto }),
     ).toBeVisible();
     await expect(moderatorScreen.page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
   });
@@ -139,7 +140,7 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
     await verifyOne.getByRole('button', { name: 'Verify', exact: true }).click();
     await panel.expectDone('User Ananya Trial has been verified');
     await expect(panel.row('Ananya Trial')).toBeHidden();
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('checkbox', { name: adminTexts.selectAll }).check();
     await panel.button('Verify selected').click();
     const verifyTwo = panel.dialog('Verify 2 users?');
     await verifyTwo.getByText('Contact verified by OTP').click();
@@ -167,7 +168,7 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
     await expect(panel.row('Chetana Trial')).toBeHidden();
     expect(await product.textFor(people[2]?.email ?? '')).toContain('cannot register again');
     await panel.openSection('Audit log');
-    await page.getByRole('searchbox', { name: 'Search by name or note' }).fill('is not a person');
+    await page.getByRole('searchbox', { name: adminTexts.searchLog }).fill('is not a person');
     await page.keyboard.press('Enter');
     const log = page.getByRole('region', { name: 'Audit log' });
     await expect(log.getByRole('listitem')).toHaveText(/Deleted.*… is not a person/s);
@@ -221,12 +222,12 @@ test('a deleted member is reported, and the sealed record is opened by the opera
   await expect(opening).toBeVisible();
   await expect(opening.getByRole('button', { name: 'Read' })).toBeHidden();
   await page.getByRole('button', { name: 'Request opening' }).click();
-  await expect(page.getByText('Please name the order or the authority')).toBeVisible();
+  await expect(page.getByText(adminTexts.sealed.reasonRequired)).toBeVisible();
   await opening.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('I have read the order');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(opening.getByText('Open for a day')).toBeVisible();
+  await expect(opening.getByText(adminTexts.sealed.state.open)).toBeVisible();
   await opening.getByRole('button', { name: 'Read' }).click();
   await expect(opening.getByText('Harasser Hosur')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 
@@ -14,11 +15,11 @@ test('a candidate creates a biodata link with a code, and a visitor can open it 
   await expect(page.getByRole('heading', { name: 'Biodata links' })).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const form = page.getByRole('dialog', { name: 'Make a link' });
-  await form.getByLabel('Who is it for?').fill('The Joshi family');
+  await form.getByLabel(familyTexts.link.label).fill('The Joshi family');
   await form.getByLabel('Full name').check();
-  await form.getByLabel('Code to open it').fill('4711');
+  await form.getByLabel(familyTexts.link.code).fill('4711');
   await form.getByRole('button', { name: 'Make a link' }).click();
-  const addressRegion = page.getByRole('region', { name: 'Address of the link' });
+  const addressRegion = page.getByRole('region', { name: familyTexts.link.address });
   const address = (await addressRegion.getByRole('paragraph').textContent()) ?? '';
   expect(address).toMatch(/\/b\/[\w-]{22}$/);
   await expectGoodScreen(page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { en } from '@sambandha/words/en/screens/index';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
 import { unusualSurname } from './harness/unusual.ts';
@@ -74,7 +75,7 @@ test('a filter narrows the list when applied, and a search is saved, opened, ren
   await test.step('the applied search is saved under a name', async () => {
     await page.getByRole('button', { name: 'Save this search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
-    await dialog.getByLabel('Name of the search').fill('Kashyapa');
+    await dialog.getByLabel(en.search.searchName).fill('Kashyapa');
     await dialog.getByLabel('Weekly update').check();
     await expectGoodScreen(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -82,7 +83,7 @@ test('a filter narrows the list when applied, and a search is saved, opened, ren
     await page.getByRole('link', { name: 'Saved searches' }).click();
     await expect(page.getByRole('switch', { name: 'Weekly update for Kashyapa' })).toBeChecked();
     await page.getByRole('button', { name: 'Rename Kashyapa' }).click();
-    await page.getByLabel('Name of the search').fill('By gotra');
+    await page.getByLabel(en.search.searchName).fill('By gotra');
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
     await page.getByRole('link', { name: 'By gotra' }).click();
     await expect(page).toHaveURL(/gotra=KASHYAPA/);
@@ -90,7 +91,7 @@ test('a filter narrows the list when applied, and a search is saved, opened, ren
     await page.goBack();
     await page.getByRole('button', { name: 'Delete By gotra' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('No saved searches yet')).toBeVisible();
+    await expect(page.getByText(en.search.savedNone)).toBeVisible();
   });
 });
 
@@ -228,5 +229,5 @@ test('a shortlist is stored, and "Not for me" is undone', async ({ open, product
   await page.getByRole('link', { name: 'Not for me', exact: true }).click();
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole('button', { name: `Show again: ${name}` }).click();
-  await expect(page.getByText('No one here yet')).toBeVisible();
+  await expect(page.getByText(en.search.passedNone)).toBeVisible();
 });

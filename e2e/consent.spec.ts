@@ -1,4 +1,6 @@
 import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
+import { consent as consentTexts } from '@sambandha/words/en/screens/consent';
+import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
 import { ConsentPage, prepareAndRequestConsent, readLetterTo } from './harness/consent.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
@@ -26,7 +28,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await page.goto('/register');
     await expect(wizard.field(en.account.forWhom.label)).toHaveValue('MYSELF');
     await wizard.field(en.account.forWhom.label).selectOption({ label: 'My daughter' });
-    await page.getByRole('button', { name: 'Create my account and continue' }).click();
+    await page.getByRole('button', { name: draftTexts.maker.submit }).click();
     await expect(page.getByRole('alert').first()).toContainText('Name is required');
     await wizard.field('Email address').fill(mother.email);
     await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -35,16 +37,16 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await wizard.field('Your full name').fill(mother.name);
     await wizard.field('Password').fill(mother.password);
     await wizard.field('You are their').selectOption({ label: 'Mother' });
-    const reach = page.getByRole('group', { name: 'How should we contact them?' });
+    const reach = page.getByRole('group', { name: draftTexts.maker.method });
     await reach.getByText('Email').click();
-    await wizard.field('Their own email address').fill(mother.email);
-    await page.getByLabel('I am 18 or older.').check();
+    await wizard.field(draftTexts.maker.email).fill(mother.email);
+    await page.getByLabel(draftTexts.maker.adult).check();
     await page.getByLabel(/^I accept the terms/).check();
     motherScreen.expectError(refusal);
-    await page.getByRole('button', { name: 'Create my account and continue' }).click();
+    await page.getByRole('button', { name: draftTexts.maker.submit }).click();
     await expect(page.getByRole('alert').first()).toContainText('This is your own phone number');
-    await wizard.field('Their own email address').fill(daughter.email);
-    await page.getByRole('button', { name: 'Create my account and continue' }).click();
+    await wizard.field(draftTexts.maker.email).fill(daughter.email);
+    await page.getByRole('button', { name: draftTexts.maker.submit }).click();
     await expect(page).toHaveURL(/\/draft\//);
   });
 
@@ -79,7 +81,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await page.getByRole('button', { name: 'Ask Sahana' }).click();
     await expect(page).toHaveURL('/families');
     const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
-    await expect(drafts).toContainText('Waiting for an answer');
+    await expect(drafts).toContainText(draftTexts.list.ASKED);
     await expect(drafts).not.toContainText('Sahana');
     const storedText = await page.evaluate(() =>
       JSON.stringify({ ...sessionStorage, ...localStorage }),
@@ -101,7 +103,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     candidateScreen.expectError(refusal);
     const wrongCode = code === '111111' ? '222222' : '111111';
     await candidateScreen.page.getByLabel('6-digit code').fill(wrongCode);
-    await candidateScreen.page.getByRole('button', { name: 'Show me the profile' }).click();
+    await candidateScreen.page.getByRole('button', { name: consentTexts.showProfile }).click();
     await expect(
       candidateScreen.page.getByText('That is not the code in the message.'),
     ).toBeVisible();
@@ -111,15 +113,11 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await expect(candidateScreen.page.getByText(daughter.name)).toBeVisible();
     await expect(candidateScreen.page.getByRole('img')).toHaveJSProperty('complete', true);
     await expect(candidateScreen.page.getByText('1997')).toHaveCount(0);
-    await consent.choose('Yes, after I make changes');
+    await consent.choose(consentTexts.change);
     await consent.submit();
-    await expect(
-      candidateScreen.page.getByText('Please enter the day, month and year.'),
-    ).toBeVisible();
-    await expect(candidateScreen.page.getByText('Please tick this box to continue.')).toHaveCount(
-      2,
-    );
-    // This is the longest state of the page: the profile, the fields to change, and every error.
+    await expect(candidateScreen.page.getByText(consentTexts.birthDateRequired)).toBeVisible();
+    await expect(candidateScreen.page.getByText(consentTexts.declarationRequired)).toHaveCount(2);
+    // The longest state of the page: with the profile, the fields to change, and every error.
     await expectGoodScreen(candidateScreen.page);
     await expect.poll(() => obstaclesOf(candidateScreen.page)).toEqual([]);
     await candidateScreen.page.getByLabel('Location').fill('Yellapur');
@@ -208,9 +206,9 @@ test('a refusal leaves nothing on the device, and the mother cannot distinguish 
     await candidateScreen.page.keyboard.press('Tab');
     await candidateScreen.page.keyboard.press('Enter');
     await expect(candidateScreen.page.getByRole('heading', { level: 1 })).toContainText(
-      'The profile is deleted',
+      consentTexts.refusedTitle,
     );
-    await expect(candidateScreen.page.getByText('We will not ask you again.')).toBeVisible();
+    await expect(candidateScreen.page.getByText(consentTexts.neverAgainDone)).toBeVisible();
     const token = link.split('#')[1] ?? 'no token';
     expect(requestedUrls.filter((url) => url.includes(token) || url.includes(code))).toEqual([]);
   });
@@ -252,7 +250,7 @@ test('a refusal leaves nothing on the device, and the mother cannot distinguish 
     expect(await drafts.innerHTML()).toBe(draftsBefore);
     await product.passDays(session, 15);
     await page.reload();
-    await expect(drafts.getByText('Closed without a yes')).toHaveCount(2);
-    await expect(drafts.getByText('Waiting for an answer')).toHaveCount(0);
+    await expect(drafts.getByText(draftTexts.list.ENDED)).toHaveCount(2);
+    await expect(drafts.getByText(draftTexts.list.ASKED)).toHaveCount(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { actFor, inviteRelative } from './harness/family.ts';
 import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
 import { newcomer, register, registerRelative } from './harness/people.ts';
@@ -105,10 +106,10 @@ test('a family shares a board: a card is added, moved, commented on and made pri
     await actions(page).click();
     await page.getByRole('menuitem', { name: 'Keep to myself' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep to myself' }).click();
-    await expect(card(page)).toContainText('Only you can see this');
+    await expect(card(page)).toContainText(familyTexts.board.privateTag);
     await expect(card(uncleScreen.page)).toHaveCount(0);
     await uncleScreen.page.reload();
-    await expect(uncleScreen.page.getByText('The board is empty')).toBeVisible();
+    await expect(uncleScreen.page.getByText(familyTexts.board.none)).toBeVisible();
     await expect(card(uncleScreen.page)).toHaveCount(0);
   });
 });

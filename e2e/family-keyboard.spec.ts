@@ -1,3 +1,5 @@
+import { family as familyTexts } from '@sambandha/words/en/screens/family';
+import { pressed as pressedTexts } from '@sambandha/words/en/screens/pressed';
 import { inviteRelative } from './harness/family.ts';
 import { desktop, expect, type Person, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
@@ -35,7 +37,7 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
     await page.goto('/settings/family');
     await keys.activate(button('Change access: Mahadevi Onikeri'));
     const dialog = page.getByRole('dialog');
-    await keys.choose(dialog.getByLabel('What they can do'), 'Can join conversations');
+    await keys.choose(dialog.getByLabel(familyTexts.settings.part), 'Can join conversations');
     await keys.activate(dialog.getByRole('button', { name: 'Save' }));
     await expect(page.getByText('Mahadevi: Can join conversations.')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -71,7 +73,7 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
     expect(answer.status).toBe(201);
     await page.goto('/biodata-links');
     await keys.activate(button('Agree and make this link: Bhat'));
-    await expect(page.getByRole('region', { name: 'Address of the link' })).toBeFocused();
+    await expect(page.getByRole('region', { name: familyTexts.link.address })).toBeFocused();
     await keys.activate(button('End the link Bhat'));
     await expect(page.getByText('No links yet.')).toBeVisible();
     await expectFocusKept(person);
@@ -90,7 +92,7 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
 
   await test.step('the candidate reports that she is being forced', async () => {
     await page.goto('/pressed');
-    await keys.activate(button('Hide my profile and get help'));
-    await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toBeFocused();
+    await keys.activate(button(pressedTexts.press));
+    await expect(page.getByRole('heading', { name: pressedTexts.done })).toBeFocused();
   });
 });

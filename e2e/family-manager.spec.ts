@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { inviteRelative } from './harness/family.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
@@ -31,7 +32,7 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
   const motherScreen = await open({ ...desktop, viewport, as: mother, reducedMotion: 'reduce' });
   const { page } = motherScreen;
   const settings = new Settings(candidateScreen.page);
-  const log = settings.panel.getByRole('list', { name: 'What your relatives have done' });
+  const log = settings.panel.getByRole('list', { name: familyTexts.log.title });
   const editButton = page.getByRole('button', { name: 'Sahana’s profile' });
 
   await test.step('an adviser cannot edit the profile, and the daughter makes her a manager', async () => {
@@ -41,10 +42,12 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
     await candidateScreen.page.goto('/settings/family');
     await settings.press('Change access: Parvati Mavinakere');
     const dialog = candidateScreen.page.getByRole('dialog', { name: 'What can Parvati do?' });
-    await dialog.getByLabel('What they can do').selectOption('manager');
+    await dialog.getByLabel(familyTexts.settings.part).selectOption('manager');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await settings.expectSuccess('Parvati: Can edit profile.');
-    await expect(log.getByRole('listitem').first()).toContainText('You changed what they can do');
+    await expect(log.getByRole('listitem').first()).toContainText(
+      familyTexts.log.kind.PART_CHANGED,
+    );
   });
 
   await test.step('the mother changes the location and cannot change the fields reserved to her daughter', async () => {
@@ -96,7 +99,7 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
     motherScreen.expectError(/status of 409|Conflict/);
     await locationField(page).fill('Honnavar');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
+    const dialog = page.getByRole('dialog', { name: familyTexts.conflict.title });
     const candidateChoice = dialog.getByRole('radio', { name: /Sirsi.*Written by the owner/ });
     await expect(candidateChoice).toBeChecked();
     await dialog.getByRole('radio', { name: /Honnavar.*Written by you/ }).check();
@@ -112,7 +115,7 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
     await candidateScreen.page.goto('/settings/family');
     await settings.press('Undo: Location');
     const dialog = candidateScreen.page.getByRole('alertdialog', {
-      name: 'This was changed again later',
+      name: familyTexts.log.changedTitle,
     });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await settings.press('Undo: Location');

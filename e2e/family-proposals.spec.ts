@@ -1,3 +1,4 @@
+import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { Crawl } from './harness/crawl.ts';
 import { inviteRelative } from './harness/family.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
@@ -58,7 +59,7 @@ test('a mother suggests a member to her daughter, sets another aside, and return
   await test.step('the daughter reads the suggestion and sends the interest with her own message', async () => {
     const { page } = daughter;
     await page.goto('/interests');
-    const proposals = page.getByRole('region', { name: 'Suggested by your family' });
+    const proposals = page.getByRole('region', { name: familyTexts.proposal.title });
     await expect(proposals).toContainText('From your mother, Kamala');
     await expect(proposals).toContainText('House near ours');
     await crawl.check('/interests, proposal');
@@ -128,16 +129,16 @@ test('a mother suggests a member to her daughter, sets another aside, and return
   await test.step('the daughter sees who set the member aside, and undoes it', async () => {
     const { page } = daughter;
     await page.goto('/interests');
-    await page.getByText('Set aside by your family').click();
+    await page.getByText(familyTexts.proposal.asideTitle).click();
     await expect(page.getByText('Set aside by your mother, Kamala')).toBeVisible();
     await page.getByRole('button', { name: 'Move back: Raghava Gunjagod' }).click();
-    await expect(page.getByText('Set aside by your family')).toHaveCount(0);
+    await expect(page.getByText(familyTexts.proposal.asideTitle)).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Raghava Gunjagod/ }).first()).toBeVisible();
   });
 
   await test.step('the mother returns to her own search, and then stops helping', async () => {
     const { page } = manager;
-    await helpingBar.getByRole('button', { name: 'Back to my own search' }).click();
+    await helpingBar.getByRole('button', { name: familyTexts.bar.forMyself }).click();
     await expect(helpingBar).toHaveCount(0);
     await page.goto(`/profile/${otherManSession.user.id}`);
     const main = page.getByRole('main');
@@ -148,6 +149,6 @@ test('a mother suggests a member to her daughter, sets another aside, and return
     await main.getByRole('button', { name: 'More about Sahana Gunjagod' }).click();
     await page.getByRole('menuitem', { name: 'Stop helping Sahana' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, stop helping' }).click();
-    await expect(page.getByText('You’re not helping anyone right now')).toBeVisible();
+    await expect(page.getByText(familyTexts.home.none)).toBeVisible();
   });
 });

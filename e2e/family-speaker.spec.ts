@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { Chat } from './harness/chat.ts';
 import { createCouple, her, him } from './harness/couple.ts';
@@ -11,7 +12,7 @@ const EARLIER_TEXT = 'What I wrote before is between us two';
 const RELATIVE_TEXT = 'Namaste, I am his father';
 
 const familyRegion = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Family in this conversation' });
+  page.getByRole('region', { name: familyTexts.speak.region });
 
 test('a father can write in a conversation after both members allow it, until the woman removes him', {
   tag: '@long',
@@ -34,7 +35,7 @@ test('a father can write in a conversation after both members allow it, until th
     await hisChat.expectMessages([EARLIER_TEXT]);
     await hisScreen.page.getByRole('button', { name: 'More', exact: true }).click();
     await hisScreen.page.getByRole('menuitem', { name: en.message.openToFamily }).click();
-    const sheet = hisScreen.page.getByRole('dialog', { name: 'Let my family join' });
+    const sheet = hisScreen.page.getByRole('dialog', { name: familyTexts.speak.sheetTitle });
     await sheet.getByLabel('Venkatesh · Father').check();
     await sheet.getByRole('button', { name: 'Ask Nagaveni' }).click();
     await expect(sheet).toBeHidden();
@@ -64,7 +65,7 @@ test('a father can write in a conversation after both members allow it, until th
       .getByRole('link', { name: new RegExp(her) })
       .first()
       .click();
-    await expect(fatherPage.getByText('No new messages since you joined.')).toBeVisible();
+    await expect(fatherPage.getByText(familyTexts.speak.empty)).toBeVisible();
     await expect(fatherPage.getByText(/^You are writing as Venkatesh/)).toBeVisible();
     await fatherPage.getByRole('textbox').fill(RELATIVE_TEXT);
     await fatherPage.getByRole('button', { name: 'Send', exact: true }).click();
@@ -93,12 +94,12 @@ test('a father can write in a conversation after both members allow it, until th
     await familyRegion(herScreen.page)
       .getByRole('button', { name: 'Remove Venkatesh from this conversation' })
       .click();
-    await expect(fatherPage.getByText('You cannot open this conversation')).toBeVisible();
+    await expect(fatherPage.getByText(familyTexts.speak.gone)).toBeVisible();
     await expect(fatherPage.getByRole('log')).toHaveCount(0);
     await expect(familyRegion(herScreen.page)).toHaveCount(0);
     await expect(familyRegion(hisScreen.page).getByText('is in this conversation')).toHaveCount(0);
     await fatherPage.reload();
-    await expect(fatherPage.getByText('You cannot open this conversation')).toBeVisible();
+    await expect(fatherPage.getByText(familyTexts.speak.gone)).toBeVisible();
     await expect(herChat.bubble(RELATIVE_TEXT)).toContainText('Venkatesh · Father');
   });
 });

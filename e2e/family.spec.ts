@@ -1,4 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
+import { family as familyTexts } from '@sambandha/words/en/screens/family';
+import { en } from '@sambandha/words/en/screens/index';
 import { Crawl } from './harness/crawl.ts';
 import { expect, type Person, phone, test } from './harness/journey.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
@@ -13,16 +15,16 @@ async function registerFromLink(
   { codeFor, who }: { codeFor: (contact: string) => Promise<string>; who: Newcomer },
 ): Promise<void> {
   await page.getByRole('button', { name: 'Create my account' }).click();
-  await page.getByLabel('Phone number or email').fill(who.email);
+  await page.getByLabel(en.account.signIn.contact).fill(who.email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByLabel('OTP')).toBeFocused();
   await page.getByLabel('OTP').fill(await codeFor(who.email));
   await page.getByLabel('Full name').fill(who.name);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
-  const create = page.getByRole('button', { name: 'Create account and accept' });
+  const create = page.getByRole('button', { name: familyTexts.register.submit });
   await create.click();
   await expect(page.getByRole('alert').first()).toContainText('18 or older');
-  await page.getByLabel('I am 18 or older.').check();
+  await page.getByLabel(familyTexts.register.adult).check();
   await page.getByLabel(/^I accept the terms/).check();
   await create.click();
   await expect(page).toHaveURL('/families');
@@ -45,7 +47,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
 
   await test.step('the candidate invites her uncle and confirms with her password', async () => {
     await candidateScreen.page.goto('/settings/family');
-    await expect(settings.panel).toContainText('No one is helping you yet.');
+    await expect(settings.panel).toContainText(familyTexts.settings.none);
     await settings.press('Send invitation');
     await settings.expectErrors('Email is required', 'Please choose how you are related');
     await product.ageProof(session);
@@ -119,7 +121,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     uncleScreen.expectError(refusal);
     await dialog.getByRole('button', { name: 'Yes, remove' }).click();
     await settings.expectSuccess('Ganapati is no longer helping you.');
-    await expect(settings.panel.getByText('No one is helping you yet.')).toBeVisible();
+    await expect(settings.panel.getByText(familyTexts.settings.none)).toBeVisible();
     await expect(page).toHaveURL('/families');
     await expect(page.getByText(failures.NOT_IN_FAMILY[1])).toBeVisible();
     await expect(page.getByRole('button', { name: /^Browse for/ })).toHaveCount(0);

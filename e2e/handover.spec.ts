@@ -35,13 +35,13 @@ async function handOver(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(draft.handOver.title);
   await form.field(draft.handOver.whom).selectOption({ label: 'My daughter' });
   await form.field('You are their').selectOption({ label: 'Mother' });
-  const reach = page.getByRole('group', { name: 'How should we contact them?' });
+  const reach = page.getByRole('group', { name: draft.maker.method });
   await reach.getByText('Email').click();
-  await form.field('Their own email address').fill(email);
+  await form.field(draft.maker.email).fill(email);
   await form.field('Your full name').fill('Parvati Onikeri');
-  await page.getByLabel('I am 18 or older.').check();
+  await page.getByLabel(draft.maker.adult).check();
   await page.getByLabel(/I have read this/).check();
-  await page.getByRole('button', { name: 'Hand over and ask' }).click();
+  await page.getByRole('button', { name: draft.handOver.submit }).click();
 }
 
 test('a mother hands over an account that she kept, and her daughter reads its conversations', {
@@ -54,8 +54,8 @@ test('a mother hands over an account that she kept, and her daughter reads its c
 
   await test.step('the mother reads the consequences, and a contact of the account is rejected', async () => {
     await page.goto('/hand-over');
-    await expect(page.getByText('You cannot undo this.')).toBeVisible();
-    await page.getByRole('button', { name: 'Hand over and ask' }).click();
+    await expect(page.getByText(draft.handOver.noWayBack)).toBeVisible();
+    await page.getByRole('button', { name: draft.handOver.submit }).click();
     await expect(page.getByRole('alert').first()).toContainText('confirm that you have read');
     motherScreen.expectError(refusal);
     await handOver(page, email);
@@ -66,7 +66,7 @@ test('a mother hands over an account that she kept, and her daughter reads its c
     await handOver(page, daughter.email);
     await expect(page).toHaveURL('/families');
     const drafts = page.getByRole('list', { name: 'Profiles you’re making' });
-    await expect(drafts).toContainText('Waiting for an answer');
+    await expect(drafts).toContainText(draft.list.ASKED);
     await expect(drafts).toContainText('No one can open it');
     await page.goto(address);
     await expect(page).toHaveURL('/families');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hints as hintTexts } from '@sambandha/words/en/screens/hints';
 import { expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
@@ -41,7 +42,7 @@ test('a photo that another page shares is uploaded only after a press', {
   await test.step('the photo is shown and not uploaded', async () => {
     await sendForm(page, picture);
     await expect(page).toHaveURL('/share');
-    await expect(page.getByRole('img', { name: 'The photo that was shared' })).toBeVisible();
+    await expect(page.getByRole('img', { name: hintTexts.share.preview })).toBeVisible();
     await expectRoomForLargeText(page);
     await expectGoodScreenInBothThemes(page, 'share');
     expect(changeRequests).toEqual([]);
@@ -55,7 +56,7 @@ test('a photo that another page shares is uploaded only after a press', {
 
   await test.step('the photo is not shown again after a reload', async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'We did not get a photo' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: hintTexts.share.none })).toBeVisible();
   });
 
   await test.step('a file that is not a photo is not accepted', async () => {
@@ -66,7 +67,7 @@ test('a photo that another page shares is uploaded only after a press', {
     ] as const) {
       const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
       await sendForm(page, { name, mimeType, buffer });
-      await expect(page.getByRole('heading', { name: 'We did not get a photo' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: hintTexts.share.none })).toBeVisible();
     }
   });
 
@@ -84,11 +85,11 @@ test('a photo that another page shares is uploaded only after a press', {
       localStorage['auth-storage'] = session;
     }, storedSession);
     await page.goto('/share');
-    await expect(page.getByRole('heading', { name: 'We did not get a photo' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: hintTexts.share.none })).toBeVisible();
   });
 
   await sendForm(page, picture);
-  await page.getByRole('button', { name: 'Add to my photos' }).tap();
+  await page.getByRole('button', { name: hintTexts.share.add }).tap();
   await page.getByRole('button', { name: 'Use this photo' }).tap();
   await expect(page).toHaveURL('/profile?tab=photos');
   await expect(page.getByText('2 of 6 photos')).toBeVisible();

@@ -67,7 +67,7 @@ async function expectLandingContent(page: Page): Promise<void> {
     ['banner', 'Join Now', '/register'],
     ['main', 'Join Now', '/register'],
     ['main', 'Browse Profiles', '/#profiles'],
-    ['main', 'How to stay safe', '/safety'],
+    ['main', en.landing.promises.more, '/safety'],
   ] as const) {
     const linkLocator = page
       .getByRole(place)
@@ -172,7 +172,7 @@ test('a visitor chooses a theme and sees samples, and a sign-in changes the page
     const otherTab = await page.context().newPage();
     await otherTab.goto('/');
     await otherTab.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-    await otherTab.getByLabel('Phone number or email').fill(member.email);
+    await otherTab.getByLabel(en.account.signIn.contact).fill(member.email);
     await otherTab.getByLabel('Password', { exact: true }).fill(member.password);
     await otherTab.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await expect(otherTab).toHaveURL(/\/browse$/);

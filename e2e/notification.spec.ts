@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { en } from '@sambandha/words/en/screens/index';
 import { sendInterest } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
@@ -53,8 +54,8 @@ test('an interest raises the unread count of the bell, and the notification lead
     await bell(him.page).tap();
     const sheet = him.page.getByRole('dialog', { name: 'Notifications' });
     await expect(sheet.getByText('Vasudha Karki accepted your interest')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Mark all as read' }).tap();
-    await expect(sheet.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+    await sheet.getByRole('button', { name: en.notification.markAllRead }).tap();
+    await expect(sheet.getByRole('button', { name: en.notification.markAllRead })).toBeDisabled();
     await sheet.getByRole('link', { name: /Vasudha Karki/ }).tap();
     await expect(him.page).toHaveURL(/\/messages\?conversation=/);
     await him.page.getByRole('button', { name: 'Back to conversations' }).tap();

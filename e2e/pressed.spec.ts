@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
+import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
+import { pressed as pressedTexts } from '@sambandha/words/en/screens/pressed';
 import { inviteRelative } from './harness/family.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { appoint } from './harness/panel.ts';
@@ -71,10 +73,10 @@ test('one press hides a candidate and suspends her relatives until a moderator r
   const lettersBefore = await countLettersTo(product, candidate.email);
   await test.step('one press suspends the mother immediately and does not tell her why', async () => {
     const { page } = candidateScreen;
-    await page.getByRole('button', { name: 'Hide my profile and get help' }).click();
-    await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toBeVisible();
+    await page.getByRole('button', { name: pressedTexts.press }).click();
+    await expect(page.getByRole('heading', { name: pressedTexts.done })).toBeVisible();
     await expectGoodScreen(page);
-    await page.getByLabel('A safe phone number, email or person').fill('Latha, 98860 11111');
+    await page.getByLabel(pressedTexts.contact).fill('Latha, 98860 11111');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('We have received it.')).toBeVisible();
     await expect(motherScreen.page).toHaveURL('/families');
@@ -100,8 +102,8 @@ test('one press hides a candidate and suspends her relatives until a moderator r
     await page.goto('/notifications');
     await expect(page.getByRole('main')).not.toContainText(/forced|pressured|under review/i);
     await page.goto('/pressed');
-    await expect(page.getByRole('button', { name: 'Hide my profile and get help' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Your profile is hidden' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: pressedTexts.press })).toBeVisible();
+    await expect(page.getByRole('heading', { name: pressedTexts.done })).toHaveCount(0);
     expect(await countLettersTo(product, candidate.email)).toBe(lettersBefore);
   });
 
@@ -119,7 +121,7 @@ test('one press hides a candidate and suspends her relatives until a moderator r
     await page.getByRole('button', { name: 'Release' }).click();
     await dialog.getByRole('textbox').fill('She said so');
     await dialog.getByRole('button', { name: 'Release' }).click();
-    await expect(dialog).toContainText('Please confirm that you have spoken with them yourself');
+    await expect(dialog).toContainText(adminTexts.pressed.saidSoRequired);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Release' }).click();
     await expect(page.getByRole('link', { name: /Sahana Kerekoppa/ })).toHaveCount(0);

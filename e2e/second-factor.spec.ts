@@ -17,7 +17,7 @@ const CODE = /\d{6}(?= is your OTP to)/;
 async function enterPassword(page: Page, { email, password }: Newcomer) {
   const submit = page.getByRole('main').getByRole('button', { name: 'Sign In' });
   await page.goto('/auth');
-  await page.getByLabel('Phone number or email').fill(email);
+  await page.getByLabel(en.account.signIn.contact).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await submit.click();
   return { code: page.getByLabel(en.account.signIn.code), submit };
@@ -79,15 +79,17 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
     const now = Date.now();
     const currentCode = totpCode(secret, new Date(now));
     const nextCode = totpCode(secret, new Date(now + STEP));
-    await settings.field('Code from the app').fill(currentCode === '000000' ? '000001' : '000000');
+    await settings
+      .field(en.settings.secondFactor.code)
+      .fill(currentCode === '000000' ? '000001' : '000000');
     await settings.press('Turn on');
     await settings.expectErrors('Invalid OTP. Please try again.');
-    await settings.field('Code from the app').fill(currentCode);
+    await settings.field(en.settings.secondFactor.code).fill(currentCode);
     await settings.press('Turn on');
     const codes = panel.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const [recoveryCode = '', codeForReset = '', codeForProof = ''] = await codes.allInnerTexts();
-    await settings.press('I have saved them');
+    await settings.press(en.settings.secondFactor.codesSaved);
     await expect(panel).toContainText('It is on. 10 recovery codes are left.');
 
     await test.step('the sign-in requires a code and accepts no code twice', async () => {
@@ -149,7 +151,7 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
       expectError(/status of 40[03]|Access forbidden/);
       mailServer.arrived.length = 0;
       await resetPage.goto('/forgot-password');
-      await resetPage.getByLabel('Phone number or email').fill(admin.email);
+      await resetPage.getByLabel(en.account.signIn.contact).fill(admin.email);
       await resetPage.getByRole('button', { name: 'Send OTP' }).click();
       await resetPage.getByLabel('OTP', { exact: true }).fill(await codeFor(admin.email));
       await resetPage.getByLabel('New password', { exact: true }).fill('Another34');

@@ -40,10 +40,10 @@ test('a new mobile number is confirmed by a code, and the link to the former con
   await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(member.email));
   await page.getByLabel(en.settings.case.password, { exact: true }).fill(member.password);
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'This account is mine' }).click();
+  await page.getByRole('button', { name: en.settings.case.submit }).click();
   await expect(page.getByText(en.settings.case.former.won)).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).last().click();
-  await expect(page.getByLabel('Phone number or email')).toBeVisible();
+  await expect(page.getByLabel(en.account.signIn.contact)).toBeVisible();
 });
 
 test('a new e-mail address requires the password and is confirmed by its link', async ({
@@ -70,7 +70,7 @@ test('a new e-mail address requires the password and is confirmed by its link', 
 
   await page.goto(await linkFor(product, email, '/confirm-email'));
   await expect(page).toHaveURL('/confirm-email');
-  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await page.getByRole('button', { name: en.settings.confirmEmail.submit }).click();
   await expect(page.getByText(en.settings.confirmEmail.done)).toBeVisible();
   await page.goto('/settings/email');
   await expect(settings.panel.getByText('Confirmed', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hints as hintTexts } from '@sambandha/words/en/screens/hints';
 import { expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 
@@ -42,7 +43,7 @@ test('a candidate in talks has a mark in Browse, is hidden when engaged, and ret
   await test.step('a candidate in talks is shown with the mark', async () => {
     await candidateScreen.page.goto('/settings/visibility');
     await expect(candidateScreen.page.getByRole('radio', { name: 'Looking' })).toBeChecked();
-    await choose(candidateScreen.page, 'In talks. Show this to others');
+    await choose(candidateScreen.page, hintTexts.standing.choice.IN_TALKS);
     await reloadBrowse(viewerScreen.page, viewerScreen.page.getByText('In talks', { exact: true }));
     await expect(cardOf(viewerScreen.page, her.name)).toBeVisible();
     await viewerScreen.page.goto(`/profile/${session.user.id}`);
@@ -52,7 +53,7 @@ test('a candidate in talks has a mark in Browse, is hidden when engaged, and ret
   });
 
   await test.step('a candidate who is engaged or married is hidden from Browse', async () => {
-    await choose(candidateScreen.page, 'Engaged or married. Hide me from Browse');
+    await choose(candidateScreen.page, hintTexts.standing.choice.SETTLED);
     await expect(
       candidateScreen.page.getByText(/^Your conversations stay as they are/),
     ).toBeVisible();

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { failures } from '@sambandha/contract/errors';
+import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
+import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
+import { en } from '@sambandha/words/en/screens/index';
 import { readLetterTo } from './harness/consent.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { appoint } from './harness/panel.ts';
@@ -25,7 +28,9 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     const form = panel.getByRole('region', { name: 'Add a volunteer' });
     await form.getByRole('button', { name: 'Add volunteer' }).click();
     await expect(form.getByRole('alert')).toContainText('Please name at least one place');
-    await form.getByRole('textbox', { name: 'Phone number or email' }).fill(volunteerAccount.email);
+    await form
+      .getByRole('textbox', { name: en.account.signIn.contact })
+      .fill(volunteerAccount.email);
     await form.getByRole('textbox', { name: 'Places' }).fill('Sirsi');
     await form.getByRole('textbox', { name: 'Places' }).press('Enter');
     await form.getByRole('button', { name: 'Add volunteer' }).click();
@@ -39,10 +44,10 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
   await test.step('the volunteer can begin a profile only for a candidate of that place', async () => {
     await page.goto('/volunteer');
     await expect(page.getByRole('heading', { name: 'No profiles yet' })).toBeVisible();
-    await page.getByRole('link', { name: 'Make a profile from paper' }).click();
+    await page.getByRole('link', { name: draftTexts.volunteer.begin }).click();
     await wizard.button('Continue').click();
     await expect(page.getByRole('alert').first()).toContainText('their native place, or where');
-    await wizard.field('Their own phone number').fill(candidate.phone);
+    await wizard.field(draftTexts.volunteer.new.phone).fill(candidate.phone);
     await page.getByLabel('Native place').fill('Udupi');
     volunteerScreen.expectError(/status of 409/);
     await wizard.button('Continue').click();
@@ -79,14 +84,14 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await expect(page).toHaveURL('/volunteer');
   });
 
-  const waiting = page.getByRole('list', { name: 'Waiting for an answer' });
+  const waiting = page.getByRole('list', { name: draftTexts.volunteer.waiting });
   await test.step("the volunteer no longer sees the profile, and enters the candidate's code", async () => {
     await expect(waiting).toContainText('Profile begun on ');
     await expect(waiting).not.toContainText('Veena');
     await expectGoodScreen(page);
     const { code } = await readLetterTo(product, candidate.phone);
     volunteerScreen.expectError(/status of 400/);
-    const field = waiting.getByLabel('The code they read to you');
+    const field = waiting.getByLabel(draftTexts.volunteer.code.label);
     await field.fill(other(code));
     await field.press('Enter');
     await expect(waiting.getByRole('alert').first()).toBeVisible();
@@ -111,7 +116,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await dialog.getByRole('textbox', { name: 'Month' }).fill('3');
     await dialog.getByRole('textbox', { name: 'Year' }).fill('1997');
     await dialog.getByLabel(/I have read everything aloud/).check();
-    await dialog.getByLabel('I am not related to them').check();
+    await dialog.getByLabel(adminTexts.rings.noRelative).check();
     await dialog.getByRole('button', { name: 'They said yes' }).click();
     const said = panel.getByRole('status').filter({ hasText: `${candidate.name} is now shown` });
     await expect(said).toBeVisible();
@@ -130,7 +135,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await expect(card).toHaveCount(0);
     volunteerScreen.expectError(refusal);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'You are not a volunteer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: draftTexts.volunteer.notYou })).toBeVisible();
   });
 });
 

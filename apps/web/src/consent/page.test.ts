@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { consent as consentTexts } from '@sambandha/words/en/screens/consent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageText, phrase } from './words.ts';
 
@@ -162,7 +164,7 @@ test('a refusal sends the token and removes it from the storage', async () => {
     path: '/api/consent/no',
     body: { token: 'token', neverAgain: false },
   });
-  expect(text()).toContain('The profile is deleted');
+  expect(text()).toContain(consentTexts.refusedTitle);
   expect(text()).not.toContain('Sahana');
   expect(sessionStorage).toHaveLength(0);
 });
@@ -192,7 +194,7 @@ test('a consent with changes sends only the changes, with the part of an adviser
     ...{ changes: { location: 'Yellapur' }, part: 'adviser' },
     ...{ acceptedTerms: true, declaresIntent: true },
   });
-  expect(text()).toContain('The details do not match');
+  expect(text()).toContain(consentTexts.mismatchTitle);
   expect(text()).not.toContain('Sahana');
 });
 

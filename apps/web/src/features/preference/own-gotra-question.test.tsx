@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Preferences } from '@sambandha/contract/preference/schemas';
+import { hints as hintTexts } from '@sambandha/words/en/screens/hints';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render } from '../../test/render.tsx';
@@ -7,7 +8,7 @@ import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { OwnGotraQuestion } from './own-gotra-question.tsx';
 import { preferencesQuery } from './preferences-query.ts';
 
-const question = 'Show members of your own gotra last?';
+const question = hintTexts.ownGotraLast;
 const handleSave = vi.fn<(body: unknown) => Response>();
 const onAnswered = vi.fn<() => void>();
 let client: QueryClient;
@@ -45,7 +46,7 @@ const renderQuestion = () =>
 
 test.each([
   ['Yes', true],
-  ['No, it does not matter', false],
+  [hintTexts.ownGotraNo, false],
 ] as const)(
   'the answer "%s" is saved, and the question is removed',
   async (label, preferredOtherGotra) => {
@@ -66,9 +67,7 @@ test('an answer that cannot be saved shows an error and can be given again', asy
   renderQuestion();
   click(find('button', 'Yes'));
   await pass();
-  expect(currentToasts().map(({ text }) => text)).toEqual([
-    'We could not save your answer. Please try again.',
-  ]);
+  expect(currentToasts().map(({ text }) => text)).toEqual([hintTexts.ownGotraFailed]);
   expect(onAnswered).not.toHaveBeenCalled();
   click(find('button', 'Yes'));
   await pass();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
+import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -87,7 +88,7 @@ test('a candidate sees who made a suggestion and sends interest with an edited m
   const readUsage = vi.fn(() => Response.json({}, { status: 500 }));
   responses['/api/subscription/usage'] = readUsage;
   await renderInFamily(<Proposals />);
-  for (const sentence of ['Suggested by your family', 'From your mother, Kamala', proposal.note])
+  for (const sentence of [familyTexts.proposal.title, 'From your mother, Kamala', proposal.note])
     expect(pageText()).toContain(sentence);
   await press('Send interest to Vinayaka Hegde');
   const words = document.querySelector('textarea') as HTMLTextAreaElement;
@@ -134,7 +135,7 @@ test('a suggestion of a member with a sent interest can only be declined', async
   responses['/api/family/proposals'] = () => Response.json({ proposals: [{ ...proposal, match }] });
   responses['/api/family/proposals/proposal/decline'] = () => new Response(null, { status: 204 });
   await renderInFamily(<Proposals />);
-  expect(pageText()).toContain('You have already expressed interest.');
+  expect(pageText()).toContain(familyTexts.proposal.state.asked);
   expect(findAll('button', 'Send interest to Vinayaka Hegde')).toHaveLength(0);
   await press('Remove: Vinayaka Hegde');
   expect(requests).toEqual([['POST', '/api/family/proposals/proposal/decline', null]]);
