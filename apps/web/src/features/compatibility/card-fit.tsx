@@ -2,6 +2,7 @@ import type { Card } from '@sambandha/contract/search/schemas';
 import { Suspense, useEffect, useState } from 'react';
 import { lazily } from '../../shell/lazily.tsx';
 import { CompatibilityMark } from './compatibility-mark.tsx';
+import { FitLink } from './fit-link.tsx';
 
 const NoteLine = lazily(async () => (await import('./note-line.tsx')).NoteLine);
 
@@ -14,7 +15,7 @@ interface CardFitProps {
  * space is reserved, because the text is rendered after the cards.
  */
 export function CardFit({ member }: CardFitProps) {
-  const { compatibility: mark, common, here, inTalks } = member;
+  const { id, compatibility: mark, common, here, inTalks } = member;
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
   const note = { common, reason: mark?.reason, here, inTalks };
@@ -22,7 +23,11 @@ export function CardFit({ member }: CardFitProps) {
   if (!mark && !hasNote) return null;
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1.5">
-      <CompatibilityMark mark={mark} />
+      {mark?.score == null ? (
+        <CompatibilityMark mark={mark} />
+      ) : (
+        <FitLink memberId={id} mark={mark} />
+      )}
       {hasNote && (
         <div className="flex min-h-5 min-w-0 flex-1 basis-32 items-center text-sm text-soft">
           <Suspense>{isMounted && <NoteLine {...note} />}</Suspense>

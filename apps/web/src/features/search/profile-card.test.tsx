@@ -98,7 +98,8 @@ test('a card for a relative names the candidate instead of the relative', async 
   const reason = { kind: 'education', side: 'mine', met: true, ...range } as const;
   const card = renderCard({ compatibility: { score: 71, sagotra: null, reason } }, null);
   await until(() => expect(card.textContent).toContain('As Sahana prefers: Diploma'));
-  expect(card.textContent).toContain('Fits 71 out of 100');
+  const score = en.compatibility.markSpoken.replace('{score, number}', '71');
+  expect(card.querySelector('a[href$="#fit"]')?.textContent).toContain(score);
   const common = { kind: 'interest', value: 'Music' } as const;
   const otherCard = renderCard({ common }, null);
   await until(() => expect(otherCard.textContent).toContain('Both like Music'));
