@@ -111,7 +111,7 @@ export const search = {
   interestSentTo: 'Interest sent to {name}',
   accept: 'Accept',
   acceptOf: 'Accept interest from {name}',
-  turns: 'Every member gets a turn here',
+  turns: 'Their turn today',
   others: 'More profiles',
   moreAbout: 'More about {name}',
   report: 'Report',

@@ -111,7 +111,7 @@ export const search: Catalogue['search'] = {
   interestSentTo: '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ಕಳುಹಿಸಿದೆ',
   accept: 'ಒಪ್ಪಿ',
   acceptOf: '{name} ಅವರ ಆಸಕ್ತಿ ಒಪ್ಪಿ',
-  turns: 'ಎಲ್ಲ ಸದಸ್ಯರಿಗೂ ಇಲ್ಲಿ ಸರದಿ ಬರುತ್ತದೆ',
+  turns: 'ಇಂದು ಇವರ ಸರದಿ',
   others: 'ಉಳಿದ ಪ್ರೊಫೈಲ್‌ಗಳು',
   moreAbout: '{name}: ಇನ್ನಷ್ಟು',
   report: 'ದೂರು ಕೊಡಿ',

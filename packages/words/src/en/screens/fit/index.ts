@@ -1,9 +1,9 @@
 /** The full comparison of two members, loaded only with the screen that shows it. */
 export const fit = {
-  title: 'How well you suit each other',
+  title: 'How you two fit',
   advice:
     'The percentage compares both sides’ preferences, and guna milan if both stars are known. Use it as a guide, not a verdict.',
-  scoreLabel: 'Suited: {score, number} out of 100',
+  scoreLabel: 'Fits {score, number} out of 100',
   words: {
     high: 'On paper, most things fit.',
     good: 'On paper, a lot fits.',
