@@ -35,8 +35,8 @@ export async function startDemo(environment: Environment = {}): Promise<Product>
 }
 
 /**
- * The demo's members and photos, created once for the same sources and the same day in India, because
- * the ages and times of the community are relative to the day of creation.
+ * The demo's members and photos, created once for the same sources and the same day in India,
+ * because the ages and times of the community are relative to the day of creation.
  *
  * @returns a folder to copy from
  */

@@ -169,7 +169,12 @@ function readEnvironment(file) {
 
 const { PATH } = process.env;
 
-/** The environment and the command of each kind. @type {Record<Kind, (folder: string, machine: Machine) => [Record<string, string | undefined>, ...string[]]>} */
+/**
+ * The environment and the command of each kind.
+ *
+ * @type {Record<Kind, (folder: string, machine: Machine) => [Record<string, string | undefined>,
+ *   ...string[]]>}
+ */
 const commands = {
   voter: (folder, { name }) => [
     { PATH, ...readEnvironment(join(filesOf(folder, name).files, 'etcd')) },

@@ -103,7 +103,12 @@ export async function bootMachine({ debian, domain }) {
   return { name, rootFolder, leader, run, stop };
 }
 
-/** Creates the archive of a small Debian once. @param {string} suite @returns {Promise<string>} its path */
+/**
+ * Creates the archive of a small Debian once.
+ *
+ * @param {string} suite
+ * @returns {Promise<string>} its path
+ */
 export async function makeArchive(suite) {
   const archive = join(folder, `${suite}.tar`);
   if (existsSync(archive)) return archive;

@@ -5,7 +5,8 @@ import { root } from '../lib/root.mjs';
 /**
  * Runs a command of people.mjs on an installed machine.
  *
- * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }> }} machine
+ * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }>
+ *   }} machine
  * @param {string} args
  * @returns {Promise<any>} the printed result
  */

@@ -7,7 +7,8 @@ import { runPeople } from './run-people.mjs';
  * transaction after the loss of the whole data folder.
  *
  * @param {object} options
- * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }> }} options.machine
+ * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }>
+ *   }} options.machine
  * @param {(title: string, isOk: boolean, details?: string) => void} options.check
  * @param {number} options.members
  */

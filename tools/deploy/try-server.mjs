@@ -34,8 +34,8 @@ const manifest = `
  * @param {12 | 13} options.debian the release of Debian
  * @param {number} options.updates the number of updates under load
  * @param {number} options.rollbacks the number of rollbacks under load
- * @param {number} options.members the number of members who are backed up and restored, with five messages
- *   each; 0 skips the test of backups
+ * @param {number} options.members the number of members who are backed up and restored, with five
+ *   messages each; 0 skips the test of backups
  * @returns {Promise<{ passed: number, failed: number }>} the numbers of checks
  */
 export async function tryServer({ debian, updates, rollbacks, members }) {

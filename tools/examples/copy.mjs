@@ -107,7 +107,8 @@ function filesWithTypeErrors(tree, project, files) {
 /**
  * Runs tests of the tree, tests of the API with their own PostgreSQL. Throws if a test fails.
  *
- * @type {(tree: string, project: string, files: readonly string[], env: Record<string, string>) => void}
+ * @type {(tree: string, project: string, files: readonly string[], env: Record<string, string>) =>
+ *   void}
  */
 function runTests(tree, project, files, env) {
   const vitest = join(root, 'node_modules/.bin/vitest');

@@ -1,7 +1,8 @@
 /**
  * @typedef {object} Report
  * @property {string} [message] the reason if there is no report
- * @property {Record<string, { name: string, severity: string, range: string, fixAvailable?: unknown }>} [vulnerabilities]
+ * @property {Record<string, { name: string, severity: string, range: string, fixAvailable?: unknown
+ *   }>} [vulnerabilities]
  */
 
 const failingSeverities = ['high', 'critical'];

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 import { root } from './root.mjs';
 
-/** @typedef {ReadonlyMap<string, string>} Sources the text of source files by their path from the root */
+/**
+ * @typedef {ReadonlyMap<string, string>} Sources the text of source files by their path from the
+ *   root
+ */
 /** @typedef {{ from: string, to: string }} Import from one file to another, both from the root */
 
 /**

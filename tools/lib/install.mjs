@@ -80,7 +80,11 @@ async function readPackages(name) {
   return text === undefined ? undefined : JSON.parse(text).packages;
 }
 
-/** Returns true if a package may be missing because it is for another platform. @param {Entry} [entry] */
+/**
+ * Returns true if a package may be missing because it is for another platform.
+ *
+ * @param {Entry} [entry]
+ */
 function isForOtherPlatform(entry) {
   if (!entry?.optional) return false;
   const matchesPlatform = [entry.os ?? process.platform].flat().includes(process.platform);

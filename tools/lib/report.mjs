@@ -25,11 +25,13 @@ import { root } from './root.mjs';
  * @typedef {object} VitestReport
  * @property {number} numPassedTests
  * @property {{ name: string, status: string, message: string, startTime: number, endTime: number,
- *   assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[]} testResults
+ *   assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[]}
+ *   testResults
  */
 
 /**
- * @typedef {{ file: string, line: number, name: string, status: string, seconds: number, message: string }} PlaywrightTest
+ * @typedef {{ file: string, line: number, name: string, status: string, seconds: number, message:
+ *   string }} PlaywrightTest
  */
 
 /**
@@ -37,7 +39,8 @@ import { root } from './root.mjs';
  * @property {string} title
  * @property {string} file
  * @property {number} line
- * @property {{ status: string, results: { duration: number, errors?: { message?: string }[] }[] }[]} tests
+ * @property {{ status: string, results: { duration: number, errors?: { message?: string }[] }[]
+ *   }[]} tests
  *
  * @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite
  *
@@ -51,8 +54,8 @@ import { root } from './root.mjs';
  * tests, no test is executed, or no report is written.
  *
  * @param {VitestReport | PlaywrightReport | undefined} report
- * @param {{ code: number, log: string, repeatCommand: string }} run its exit code, its output, and the
- *   start of the command that repeats a failed test; a file follows
+ * @param {{ code: number, log: string, repeatCommand: string }} run its exit code, its output, and
+ *   the start of the command that repeats a failed test; a file follows
  * @returns {Result}
  */
 export function readReport(report, { code, log, repeatCommand }) {

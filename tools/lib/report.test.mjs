@@ -15,7 +15,9 @@ const assertion = (fullName, ...failureMessages) => ({
   failureMessages,
 });
 
-/** @type {(path: string, status: string, assertionResults: Assertion[], message?: string) => any} */
+/**
+ * @type {(path: string, status: string, assertionResults: Assertion[], message?: string) => any}
+ */
 const fileOf = (path, status, assertionResults, message = '') => ({
   name: join(root, path),
   status,

@@ -1,7 +1,9 @@
 import { hasNestedText, placeholdersOf, readTexts, replaceText } from './word-files.mjs';
 
 /** @typedef {import('./words.mjs').Pair} Pair */
-/** @typedef {Pair & { better: string }} Answer a pair as it was read, with a better text in Kannada */
+/**
+ * @typedef {Pair & { better: string }} Answer a pair as it was read, with a better text in Kannada
+ */
 
 /**
  * Returns the sources with the better texts, by file. If an answer is refused, returns no source

@@ -10,7 +10,8 @@ import { runInto, step, testFile } from './step.mjs';
  *
  * @param {string} name name of the step
  * @param {string[]} args arguments of Vitest
- * @param {{ id?: string, env?: Record<string, string>, config?: string }} [settings] `id` names log and report
+ * @param {{ id?: string, env?: Record<string, string>, config?: string }} [settings] `id` names log
+ *   and report
  * @returns {Promise<Result>}
  */
 export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) {

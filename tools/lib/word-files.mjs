@@ -5,7 +5,8 @@
 
 /**
  * @typedef {object} Text
- * @property {string} path names of the objects around it, and its number if a name has several texts
+ * @property {string} path names of the objects around it, and its number if a name has several
+ *   texts
  * @property {string} text the text, with values as `${value}`
  * @property {number} line
  * @property {number} start start of the first literal
@@ -137,7 +138,12 @@ function templateAt(source, start) {
   return source.slice(start, end + 1);
 }
 
-/** Returns the position after an expression and its brace. @param {string} source @param {number} start */
+/**
+ * Returns the position after an expression and its brace.
+ *
+ * @param {string} source
+ * @param {number} start
+ */
 function skipExpression(source, start) {
   let end = skipSpace(source, start);
   while (source[end] !== '}') {

@@ -7,7 +7,9 @@ import { statementsOf } from '../../src/db/migration-file.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 
-/* Texts of one line that were stored with line breaks, direction controls or invisible characters. */
+/*
+ * Texts of one line that were stored with line breaks, direction controls or invisible characters.
+ */
 
 let app: TestApp;
 beforeAll(async () => {

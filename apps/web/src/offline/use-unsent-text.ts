@@ -4,9 +4,9 @@ import { tabStorage } from '../storage/safe-storage.ts';
 import { UNSENT_TEXT } from './device.ts';
 
 /**
- * A text that is not yet sent, which starts as `initialText`. A changed text outlives its form and a
- * reload, until it is sent or the session ends. So does its id, which a change of the text renews: a
- * repeated attempt to send the text has the id of the first.
+ * A text that is not yet sent, which starts as `initialText`. A changed text outlives its form and
+ * a reload, until it is sent or the session ends. So does its id, which a change of the text
+ * renews: a repeated attempt to send the text has the id of the first.
  */
 export function useUnsentText(name: string, initialText = '') {
   const key = `${UNSENT_TEXT}${name}`;

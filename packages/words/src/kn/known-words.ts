@@ -2,8 +2,8 @@ import type { KnownWord } from '@sambandha/contract/community-words';
 import { knownPlaces } from './known-places.ts';
 
 /**
- * The community's known words in Kannada. Professions are in the polite form, which is the same for men and
- * women.
+ * The community's known words in Kannada. Professions are in the polite form, which is the same for
+ * men and women.
  */
 export const knownWords: Readonly<Record<KnownWord, string>> = {
   ...knownPlaces,

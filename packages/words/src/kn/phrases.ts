@@ -6,8 +6,8 @@ import { phrases as inputPhrases } from './input-phrases.ts';
 import { knownWords } from './known-words.ts';
 
 /**
- * Translations of the contract's English texts: labels of its lists and error messages. The key is the
- * English text itself. Known words are in their own file.
+ * Translations of the contract's English texts: labels of its lists and error messages. The key is
+ * the English text itself. Known words are in their own file.
  */
 export const phrases: Readonly<Record<string, string>> = {
   ...draftPhrases,

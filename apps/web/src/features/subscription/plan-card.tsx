@@ -11,7 +11,10 @@ import { usageQuery } from './usage-query.ts';
 const kinds = ['interests', 'profiles', 'cards', 'cardsAWeek'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The free plan and its limits. Only a limit that is reached says so, because counts of use look like a trial. */
+/**
+ * The free plan and its limits. Only a limit that is reached says so, because counts of use look
+ * like a trial.
+ */
 export function PlanCard() {
   const t = useT('subscription');
   const { data, isError, refetch } = useQuery(usageQuery);

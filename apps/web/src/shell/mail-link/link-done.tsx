@@ -12,7 +12,9 @@ interface LinkDoneProps {
   action: ReactNode;
 }
 
-/** The result of a link in a message. It takes the focus, because it replaces the clicked button. */
+/**
+ * The result of a link in a message. It takes the focus, because it replaces the clicked button.
+ */
 export function LinkDone({ name, result, text, action }: LinkDoneProps) {
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => screen.current?.focus(), []);

@@ -144,8 +144,8 @@ interface CodeEntryProps {
 }
 
 /**
- * The field of the code, in place of the contact, with the contact's id. A complete code, typed or read from the text message, is checked at once;
- * the button repeats the check.
+ * The field of the code, in place of the contact, with the contact's id. A complete code, typed or
+ * read from the text message, is checked at once; the button repeats the check.
  */
 function CodeEntry(props: CodeEntryProps) {
   const { sent, bySms, code, error, onType, onVerified, onChangeContact } = props;

@@ -20,8 +20,8 @@ interface StepFrameProps {
 }
 
 /**
- * The frame around the fields of every step. The errors are below the fields, which do not move when
- * an error appears; the navigation is at the bottom, within thumb reach.
+ * The frame around the fields of every step. The errors are below the fields, which do not move
+ * when an error appears; the navigation is at the bottom, within thumb reach.
  */
 export function StepFrame(props: StepFrameProps) {
   const {
