@@ -4,13 +4,13 @@ import { populate } from '../../bench/harness/population.ts';
 
 // Run it in the folder of a release, as the product's user, on the product's machine. Each command
 // prints its result as JSON:
-// fill MEMBERS fills an empty database; prints `[{ id, match }]` for four members
-// signIn ID creates a session with a fresh proof; prints its token
-// pairs COUNT signs in both members of some matches; prints what conversations.mjs reads.
-// Their conversations are emptied
-// send PORT TOKEN MATCH TEXT sends a message through the product
-// deleteAccount PORT TOKEN deletes the session owner's account through the product
-// inspect prints the numbers of rows and the messages of the trial
+//   fill MEMBERS            fills an empty database; prints `[{ id, match }]` for four members
+//   signIn ID               creates a session with a fresh proof; prints its token
+//   pairs COUNT             signs in both members of some matches, whose conversations are emptied;
+//                           prints what conversations.mjs reads
+//   send PORT TOKEN MATCH TEXT   sends a message through the product
+//   deleteAccount PORT TOKEN   deletes the session owner's account through the product
+//   inspect                 prints the numbers of rows and the messages of the trial
 const connection = { host: '/run/postgresql', database: 'sambandha', user: 'sambandha' };
 const [command, ...args] = process.argv.slice(2);
 const commands = { fill, signIn, pairs, send, deleteAccount, inspect };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { allBareComments, bareComments } from './comments.ts';
+import { bareComments, inAllSources, longComments } from './comments.ts';
 
 test('a comment has a subject', () => {
-  expect(allBareComments()).toEqual([]);
+  expect(inAllSources(bareComments)).toEqual([]);
 });
 
 test('a comment that begins with a bare relative clause is found, in each form', () => {
@@ -24,4 +24,23 @@ test('a comment that begins with a bare relative clause is found, in each form',
     '4: Who may read it; null: nobody.',
     '10: Of these, the first. */',
   ]);
+});
+
+test('a comment line has at most 100 columns', () => {
+  expect(inAllSources(longComments)).toEqual([]);
+});
+
+test('a comment line over 100 columns is found, in each form', () => {
+  const text = 'x'.repeat(100);
+  const source = [
+    `// ${text}`,
+    `  /** ${text} */`,
+    ` * ${text}`,
+    `  {/* ${text} */}`,
+    `const open = true; ${'//'} ${text}`,
+    `// https://example.org/${text}`,
+    `const text = '${text}';`,
+    `// ${text.slice(3)}`,
+  ].join('\n');
+  expect(longComments(source).map((line) => line.split(':')[0])).toEqual(['1', '2', '3', '4', '5']);
 });

@@ -31,14 +31,31 @@ function textOfFirstLine(lines: readonly string[], index: number): string | unde
   return /^\s*\*\s+(\S.*)$/.exec(lines[index] ?? '')?.[1];
 }
 
-/** Returns the bare comments of all sources, as `file:line: text`. */
-export function allBareComments(): string[] {
+/** The maximum columns of a comment line, which are those of a line of code (biome.json). */
+const WIDTH = 100;
+
+/** Matches a comment on its own line, a line of a block comment, and a comment after code. */
+const commentLine = /^\s*(\/\/|\{?\/\*|\*)|\s\/\/ /;
+
+/** Returns the comment lines over `WIDTH` columns without a URL, each with its line number. */
+export function longComments(source: string): string[] {
+  return source
+    .split('\n')
+    .flatMap((line, index) =>
+      line.length > WIDTH && commentLine.test(line) && !line.includes('://')
+        ? [`${index + 1}: ${line.trim()}`]
+        : [],
+    );
+}
+
+/** Returns what `find` finds in all sources, as `file:line: text`. */
+export function inAllSources(find: (source: string) => string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
       .filter((name) => /\.(ts|tsx|mjs|js|css)$/.test(name) && !skippedFolders.test(name))
       .flatMap((name) =>
-        bareComments(readFileSync(join(root, name), 'utf8')).map((comment) => `${name}:${comment}`),
+        find(readFileSync(join(root, name), 'utf8')).map((comment) => `${name}:${comment}`),
       ),
   );
 }

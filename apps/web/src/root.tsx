@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: own code from the build */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code of the build */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -13,7 +13,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const t = useT('shell');
   const { language: current } = useLanguage();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these act at once
     <div
       role="group"
       aria-label={t('language')}

@@ -109,7 +109,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may have no controls
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls needs focus
         tabIndex={0}
         className="rounded-sm pt-6"
       >

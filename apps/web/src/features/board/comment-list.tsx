@@ -84,8 +84,7 @@ function Comment({ comment: { by, at, text }, onDelete, onReport }: CommentProps
             {t('delete')}
           </Button>
         )}
-        {/* Comments of the candidate cannot be reported, because the candidate is not a
-            relative. */}
+        {/* Comments of the candidate, who is not a relative, cannot be reported here. */}
         {!by.mine && by.relation !== null && (
           <Button
             variant="quiet"

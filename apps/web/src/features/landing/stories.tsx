@@ -16,8 +16,7 @@ export function Stories() {
       </h2>
       <p className="mt-3 max-w-2xl text-soft">{t('note')}</p>
       <div className="@container">
-        {/* On a phone the list scrolls sideways, because three cards in a column would fill
-            three screens. */}
+        {/* The list scrolls sideways on a phone, where a column would fill three screens. */}
         <ul
           aria-labelledby="stories-title"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it

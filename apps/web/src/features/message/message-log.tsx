@@ -95,7 +95,7 @@ export function MessageLog(props: LogProps) {
         onScroll={scroll.onScroll}
         onKeyDownCapture={moveBetweenActions}
         {...gestures}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard focus
         tabIndex={0}
         role="log"
         // `Incoming` announces new messages. Earlier messages that are loaded are not announced.

@@ -21,7 +21,7 @@ export function ScrollRow({ follows, className, children }: ScrollRowProps) {
     if (row.current && chosen instanceof HTMLElement) showInRow(row.current, chosen);
   }, [follows]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: scrolls to the focused element
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only scrolls to the focused element
     <div
       ref={row}
       // A browser does not scroll to a control that is partly visible.

@@ -12,7 +12,7 @@ export function TextSizeSwitch() {
   const t = useT('shell');
   const current = useSyncExternalStore(subscribe, read, () => '100');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these act at once
     <div
       role="group"
       aria-label={t('textSize')}

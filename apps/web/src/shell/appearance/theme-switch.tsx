@@ -22,7 +22,7 @@ export function ThemeSwitch({ withWords = false }: ThemeSwitchProps) {
   const t = useT('shell');
   const current = useTheme();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these act at once
     <div
       role="group"
       aria-label={t('theme')}
