@@ -10,7 +10,7 @@ export const account = {
     codeHint: 'Enter the 6-digit code, or one of your recovery codes.',
     remember: 'Remember me',
     rememberHint:
-      'Keeps you signed in, with recent messages and photos on this device. Not for a shared phone.',
+      'Keeps you signed in, with recent messages and photos on this device. Not for a shared device.',
     submit: 'Sign In',
     without: 'Or sign in without a password',
     passkey: 'Use a passkey',
