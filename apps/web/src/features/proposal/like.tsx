@@ -26,7 +26,7 @@ export function Like({ interest, candidate }: LikeProps) {
   const { name } = interest.profile;
   const values = likeValues(interest, candidate);
   return (
-    <div ref={container} className="flex grow">
+    <div ref={container} className="flex min-w-0 grow basis-44">
       {interest.liked ? (
         <Button
           variant="secondary"

@@ -100,7 +100,7 @@ function SetAside({ interest: { id, profile }, candidate, onDone }: SetAsideProp
       aria-label={t('setAsideOf', { name: profile.name })}
       busy={busy}
       onClick={() => void setAside()}
-      className="grow max-sm:px-3! max-sm:text-sm!"
+      className="max-sm:px-3! max-sm:text-sm!"
     >
       {t('setAside')}
     </Button>
