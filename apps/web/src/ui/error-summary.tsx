@@ -24,7 +24,7 @@ export function ErrorSummary({ errors, heading, attempt }: ErrorSummaryProps) {
   const hasErrors = errors.length > 0;
   const focusedAttempt = useRef<number | null>(null);
   useEffect(() => {
-    if (!hasErrors || attempt === focusedAttempt.current) return;
+    if (!hasErrors || attempt === null || attempt === focusedAttempt.current) return;
     focusedAttempt.current = attempt;
     box.current?.focus();
   }, [hasErrors, attempt]);

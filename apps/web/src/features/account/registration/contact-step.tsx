@@ -68,7 +68,8 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
       step={1}
       // A single error, which is shown at the contact.
       summary={contactVerified ? summary : []}
-      attempt={form.formState.submitCount}
+      // The first wrong field gets the focus.
+      attempt={null}
       busy={form.formState.isSubmitting}
       hasOtherPrimary={!contactVerified}
       onSubmit={proceed}

@@ -9,7 +9,8 @@ import { LAST_STEP, type Step } from './steps.ts';
 interface StepFrameProps {
   step: Step;
   summary: readonly { id?: string; message: string }[];
-  attempt: number;
+  /** As of ErrorSummary. */
+  attempt: number | null;
   busy?: boolean;
   /** True while another button of the step is the primary action. */
   hasOtherPrimary?: boolean;
