@@ -14,7 +14,7 @@ export function BackButton({ overPhoto }: { overPhoto?: boolean }) {
       variant="quiet"
       icon={<ArrowLeft aria-hidden="true" className="size-4.5" />}
       onClick={goBack}
-      className="pr-4! pl-2.5! @max-2xl:border @max-2xl:border-line @max-2xl:bg-card @max-2xl:text-ink @max-2xl:shadow-low @2xl:-ml-3"
+      className="px-3! @max-2xl:border @max-2xl:border-line @max-2xl:bg-card @max-2xl:text-ink @max-2xl:shadow-low @2xl:-ml-3"
     >
       {t('back')}
     </Button>
