@@ -43,17 +43,6 @@ const field = (name: string) =>
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '';
 const submit = () => click(find('button', texts.submit));
 
-test('remembers the member only if asked to, because families share phones', async () => {
-  handleSignIn.mockImplementation(() => Response.json({}, { status: 500 }));
-  submit();
-  await until(() => expect(handleSignIn).toHaveBeenCalledTimes(1));
-  await until(() => expect(alertText()).not.toBe(''));
-  click(field('remember'));
-  submit();
-  await until(() => expect(handleSignIn).toHaveBeenCalledTimes(2));
-  expect(handleSignIn.mock.calls).toMatchObject([[{ remember: false }], [{ remember: true }]]);
-});
-
 test.each([
   ['the server fails', () => Response.json({}, { status: 500 })],
   [

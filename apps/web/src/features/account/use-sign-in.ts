@@ -26,7 +26,7 @@ export function useSignIn() {
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm<Body>({
     resolver: standardSchemaResolver(loginBody),
-    defaultValues: { phone: '', password: '', remember: false },
+    defaultValues: { phone: '', password: '', remember: true },
   });
   useEffect(() => clearAuthError, []);
 

@@ -10,7 +10,7 @@ export const account = {
     codeHint: 'Enter the 6-digit code, or one of your recovery codes.',
     remember: 'Remember me',
     rememberHint:
-      'Keeps you signed in, with recent messages and photos on this device. Not for a shared device.',
+      'Keeps you signed in, with recent messages and photos on this device. If others use it too, remove the tick.',
     submit: 'Sign In',
     without: 'Or sign in without a password',
     passkey: 'Use a passkey',

@@ -32,7 +32,7 @@ const empty = {
   otpCode: '',
   // The form requests this code only if the account has a second factor.
   secondFactorCode: undefined as string | undefined,
-  remember: false,
+  remember: true,
 };
 
 /**
