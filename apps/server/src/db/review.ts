@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
  * Adds a reason to review a member. Does nothing if the reason exists already or the member is
  * deleted.
  */
-export async function askForReview(
+export async function addReviewReason(
   db: Kysely<Database>,
   { memberId, reason, at }: { memberId: string; reason: ReviewReason; at: Date },
 ): Promise<void> {

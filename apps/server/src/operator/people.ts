@@ -5,8 +5,8 @@ import { exporters } from '../api.ts';
 import { StartFailure } from '../db/start-failure.ts';
 import { inTransaction } from '../db/transaction.ts';
 import {
+  deleteBansByUnknownKey,
   exportMember,
-  forgetBans,
   liftBan,
   memberOfContact,
   newEnrolmentCode,
@@ -99,7 +99,7 @@ export async function forgetUnknownBans(
 ): Promise<undefined> {
   const at = context.now();
   const count = await inTransaction(context.db, async (trx) => {
-    const bans = await forgetBans(context, trx, id);
+    const bans = await deleteBansByUnknownKey(context, trx, id);
     if (bans === null) throw new StartFailure('This key is set: its bans hold.');
     if (bans === 0) throw new StartFailure('There are no bans under a key of this id.');
     await writeAuditEntry(trx, { act: 'LIFT_BAN', actorId: null, at });

@@ -1,7 +1,7 @@
 import type { CaseAct } from '@sambandha/contract/admin/member-cases';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, it, test } from 'vitest';
-import { askForReview } from '../../src/db/review.ts';
+import { addReviewReason } from '../../src/db/review.ts';
 import { subjectsTo } from '../harness/account.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import {
@@ -30,7 +30,7 @@ import {
 startCaseApp();
 
 const requestReview = ({ id: memberId }: TestMember) =>
-  askForReview(app.db, { memberId, reason: 'MANY_PROFILES', at: app.clock.now() });
+  addReviewReason(app.db, { memberId, reason: 'MANY_PROFILES', at: app.clock.now() });
 const readSubjects = ({ email }: TestMember) => subjectsTo(app, email ?? '');
 const canSee = async (viewer: TestMember, { id }: TestMember) =>
   (await app.call('readProfile', { token: viewer.token, params: { id } })).status === 200;

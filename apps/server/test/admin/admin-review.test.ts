@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askForReview } from '../../src/db/review.ts';
+import { addReviewReason } from '../../src/db/review.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const requestReview = ({ id }: TestMember, reason: 'MANY_ACCOUNTS' | 'REPORT_PILE') =>
-  askForReview(app.db, { memberId: id, reason, at: app.clock.now() });
+  addReviewReason(app.db, { memberId: id, reason, at: app.clock.now() });
 const readQueue = async (query = {}) =>
   (
     await app.call('listAdminUsers', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askForReview } from '../../src/db/review.ts';
+import { addReviewReason } from '../../src/db/review.ts';
 import { closeUnhandled, listUnhandled } from '../../src/features/admin/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
@@ -101,10 +101,10 @@ test("reasons for review are the operator's as one case, and its id does not nam
   const [she, other] = [await createTeamCandidate(), await createMember(app)];
   const since = app.clock.now();
   for (const { id: memberId } of [she, other])
-    await askForReview(app.db, { memberId, reason: 'HELD_BEFORE', at: since });
+    await addReviewReason(app.db, { memberId, reason: 'HELD_BEFORE', at: since });
   app.clock.advance(60_000);
   const second = { memberId: she.id, reason: 'MANY_PROFILES', at: app.clock.now() } as const;
-  await askForReview(app.db, second);
+  await addReviewReason(app.db, second);
   await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
   const reviews = async () =>
     (await listUnhandled(app.context)).filter(({ kind }) => kind === 'review');
@@ -140,7 +140,7 @@ describe('a request to close reasons for review is refused, and the profile rema
     const { id: memberId } = await createTeamCandidate();
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${memberId}'`);
     const ask = (reason: ReviewReason, db: typeof app.db = app.db) =>
-      askForReview(db, { memberId, reason, at: app.clock.now() });
+      addReviewReason(db, { memberId, reason, at: app.clock.now() });
     await ask('MANY_PROFILES');
     const find = async () =>
       (await listUnhandled(app.context)).find((one) => one.memberId === memberId);

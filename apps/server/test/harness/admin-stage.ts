@@ -1,5 +1,5 @@
 import type { EndpointName } from '@sambandha/contract/endpoints';
-import { askForReview } from '../../src/db/review.ts';
+import { addReviewReason } from '../../src/db/review.ts';
 import type { AdminCall } from './admin.ts';
 import {
   openCase,
@@ -49,7 +49,7 @@ export async function createStage(app: TestApp, { name: call }: AdminCall): Prom
   const { id } = member;
   if (call === 'reviewUser') {
     const review = { memberId: id, reason: 'MANY_ACCOUNTS', at: app.clock.now() } as const;
-    await askForReview(app.db, review);
+    await addReviewReason(app.db, review);
   }
   const isAboutRing = call.includes('Ring') || call.includes('Volunteer');
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askForReview } from '../../src/db/review.ts';
+import { addReviewReason } from '../../src/db/review.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { readWholeExport } from '../harness/data-export.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
@@ -52,8 +52,8 @@ test('the export of a candidate shows no press, no hold and no report about a re
   const call = app.call('reportMember', { token: she.token, body: report });
   expect(await statusOrErrorCode(call)).toBe(201);
   for (const reason of ['HELD_BEFORE', 'BIRTH_YEAR', 'REPORT_PILE'] as const)
-    await askForReview(app.db, { memberId: she.id, reason, at: app.clock.now() });
-  await askForReview(app.db, { memberId: she.id, reason: 'MANY_PROFILES', at: app.clock.now() });
+    await addReviewReason(app.db, { memberId: she.id, reason, at: app.clock.now() });
+  await addReviewReason(app.db, { memberId: she.id, reason: 'MANY_PROFILES', at: app.clock.now() });
   const decision = { act: 'endPart', note: 'trace-of-note', reports: [], candidateId: she.id };
   const ended = app.call('decideRelative', {
     token: moderator.token,

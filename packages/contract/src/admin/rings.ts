@@ -27,7 +27,7 @@ export const ring = z.object({
   triedAt: z.nullable(timestamp),
 });
 
-export type Ring = z.output<typeof ring>;
+export type ConsentCall = z.output<typeof ring>;
 
 /**
  * A ring with the phone number and the profile to read aloud. The birth date is left out, because
@@ -42,7 +42,7 @@ const ringFile = z.object({
   photos: preparedProfile.shape.photos,
 });
 
-export type RingFile = z.output<typeof ringFile>;
+export type ConsentCallFile = z.output<typeof ringFile>;
 
 export const agreedBody = z.strictObject({
   /** The birth date as the candidate said it. */

@@ -72,7 +72,7 @@ interface ReviewReasonsTable {
 }
 
 /** The statement of a candidate under pressure at one use of the button. */
-export interface Said {
+export interface PressStatement {
   readonly at: string;
   readonly contact: string | null;
   readonly time: string | null;
@@ -86,7 +86,7 @@ interface PressedCasesTable {
   pressed_at: Date;
   due_at: Date;
   /** The statements in order, as JSON text. */
-  said: ColumnType<Said[], string, string>;
+  said: ColumnType<PressStatement[], string, string>;
   talked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   kept_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

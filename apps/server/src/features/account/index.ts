@@ -1,4 +1,4 @@
-export { forgetBans, isBanned, liftBan, refuseUnknownBans } from './ban/ban.ts';
+export { deleteBansByUnknownKey, isBanned, liftBan, refuseUnknownBans } from './ban/ban.ts';
 export { assertNoOpenCase } from './case/assert-no-open-case.ts';
 export { formerContacts } from './case/contact-changes.store.ts';
 export { caseJobs } from './case/jobs.ts';
@@ -12,7 +12,7 @@ export { exportAccountData } from './export/account.ts';
 export { exportMember } from './export/export.ts';
 export { createLogin } from './handover/create-login.ts';
 export { lockLogin, moveLogin } from './handover/move-login.ts';
-export { forgetHeldContacts } from './hold/held-contacts.ts';
+export { deleteHeldContacts } from './hold/held-contacts.ts';
 export { maskedEmail, maskedPhone } from './mask.ts';
 export {
   invitationText,

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { WaysIn } from '../../security/ways-in.ts';
-import { forgetDevices } from './device/store.ts';
+import { invalidateDeviceMarks } from './device/store.ts';
 import { passkeysRemovedText } from './message-texts.ts';
 import { sendNoticeToMember } from './notice.ts';
 import { deletePasskeysOf, setAsidePasskeys } from './passkey/store.ts';
@@ -38,7 +38,7 @@ export function accountWaysIn(context: Context): AccountWaysIn {
       announcedBy: null,
       reach: all,
       end: async (trx, { memberId, except }) => {
-        await forgetDevices(trx, memberId, except);
+        await invalidateDeviceMarks(trx, memberId, except);
         return () => {};
       },
     },

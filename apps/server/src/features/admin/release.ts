@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
-import { forgetHeldContacts } from '../account/index.ts';
+import { deleteHeldContacts } from '../account/index.ts';
 import { unholdMember } from './decide.store.ts';
 
 /**
@@ -14,5 +14,5 @@ export async function releaseHold(
   memberId: string,
 ): Promise<void> {
   await unholdMember(trx, memberId);
-  await forgetHeldContacts(context, trx, memberId);
+  await deleteHeldContacts(context, trx, memberId);
 }

@@ -8,12 +8,13 @@ import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import type { Erasure, OnContactsReleased } from '../../lifecycle/erasure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { countRings, type MemberEraser } from '../draft/index.ts';
+import { countConsentCalls, type MemberEraser } from '../draft/index.ts';
 import { galleryOf } from '../photo/index.ts';
 import { ownProfileOf } from '../profile/index.ts';
 import * as actions from './actions.ts';
 import { auditPage } from './audit.store.ts';
 import { readEvidence, readMemberAudited, revealContacts, searchMembers } from './audited-reads.ts';
+import { adminConsentCallRoutes } from './consent-call/routes.ts';
 import { figuresByDay, readsByStaff } from './dashboard.store.ts';
 import { listMemberCases } from './member-cases.store.ts';
 import { decideMemberCase } from './member-cases.ts';
@@ -24,7 +25,6 @@ import { adminRelativeRoutes } from './relatives/routes.ts';
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
 import { acknowledgeReport, resolveReport } from './reports.ts';
 import { toEntry, toReports, toRows } from './responses.ts';
-import { adminRingRoutes } from './ring/routes.ts';
 import { requireDeletionReason } from './rules.ts';
 import { countStats } from './stats.store.ts';
 import { adminVolunteerRoutes } from './volunteer/routes.ts';
@@ -63,13 +63,13 @@ export function adminRoutes(
     ...adminPressedRoutes(context),
     ...adminRelativeRoutes(context),
     ...adminVolunteerRoutes(context, { eraseMember }),
-    ...adminRingRoutes(context, { eraseMember }),
+    ...adminConsentCallRoutes(context, { eraseMember }),
     readAdminStats: async ({ viewer }) => ({
       status: 200,
       body: {
         stats: {
           ...(await countStats(db, workerOf(viewer))),
-          rings: await countRings(db, { staffId: viewer.person, now: context.now() }),
+          rings: await countConsentCalls(db, { staffId: viewer.person, now: context.now() }),
         },
       },
     }),

@@ -174,7 +174,7 @@ async function isVisibleCard(trx: Trx, viewer: Viewer, memberId: string): Promis
  * Stores the opinion of the viewer about a card. A null opinion removes it. Fails with NOT_FOUND or
  * TOO_MANY.
  */
-export async function setHand(
+export async function saveOpinion(
   context: Context,
   dependencies: BoardDependencies,
   viewer: Viewer,

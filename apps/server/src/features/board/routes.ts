@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
 import type { Search } from '../search/index.ts';
-import { addCard, makeCardPrivate, moveCard, removeCard, setHand } from './change-board.ts';
+import { addCard, makeCardPrivate, moveCard, removeCard, saveOpinion } from './change-board.ts';
 import { deleteComment, markRead, readComments, writeComment } from './comment.ts';
 import { readBoard, readState } from './read.ts';
 import { reportComment } from './report.ts';
@@ -27,7 +27,7 @@ export function boardRoutes(
     moveBoardCard: async ({ viewer, params: { id }, body }) =>
       cardResponse(await moveCard(context, dependencies, viewer, id, body)),
     setBoardHand: async ({ viewer, params: { id }, body: { hand } }) =>
-      cardResponse(await setHand(context, dependencies, viewer, id, hand)),
+      cardResponse(await saveOpinion(context, dependencies, viewer, id, hand)),
     readBoardComments: async ({ viewer, params: { id } }) => ({
       status: 200,
       body: { comments: await readComments(context, viewer, id) },

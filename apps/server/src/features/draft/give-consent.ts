@@ -6,7 +6,7 @@ import type { HandlerInput } from '@sambandha/contract/endpoint';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { askForReview } from '../../db/review.ts';
+import { addReviewReason } from '../../db/review.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Origin } from '../../http/endpoint.ts';
@@ -225,7 +225,7 @@ async function reviewRefutedYear(
   if (!(await wasRefuted(trx, makerId, birthYearHashes(context, makerId, draftBirthDate)))) return;
   const at = context.now();
   await holdMember(trx, memberId, at);
-  await askForReview(trx, { memberId, reason: 'BIRTH_YEAR', at });
+  await addReviewReason(trx, { memberId, reason: 'BIRTH_YEAR', at });
 }
 
 /**

@@ -10,8 +10,18 @@ export { changeDraft, createDraft } from './manage-drafts.ts';
 export { toPreparedProfile } from './responses.ts';
 export { draftRoutes } from './routes.ts';
 export { CODE_TRIES, endOfAsking } from './rules.ts';
-export { countRings, findRing, listRings, type RingRow } from './volunteer/ring.store.ts';
-export { agreeByRing, lockRing, noteUnanswered, refuseByRing } from './volunteer/ring.ts';
+export {
+  type ConsentCallRow,
+  countConsentCalls,
+  findConsentCall,
+  listConsentCalls,
+} from './volunteer/consent-call.store.ts';
+export {
+  agreeByCall,
+  lockConsentCall,
+  recordUnanswered,
+  refuseByCall,
+} from './volunteer/consent-call.ts';
 export { endVolunteerRole, giveVolunteerRole } from './volunteer/role.ts';
 export { volunteerRoutes } from './volunteer/routes.ts';
 export { draftWaysIn } from './ways-in.ts';

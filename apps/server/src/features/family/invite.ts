@@ -106,7 +106,9 @@ async function mayBeInvited(context: Context, candidateId: string, { value }: Co
     memberOfContact(context.db, value),
   ]);
   if (banned || (stopped && owner === null)) return false;
-  return owner === null || !(await store.areKeptApart(context.db, candidateId, owner.memberId));
+  return (
+    owner === null || !(await store.areMutuallyHidden(context.db, candidateId, owner.memberId))
+  );
 }
 
 interface Reader {

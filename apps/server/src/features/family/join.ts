@@ -49,7 +49,7 @@ export async function join(
   // Locks are always taken in this order: first the candidate's row, then the person's row.
   if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_INVALID');
   await store.lockPerson(trx, personId);
-  if (await store.areKeptApart(trx, candidateId, personId)) throw new Failure('LINK_INVALID');
+  if (await store.areMutuallyHidden(trx, candidateId, personId)) throw new Failure('LINK_INVALID');
   if (!(await store.consumeInvitation(trx, invitation.id))) throw new Failure('LINK_INVALID');
   // No relative may join while the ownership of the account is disputed.
   await assertNoOpenCase(trx, candidateId);

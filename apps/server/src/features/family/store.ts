@@ -2,7 +2,7 @@ import type { Part, Relation } from '@sambandha/contract/family/choices';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { ownIds } from '../../security/access/viewer.ts';
-import { keptApartFrom, photosForOwnFamily, shownName } from '../profile/index.ts';
+import { hiddenFrom, photosForOwnFamily, shownName } from '../profile/index.ts';
 
 export type InvitationRow = Selectable<Database['family_invitations']>;
 
@@ -136,15 +136,13 @@ export async function namesOf(db: Kysely<Database>, candidateId: string) {
 }
 
 /** Returns true if the two persons must not learn of each other. */
-export async function areKeptApart(
+export async function areMutuallyHidden(
   db: Kysely<Database>,
   firstId: string,
   secondId: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM (${keptApartFrom(ownIds(firstId))}) AS apart WHERE other_id = ${secondId}`.execute(
-    db,
-  );
+    SELECT FROM (${hiddenFrom(ownIds(firstId))}) AS apart WHERE other_id = ${secondId}`.execute(db);
   return rows.length > 0;
 }
 

@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
 import {
-  isContactHiddenFrom,
+  mustHideContactFrom,
   seenBy,
   seesLastSeen,
   seesPhotosOf,
@@ -128,7 +128,7 @@ export const likedBy = sql<LikedBy[] | null>`(
   WHERE l.match_id = x.id AND l.candidate_id = v.id
     AND r.part = ANY(${requirements.propose.parts}::text[])
     AND p.state = 'active' AND p.blocked_at IS NULL
-    AND NOT ${isContactHiddenFrom(sql.ref('l.person_id'), sql.ref('m.id'))}
+    AND NOT ${mustHideContactFrom(sql.ref('l.person_id'), sql.ref('m.id'))}
 )`;
 
 /** The row that states that a relative set x aside. */

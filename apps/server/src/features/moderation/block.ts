@@ -15,15 +15,15 @@ export async function blockMember(
   memberId: string,
   otherId: string,
 ): Promise<void> {
-  const { match, speakers, closeFamily } = await inTransaction(context.db, async (trx) => {
+  const { match, speakers, closeConnections } = await inTransaction(context.db, async (trx) => {
     const match = await lockMatchWithTarget(trx, memberId, otherId);
     // A trigger ends the openings when the block is stored.
     const speakers = match === null ? [] : await speakersIn(trx, [match]);
     await insertBlock(trx, memberId, otherId, context.now());
-    const closeFamily = await endFamilyBetween(context, trx, memberId, otherId);
-    return { match, speakers, closeFamily };
+    const closeConnections = await endFamilyBetween(context, trx, memberId, otherId);
+    return { match, speakers, closeConnections };
   });
-  closeFamily();
+  closeConnections();
   context.live.unwatch(memberId, otherId);
   if (match !== null) await publishMatch(context, match.id);
   publishToSpeakers(context, speakers);

@@ -11,7 +11,7 @@ import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
-import { askForReview } from '../../db/review.ts';
+import { addReviewReason } from '../../db/review.ts';
 import type { Database } from '../../db/schema.ts';
 import { keptUntil } from '../../lifecycle/retention.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
@@ -145,7 +145,7 @@ async function applyVerdict(
   }
   const verdict = verdictOn(reporters, now);
   if (verdict === 'hold') await holdUnlessInReview(trx, memberId, now);
-  if (verdict === 'ask') await askForReview(trx, { memberId, reason: 'REPORT_PILE', at: now });
+  if (verdict === 'ask') await addReviewReason(trx, { memberId, reason: 'REPORT_PILE', at: now });
   return verdict === 'hold';
 }
 

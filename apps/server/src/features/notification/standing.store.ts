@@ -4,7 +4,7 @@ import { sql } from 'kysely';
  * The condition that the reason of the notification `n` has not ended: the match has not ended, and
  * the request or proposal is not answered.
  */
-export const stillStands = sql<boolean>`CASE
+export const isReasonValid = sql<boolean>`CASE
   WHEN n.kind = 'FAMILY_PROPOSAL' THEN EXISTS (
     SELECT FROM proposals AS p WHERE p.candidate_id = n.member_id AND p.answered_at IS NULL
   )

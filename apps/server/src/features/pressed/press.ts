@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import type { Said } from '../../db/schema/moderation.ts';
+import type { PressStatement } from '../../db/schema/moderation.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addStatement } from './rules.ts';
@@ -24,7 +24,7 @@ export async function press(
   { db, live, now }: Context,
   notifyTeam: NotifyTeam,
   candidateId: string,
-  input: Omit<Said, 'at'>,
+  input: Omit<PressStatement, 'at'>,
 ): Promise<void> {
   const at = now();
   const statement = { at: at.toISOString(), ...input };

@@ -1,4 +1,4 @@
-import type { Said } from '../../db/schema/moderation.ts';
+import type { PressStatement } from '../../db/schema/moderation.ts';
 
 /**
  * Maximum numbers of first and last statements stored per case. The first statements are never
@@ -8,7 +8,10 @@ const FIRST_STATEMENTS = 5;
 const LAST_STATEMENTS = 15;
 
 /** Adds a statement to the previous ones, unless it is empty. */
-export function addStatement(statements: readonly Said[], statement: Said): readonly Said[] {
+export function addStatement(
+  statements: readonly PressStatement[],
+  statement: PressStatement,
+): readonly PressStatement[] {
   const { contact, time, words } = statement;
   if (contact === null && time === null && words === null) return statements;
   return [

@@ -12,15 +12,15 @@ export {
   withdrawVerification,
 } from './store.ts';
 export {
+  hiddenFrom,
   isContactHidden,
-  isContactHiddenFrom,
+  isMatchVisibleTo,
   isMemberOrRelative,
-  keptApartFrom,
-  knowsMatch,
   type ListViewer,
   listedFor,
   listViewer,
   type MemberView,
+  mustHideContactFrom,
   otherGender,
   photosForOwnFamily,
   seenBy,

@@ -3,7 +3,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
 import type { PhotoRequest } from '../photo/index.ts';
-import { knowsMatch, maySee, photosForOwnFamily, seesPhotosOf } from './visibility.ts';
+import { isMatchVisibleTo, maySee, photosForOwnFamily, seesPhotosOf } from './visibility.ts';
 
 const DESCRIBING_PARTS = sql.join(requirements.describe.parts.map((part) => sql.lit(part)));
 
@@ -26,7 +26,7 @@ const visibleFiles = sql`SELECT a.ordinal::integer AS ordinal, f.file_name
   LEFT JOIN members v ON v.id = a.viewer_id AND v.state = 'active' AND v.blocked_at IS NULL
   LEFT JOIN members m ON m.id = f.member_id
   LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
-    AND ${knowsMatch(personId)}
+    AND ${isMatchVisibleTo(personId)}
   WHERE CASE a.kind
     WHEN 'member' THEN m.id = v.id OR (${maySee(personId)} AND ${seesPhotosOf(personId)})
     WHEN 'relative' THEN v.held_at IS NULL AND EXISTS (

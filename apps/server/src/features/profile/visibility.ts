@@ -87,7 +87,7 @@ export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: rea
       join
         .on('x.low_id', '=', sql<string>`least(m.id, v.id)`)
         .on('x.high_id', '=', sql<string>`greatest(m.id, v.id)`)
-        .on(knowsMatch(person)),
+        .on(isMatchVisibleTo(person)),
     )
     .innerJoin(seenBy(person).as('seen'), (join) => join.onTrue())
     .select(columns)
@@ -122,7 +122,7 @@ export const maySee = (person: RawBuilder<unknown>) =>
  * Returns the condition for the join of the match `x` of `v` and `m`. A relative knows of the match
  * if the conversation is open to them. Otherwise the relative sees the member like a stranger.
  */
-export const knowsMatch = (person: RawBuilder<unknown>) =>
+export const isMatchVisibleTo = (person: RawBuilder<unknown>) =>
   sql<boolean>`(${person} = v.id OR EXISTS (SELECT FROM speakers AS k
     WHERE k.match_id = x.id AND k.candidate_id = v.id AND k.person_id = ${person}))`;
 
@@ -256,7 +256,7 @@ export async function listViewer(
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
   if (!viewer.maySeeOthers) return sql<boolean>`false`;
   return sql<boolean>`(m.listed AND m.gender = ${otherGender(viewer.gender)}
-    AND m.id NOT IN (${keptApartFrom(viewer)}))`;
+    AND m.id NOT IN (${hiddenFrom(viewer)}))`;
 }
 
 /** Returns the gender that a member looks for. */
@@ -268,7 +268,7 @@ export function otherGender(gender: Member['gender']): Gender {
  * Returns a subquery of the ids of members who are hidden from the member or the person, or from
  * whom one of these is hidden.
  */
-export function keptApartFrom({ memberId, personId }: ViewerIds): RawBuilder<unknown> {
+export function hiddenFrom({ memberId, personId }: ViewerIds): RawBuilder<unknown> {
   return sql`SELECT other_id FROM kept_apart WHERE one_id IN (${memberId}, ${personId})`;
 }
 
@@ -282,7 +282,7 @@ const isMemberOrRelativeOf = (person: RawBuilder<unknown>, member: RawBuilder<un
  * member. It is true if the relative is on the member's side, or if one of the two has blocked the
  * other.
  */
-export const isContactHiddenFrom = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
+export const mustHideContactFrom = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
   sql<boolean>`(${isMemberOrRelativeOf(person, member)} OR EXISTS (SELECT FROM kept_apart
     WHERE one_id = ${person} AND other_id = ${member}))`;
 
@@ -295,13 +295,13 @@ export async function isMemberOrRelative(
   return isTrue(db, isMemberOrRelativeOf(sql`${personId}::uuid`, sql`${memberId}::uuid`));
 }
 
-/** Returns true if `isContactHiddenFrom` holds for a person and a member. */
+/** Returns true if `mustHideContactFrom` holds for a person and a member. */
 export async function isContactHidden(
   db: Kysely<Database>,
   personId: string,
   memberId: string,
 ): Promise<boolean> {
-  return isTrue(db, isContactHiddenFrom(sql`${personId}::uuid`, sql`${memberId}::uuid`));
+  return isTrue(db, mustHideContactFrom(sql`${personId}::uuid`, sql`${memberId}::uuid`));
 }
 
 async function isTrue(db: Kysely<Database>, condition: RawBuilder<boolean>): Promise<boolean> {

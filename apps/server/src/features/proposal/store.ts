@@ -3,7 +3,7 @@ import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
-import { isContactHiddenFrom, shownFirstName, shownName } from '../profile/index.ts';
+import { mustHideContactFrom, shownFirstName, shownName } from '../profile/index.ts';
 
 /** A relative and the candidate on whose behalf they act. */
 export interface ActingRelative {
@@ -45,7 +45,7 @@ export async function isListed(db: Kysely<Database>, candidateId: string): Promi
 }
 
 /** Returns the time after which proposals were made that have not ended. */
-export function proposedSince(now: Date): Date {
+export function proposalCutoff(now: Date): Date {
   return new Date(now.getTime() - PROPOSAL_DAYS * 24 * 60 * 60 * 1000);
 }
 
@@ -75,7 +75,7 @@ export async function findProposal(
     .select(WAITING_COLUMNS)
     .where('candidate_id', '=', candidateId)
     .where('member_id', '=', memberId)
-    .where('created_at', '>', proposedSince(now))
+    .where('created_at', '>', proposalCutoff(now))
     .executeTakeFirst();
 }
 
@@ -100,7 +100,7 @@ export async function insertProposal(
     .deleteFrom('proposals')
     .where('candidate_id', '=', candidateId)
     .where('member_id', '=', memberId)
-    .where('created_at', '<=', proposedSince(at))
+    .where('created_at', '<=', proposalCutoff(at))
     .execute();
   return trx
     .insertInto('proposals')
@@ -128,8 +128,8 @@ export async function waitingProposals(
     .selectFrom('proposals')
     .select(WAITING_COLUMNS)
     .where('candidate_id', '=', candidateId)
-    .where('created_at', '>', proposedSince(now))
-    .where(sql<boolean>`NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('member_id'))}`)
+    .where('created_at', '>', proposalCutoff(now))
+    .where(sql<boolean>`NOT ${mustHideContactFrom(sql`${personId}::uuid`, sql.ref('member_id'))}`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -152,9 +152,9 @@ export async function openProposals(db: Kysely<Database>, candidateId: string, n
     .select(shownFirstName(sql.ref('q.candidate_id'), 'p').as('name'))
     .where('q.candidate_id', '=', candidateId)
     .where('q.answered_at', 'is', null)
-    .where('q.created_at', '>', proposedSince(now))
+    .where('q.created_at', '>', proposalCutoff(now))
     .where(mayPropose)
-    .where(sql<boolean>`NOT ${isContactHiddenFrom(sql.ref('q.person_id'), sql.ref('q.member_id'))}`)
+    .where(sql<boolean>`NOT ${mustHideContactFrom(sql.ref('q.person_id'), sql.ref('q.member_id'))}`)
     .orderBy('q.created_at', 'desc')
     .orderBy('q.id')
     .limit(PROPOSALS_LIMIT)
@@ -184,7 +184,7 @@ export async function findById(
     .select(sql<boolean>`answered_at IS NOT NULL`.as('answered'))
     .where('id', '=', id)
     .where('candidate_id', '=', candidateId)
-    .where('created_at', '>', proposedSince(now))
+    .where('created_at', '>', proposalCutoff(now))
     .executeTakeFirst();
 }
 
@@ -203,7 +203,7 @@ export async function answerProposal(
     .where('id', '=', id)
     .where('candidate_id', '=', candidateId)
     .where('answered_at', 'is', null)
-    .where('created_at', '>', proposedSince(at))
+    .where('created_at', '>', proposalCutoff(at))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -220,7 +220,7 @@ export async function proposedBy(db: Kysely<Database>, personId: string, now: Da
     .select(shownName(sql.ref('q.person_id'), 'c').as('candidate'))
     .select(shownName(sql.ref('q.person_id')).as('name'))
     .where('q.person_id', '=', personId)
-    .where('q.created_at', '>', proposedSince(now))
+    .where('q.created_at', '>', proposalCutoff(now))
     .orderBy('q.created_at', 'desc')
     .execute();
 }
@@ -235,7 +235,7 @@ export async function proposedTo(db: Kysely<Database>, candidateId: string, now:
     .select(shownName(sql.ref('q.candidate_id'), 'p').as('by'))
     .select(shownName(sql.ref('q.candidate_id')).as('name'))
     .where('q.candidate_id', '=', candidateId)
-    .where('q.created_at', '>', proposedSince(now))
+    .where('q.created_at', '>', proposalCutoff(now))
     .orderBy('q.created_at', 'desc')
     .execute();
 }

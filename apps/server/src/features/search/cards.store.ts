@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
-import { knowsMatch, seenBy, seesPhotosOf, shownName } from '../profile/index.ts';
+import { isMatchVisibleTo, seenBy, seesPhotosOf, shownName } from '../profile/index.ts';
 import { isCommittedSince, type PgSnapshot } from './engine/index.ts';
 import { type WishColumns, wishColumns } from './viewer.store.ts';
 
@@ -93,7 +93,7 @@ function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARE
     FROM members v
     JOIN members m ON m.id = ANY(${ids}::uuid[])
     LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
-      AND ${knowsMatch(personId)}
+      AND ${isMatchVisibleTo(personId)}
     LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary AND ${seesPhotosOf(personId)}
     ${extra.join}
     CROSS JOIN ${seenBy(personId)}

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { connect } from '../../db/connect.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { type CountCards, createCountCards } from '../subscription/index.ts';
-import { createChangeFeed, createEngine, type Engine, forgetChanges } from './engine/index.ts';
+import { createChangeFeed, createEngine, deleteOldChanges, type Engine } from './engine/index.ts';
 import { createFinder } from './finder.ts';
 
 /** The search for members. Its index is in the memory of this process. */
@@ -17,7 +17,7 @@ const purgeJob = jobKind('browse-changes');
 
 /** Creates the search. The change feed has its own connection, so that requests cannot delay it. */
 export function createSearch(context: Context, connection: PoolConfig): Search {
-  context.jobs.work(purgeJob, () => forgetChanges(context.db));
+  context.jobs.work(purgeJob, () => deleteOldChanges(context.db));
   context.jobs.schedule(purgeJob, '41 * * * *');
   const feedConnection = connect(connection, context.log, { max: 1 });
   const engine = createEngine(context, createChangeFeed({ ...context, db: feedConnection.db }));

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isRelative, type ViewerIds } from '../../security/access/viewer.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
-import { keptApartFrom } from '../profile/index.ts';
+import { hiddenFrom } from '../profile/index.ts';
 
 /** The data on which a viewer's lists depend. */
 export interface ViewerRow extends ComparedColumns, WishColumns {
@@ -73,10 +73,10 @@ function askAgainCutoff(now: Date): Date {
  * only blocked members are excluded, because relatives must not learn of the others.
  */
 export function excludedFrom(viewer: ViewerIds, now: Date): RawBuilder<unknown> {
-  if (isRelative(viewer)) return keptApartFrom(viewer);
+  if (isRelative(viewer)) return hiddenFrom(viewer);
   const { memberId } = viewer;
   return sql`
-    ${keptApartFrom(viewer)}
+    ${hiddenFrom(viewer)}
     UNION ALL SELECT passed_id FROM passed_members WHERE member_id = ${memberId}
     UNION ALL SELECT x.high_id FROM matches x WHERE x.low_id = ${memberId} AND ${isDecided(memberId, now)}
     UNION ALL SELECT x.low_id FROM matches x WHERE x.high_id = ${memberId} AND ${isDecided(memberId, now)}`;

@@ -2,7 +2,7 @@ import { communityToday } from '@sambandha/contract/calendar';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { batch } from '../../db/batch.ts';
-import { askForReview } from '../../db/review.ts';
+import { addReviewReason } from '../../db/review.ts';
 import { isRelative, type ViewerIds } from '../../security/access/viewer.ts';
 import { type Addition, addCards, readWeeks } from './cards.store.ts';
 import { addToDay } from './relative.store.ts';
@@ -143,7 +143,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
 
   async function askForReviewOf({ memberId, expectedCount, cards }: Addition): Promise<void> {
     if (expectedCount < REVIEW_CARDS && expectedCount + cards.length >= REVIEW_CARDS) {
-      await askForReview(db, { memberId, reason: 'MANY_PROFILES', at: now() });
+      await addReviewReason(db, { memberId, reason: 'MANY_PROFILES', at: now() });
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
-import { askForReview } from '../../db/review.ts';
+import { addReviewReason } from '../../db/review.ts';
 import { isRelative, keyOf, type ViewerIds } from '../../security/access/viewer.ts';
 
 const DAY = 24 * 60 * 60;
@@ -58,7 +58,7 @@ export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now
       const allowance = await useAllowance(db, `search:${key}`, limit);
       if (allowance.allowed) return;
       if (!isRelative(ids))
-        await askForReview(db, { memberId, reason: 'MANY_PROFILES', at: now() });
+        await addReviewReason(db, { memberId, reason: 'MANY_PROFILES', at: now() });
       searches.refusedUntil = now().getTime() + allowance.retryAfter * 1000;
     }
     const retryAfter = (searches.refusedUntil - now().getTime()) / 1000;

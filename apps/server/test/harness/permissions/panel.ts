@@ -1,4 +1,4 @@
-import { askForReview } from '../../../src/db/review.ts';
+import { addReviewReason } from '../../../src/db/review.ts';
 import { openCase, openPressedCase, openRelativeCase } from '../admin-cases.ts';
 import { openRing } from '../admin-stage.ts';
 import type { TestApp } from '../app.ts';
@@ -24,7 +24,7 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
     token: (subject ?? reporter).token,
     body: { title: 'Good work', description: 'It is good to be here.', email: reporter.email },
   });
-  await askForReview(app.db, {
+  await addReviewReason(app.db, {
     memberId: member.id,
     reason: 'MANY_ACCOUNTS',
     at: app.clock.now(),

@@ -75,7 +75,7 @@ export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' |
  * Deletes the bans made with a key that is no longer configured. Returns their number, or null if
  * the key is configured.
  */
-export async function forgetBans(
+export async function deleteBansByUnknownKey(
   { config }: BanContext,
   trx: Context['db'],
   keyId: string,

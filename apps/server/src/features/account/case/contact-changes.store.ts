@@ -64,7 +64,7 @@ export async function undoableChanges(db: Kysely<Database>, memberId: string, no
 export type UndoableChange = Awaited<ReturnType<typeof undoableChanges>>[number];
 
 /** Marks the former contact of a change as untrusted and deletes its undo link. */
-export async function distrustFormer(
+export async function markFormerUntrusted(
   trx: Kysely<Database>,
   changeId: string,
   contact: string,

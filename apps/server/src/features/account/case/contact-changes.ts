@@ -123,7 +123,11 @@ export async function listChanges(
  * Deletes the undo link of a change's former contact. Fails with NOT_FOUND, MARK_REFUSED or
  * RECOVERY_OPEN.
  */
-export async function distrust(context: Context, viewer: Viewer, changeId: string): Promise<void> {
+export async function removeUndoLink(
+  context: Context,
+  viewer: Viewer,
+  changeId: string,
+): Promise<void> {
   const { person: memberId } = viewer;
   const notices = await context.db.transaction().execute(async (trx) => {
     const { account, secondFactor } = await lockOwnAccount(trx, viewer);
@@ -136,7 +140,7 @@ export async function distrust(context: Context, viewer: Viewer, changeId: strin
     if (!mayDistrust({ kind: change.kind, account, changes, secondFactor })) {
       throw new Failure('MARK_REFUSED');
     }
-    await store.distrustFormer(trx, change.id, former);
+    await store.markFormerUntrusted(trx, change.id, former);
     return contactsOf(account).map((contact) => [contact, change.kind] as const);
   });
   for (const [contact, kind] of notices)

@@ -22,7 +22,7 @@ import * as store from './case.store.ts';
 import { openCase } from './open.ts';
 import {
   contactsOfSide,
-  heardUntil,
+  hearingEndsAt,
   hearingState,
   openedBefore,
   type Side,
@@ -77,7 +77,7 @@ function toCaseSide(row: store.Case, side: Side, state: CaseSide['state']): Case
       to: contact.kind,
       shown: maskedContact(contact),
     })),
-    heardUntil: heardUntil(row.opened_at).toISOString(),
+    heardUntil: hearingEndsAt(row.opened_at).toISOString(),
     contactShown: proof.contact,
     keyShown: proof.key,
   };

@@ -5,21 +5,21 @@ const HOUR = 60 * 60 * 1000;
 /**
  * Milliseconds for which a change of contact can be undone. The hearing of a case lasts as long.
  */
-const HEARING_MS = 72 * HOUR;
+const HEARING_DURATION_MS = 72 * HOUR;
 
 /** Returns the time until which a change made now can be undone. */
 export function undoUntil(now: Date): Date {
-  return new Date(now.getTime() + HEARING_MS);
+  return new Date(now.getTime() + HEARING_DURATION_MS);
 }
 
 /** Returns the earliest end of the hearing of a case. */
-export function heardUntil(openedAt: Date): Date {
-  return new Date(openedAt.getTime() + HEARING_MS);
+export function hearingEndsAt(openedAt: Date): Date {
+  return new Date(openedAt.getTime() + HEARING_DURATION_MS);
 }
 
 /** Returns the latest opening time of cases whose hearing is over. */
 export function openedBefore(now: Date): Date {
-  return new Date(now.getTime() - HEARING_MS);
+  return new Date(now.getTime() - HEARING_DURATION_MS);
 }
 
 export interface SideProof {
@@ -64,7 +64,7 @@ export function hearingState(row: CaseProofs, now: Date): HearingState {
   return {
     former: { contact: row.former_spoke_at !== null, key: row.former_key !== null },
     present: { contact: row.present_spoke_at !== null, key: row.present_key !== null },
-    hearingOver: now >= heardUntil(row.opened_at),
+    hearingOver: now >= hearingEndsAt(row.opened_at),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import { isBanned } from '../ban/ban.ts';
 import type { Contact } from '../contact.ts';
-import { forgetDevices } from '../device/store.ts';
+import { invalidateDeviceMarks } from '../device/store.ts';
 import { sendNotice, toRecipients } from '../notice.ts';
 import { deleteSetAside, hasFactorSetAside, restorePasskeys } from '../passkey/store.ts';
 import { factorSince, restoreFactor } from '../second-factor/store.ts';
@@ -42,7 +42,7 @@ export async function settleCase(
   if (outcome === 'former') await restoreFormerContacts(context, trx, row, onContactsReleased);
   else await keepPresentContacts(trx, row);
   const endedSessions = keepsSessions ? [] : await deleteSessionsOf(trx, memberId);
-  if (!keepsSessions) await forgetDevices(trx, memberId, undefined);
+  if (!keepsSessions) await invalidateDeviceMarks(trx, memberId, undefined);
   await changeCase(trx, row.id, {
     outcome,
     settled_by: settledBy,

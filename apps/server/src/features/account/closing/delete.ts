@@ -9,7 +9,7 @@ import type { Viewer } from '../../../security/access/viewer.ts';
 import { banContacts } from '../ban/ban.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { formerContacts } from '../case/contact-changes.store.ts';
-import { rememberHeldContacts } from '../hold/held-contacts.ts';
+import { storeHeldContacts } from '../hold/held-contacts.ts';
 import { deletedText, removedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
@@ -52,7 +52,7 @@ export async function eraseMember(
     // Unverified contacts are not banned, because they may belong to another person.
     await banContacts(context, trx, [...target.contacts, ...former]);
   }
-  await rememberHeldContacts(context, trx, { memberId, contacts: [...target.contacts, ...former] });
+  await storeHeldContacts(context, trx, { memberId, contacts: [...target.contacts, ...former] });
   const endedSessions = await deleteSessionsOf(trx, memberId);
   const callbacks: (() => Promise<void>)[] = [];
   for (const { erase } of erasures) callbacks.push(await erase(trx, target));

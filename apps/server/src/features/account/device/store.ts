@@ -69,7 +69,7 @@ export async function rememberMark(
  * Makes a member's devices unknown, except that of the session `except`. The stored hash is hashed
  * again. No mark matches the new hash, but the rows still show that there were devices.
  */
-export async function forgetDevices(
+export async function invalidateDeviceMarks(
   trx: Kysely<Database>,
   memberId: string,
   except: string | undefined,

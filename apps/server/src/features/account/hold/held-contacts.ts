@@ -1,14 +1,14 @@
 import { PRESSED_KNOWN_DAYS } from '@sambandha/contract/pressed/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
-import { askForReview } from '../../../db/review.ts';
+import { addReviewReason } from '../../../db/review.ts';
 import type { Database } from '../../../db/schema.ts';
 import { formerContacts } from '../case/contact-changes.store.ts';
 import { contactKey } from '../contact.ts';
 import { contactsOf } from '../notice.ts';
 import { ownAccount } from '../store.ts';
 import {
-  deleteHeldContacts,
+  deleteHeldContactHashes,
   hasHeldContact,
   holdMember,
   insertHeldContacts,
@@ -22,7 +22,7 @@ const DAY = 24 * 3_600_000;
  * Stores hashes of the contacts of a held member who is being erased. The next account with one of
  * these contacts is also held.
  */
-export async function rememberHeldContacts(
+export async function storeHeldContacts(
   { config, now }: Pick<Context, 'config' | 'now'>,
   trx: Transaction<Database>,
   { memberId, contacts }: { readonly memberId: string; readonly contacts: readonly string[] },
@@ -44,11 +44,11 @@ export async function holdIfContactWasHeld(
   const hashes = config.keys.contactHashes(KEY_USE, contactKey(contact));
   if (!(await hasHeldContact(trx, hashes, now()))) return;
   await holdMember(trx, memberId, now());
-  await askForReview(trx, { memberId, reason: 'HELD_BEFORE', at: now() });
+  await addReviewReason(trx, { memberId, reason: 'HELD_BEFORE', at: now() });
 }
 
 /** Deletes the stored hashes of a member's contacts if the member is no longer held. */
-export async function forgetHeldContacts(
+export async function deleteHeldContacts(
   { config }: Pick<Context, 'config'>,
   trx: Transaction<Database>,
   memberId: string,
@@ -60,5 +60,5 @@ export async function forgetHeldContacts(
   const hashes = [...contacts, ...former].flatMap((contact) =>
     config.keys.contactHashes(KEY_USE, contactKey(contact)),
   );
-  await deleteHeldContacts(trx, hashes);
+  await deleteHeldContactHashes(trx, hashes);
 }

@@ -44,7 +44,7 @@ export async function hasHeldContact(
   return row !== undefined;
 }
 
-export async function deleteHeldContacts(
+export async function deleteHeldContactHashes(
   trx: Kysely<Database>,
   hashes: readonly Buffer[],
 ): Promise<void> {

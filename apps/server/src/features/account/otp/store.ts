@@ -68,7 +68,7 @@ export async function deleteCode(
 }
 
 /** Deletes the codes of a contact that just got an account. */
-export async function forgetCodes(trx: Kysely<Database>, contact: string): Promise<void> {
+export async function deleteCodesOf(trx: Kysely<Database>, contact: string): Promise<void> {
   await trx.deleteFrom('requested_codes').where('contact', '=', contact).execute();
 }
 

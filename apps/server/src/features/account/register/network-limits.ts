@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import { askForReview } from '../../../db/review.ts';
+import { addReviewReason } from '../../../db/review.ts';
 import { publicNetwork } from '../../../http/network.ts';
 import { originsSince } from '../store.ts';
 
@@ -43,7 +43,7 @@ export async function flagCrowdedNetwork(
   const flaggedIds = isFirstExcess ? accounts.map(({ member_id }) => member_id) : [memberId];
   const at = context.now();
   for (const id of flaggedIds) {
-    await askForReview(trx, { memberId: id, reason: 'MANY_ACCOUNTS', at });
+    await addReviewReason(trx, { memberId: id, reason: 'MANY_ACCOUNTS', at });
   }
 }
 

@@ -11,7 +11,7 @@ import { refuseBreached } from '../breached-passwords.ts';
 import { contactKey } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
-import { forgetCodes } from '../otp/store.ts';
+import { deleteCodesOf } from '../otp/store.ts';
 import { hashPassword, NO_PASSWORD } from '../password.ts';
 import { createSession } from '../session/session.ts';
 import { countRegistrationAttempt } from './create-account.ts';
@@ -55,7 +55,7 @@ export async function registerByConsent(
       // The ban is checked after the insert. The new row contains the contact, so the contact
       // cannot be banned in parallel.
       if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
-      await forgetCodes(trx, contactKey(contact));
+      await deleteCodesOf(trx, contactKey(contact));
       await rememberDevice(context, trx, memberId, device);
       const session = { memberId, remember: true, userAgent, deviceMark: device.hash };
       return createSession(context, trx, session);
@@ -78,6 +78,6 @@ export async function registerByCall(
   const memberId = randomUUID();
   const contact = await failIfTaken(insertMember({ memberId, passwordHash: NO_PASSWORD }));
   if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
-  await forgetCodes(trx, contactKey(contact));
+  await deleteCodesOf(trx, contactKey(contact));
   return memberId;
 }

@@ -10,7 +10,7 @@ import { refuseBreached } from '../breached-passwords.ts';
 import { contactKey } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
-import { consumeVerification, forgetCodes } from '../otp/store.ts';
+import { consumeVerification, deleteCodesOf } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
 import { createSession } from '../session/session.ts';
@@ -55,7 +55,7 @@ export async function registerRelative(
       // cannot be banned in parallel.
       if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
       await join(trx, personId);
-      await forgetCodes(trx, contactKey(contact));
+      await deleteCodesOf(trx, contactKey(contact));
       await rememberDevice(context, trx, personId, device);
       const { userAgent } = origin;
       const session = { memberId: personId, remember: true, userAgent, deviceMark: device.hash };

@@ -11,7 +11,7 @@ import { refuseBreached } from '../breached-passwords.ts';
 import { contactKey } from '../contact.ts';
 import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
-import { consumeVerification, forgetCodes } from '../otp/store.ts';
+import { consumeVerification, deleteCodesOf } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
 import { limitsForNewBrowser } from '../password-limits.ts';
@@ -77,7 +77,7 @@ export async function register(
         primary: registration.profilePhoto,
         additional: registration.additionalPhotos,
       });
-      await forgetCodes(trx, contactKey(contact.value));
+      await deleteCodesOf(trx, contactKey(contact.value));
       await rememberDevice(context, trx, memberId, device);
       const use = registrationKey(memberId, registration.verificationToken);
       await rememberResult(trx, use, { id: memberId, at: context.now() });

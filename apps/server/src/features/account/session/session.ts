@@ -8,7 +8,7 @@ import { batch } from '../../../db/batch.ts';
 import type { Authenticate } from '../../../http/implement.ts';
 import { asRelative, asThemself, type Viewer } from '../../../security/access/viewer.ts';
 import { endWaysIn, type Owner, type WaysIn } from '../../../security/ways-in.ts';
-import { forgetDevices } from '../device/store.ts';
+import { invalidateDeviceMarks } from '../device/store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -153,7 +153,7 @@ export async function replaceSessions(
   const current = sessions.find(({ id }) => id === sessionId);
   if (current === undefined) throw new Failure('UNAUTHENTICATED');
   const { remember, device_mark: deviceMark, passkey_id: passkeyId } = current;
-  await forgetDevices(trx, memberId, sessionId);
+  await invalidateDeviceMarks(trx, memberId, sessionId);
   const ended = await store.deleteSessionsOf(trx, memberId);
   const session = { passkeyId, ...options, memberId, remember, deviceMark };
   return { token: await createSession(context, trx, session), ended };

@@ -7,7 +7,7 @@ import { isBanned } from '../ban/ban.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { recordChange } from '../case/contact-changes.ts';
 import { type Contact, emailContact } from '../contact.ts';
-import { forgetDevices } from '../device/store.ts';
+import { invalidateDeviceMarks } from '../device/store.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
 import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
 import {
@@ -132,7 +132,7 @@ export async function confirmEmail(
     // contact.
     if (await isBanned(context, trx, link.contact)) throw new Failure('LINK_INVALID');
     await holdIfContactWasHeld(context, trx, { memberId, contact: link.contact });
-    await forgetDevices(trx, memberId, sessionId);
+    await invalidateDeviceMarks(trx, memberId, sessionId);
     return { sendNotices, endedSessionIds: await deleteSessionsOf(trx, memberId, sessionId) };
   });
   const { sendNotices, endedSessionIds } = await failIfTaken(confirmation);

@@ -8,7 +8,7 @@ import { isBanned } from '../ban/ban.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { recordChange } from '../case/contact-changes.ts';
 import { phoneContact } from '../contact.ts';
-import { forgetDevices } from '../device/store.ts';
+import { invalidateDeviceMarks } from '../device/store.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
 import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
 import { phoneAddedText } from '../message-texts.ts';
@@ -76,7 +76,7 @@ export async function updatePhone(
       // contact.
       if (await isBanned(context, trx, contact.value)) throw new Failure('OTP_INVALID');
       await holdIfContactWasHeld(context, trx, { memberId, contact: contact.value });
-      await forgetDevices(trx, memberId, sessionId);
+      await invalidateDeviceMarks(trx, memberId, sessionId);
       return { account, sendNotices, ended: await deleteSessionsOf(trx, memberId, sessionId) };
     }),
   );

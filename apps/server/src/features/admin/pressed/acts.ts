@@ -70,7 +70,7 @@ export async function actOnCase(
 }
 
 /** Records the time of a talk with the candidate. Does nothing if nobody reached the candidate. */
-export function noteTalk(context: Context, reached: boolean): Work {
+export function recordTalk(context: Context, reached: boolean): Work {
   return async (trx, pressedCase) => {
     if (reached) await pressedStore.changeCase(trx, pressedCase.id, { talked_at: context.now() });
     return undefined;

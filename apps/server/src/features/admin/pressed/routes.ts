@@ -5,8 +5,8 @@ import {
   actOnCase,
   endPartOf,
   keepHold,
-  noteTalk,
   readCase,
+  recordTalk,
   releaseCase,
   toPressedCase,
 } from './acts.ts';
@@ -24,7 +24,7 @@ export function adminPressedRoutes(context: Context): Handlers<typeof adminPress
     }),
     notePressedTalk: async ({ viewer, params: { id }, body: { note, reached } }) => {
       const act = reached ? 'PRESSED_TALK' : 'PRESSED_NO_TALK';
-      const work = noteTalk(context, reached);
+      const work = recordTalk(context, reached);
       return {
         status: 200,
         body: { case: await actOnCase(context, viewer, { id, act, note }, work) },

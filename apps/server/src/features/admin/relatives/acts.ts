@@ -49,7 +49,7 @@ export async function decideRelative(
 ): Promise<RelativeFile> {
   const { act, note, candidateId } = decision;
   const at = context.now();
-  return actOn(context, actor, { personId, candidateId }, async (trx, isMember) => {
+  return decideAboutRelative(context, actor, { personId, candidateId }, async (trx, isMember) => {
     const reports = await store.lockReports(
       trx,
       { personId, readerId: actor.person },
@@ -111,7 +111,7 @@ export async function releaseRelative(
   personId: string,
   note: string | null,
 ): Promise<RelativeFile> {
-  return actOn(context, actor, { personId }, async (trx, isMember) => {
+  return decideAboutRelative(context, actor, { personId }, async (trx, isMember) => {
     const afterCommit = await unblockMember(context, trx, personId);
     if (afterCommit === null) throw new Failure('DECIDED');
     if (isMember) await releaseHold(context, trx, personId);
@@ -135,7 +135,7 @@ interface Subject {
  * Locks the actor, the candidate and the relative in the usual order, checks that the actor may
  * still handle the relative, and acts.
  */
-async function actOn(
+async function decideAboutRelative(
   context: Context,
   actor: Viewer,
   { personId, candidateId }: Subject,

@@ -2,7 +2,7 @@ import type { FamilyAct } from '@sambandha/contract/family/schemas';
 import type { Photo } from '@sambandha/contract/photo/schemas';
 import type { Context } from '../../../core/context.ts';
 import { galleryOf } from '../../photo/index.ts';
-import { isForgotten, undoUntil } from './rules.ts';
+import { isPastRetention, undoUntil } from './rules.ts';
 import type { NamedAct } from './store.ts';
 
 /** Returns the lines of a candidate's log, for the candidate. */
@@ -21,7 +21,7 @@ const PHOTO_ACTS: readonly string[] = ['PHOTO_ADDED', 'PHOTO_PRIMARY'];
 
 function toAct(row: NamedAct, photos: readonly Photo[], now: Date): FamilyAct {
   const { id, name, relation, kind, fields, at, undone_at: undoneAt } = row;
-  const what = isForgotten(row, now) ? null : row.what;
+  const what = isPastRetention(row, now) ? null : row.what;
   const photo = photos.find(
     (current) => PHOTO_ACTS.includes(kind) && current.id === what?.[0]?.after,
   );

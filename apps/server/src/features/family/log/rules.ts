@@ -16,13 +16,13 @@ const UNDOABLE: readonly ActKind[] = [
  * Returns true if the values of an act are past their retention, even before a job has deleted
  * them.
  */
-export function isForgotten({ at }: Pick<NamedAct, 'at'>, now: Date): boolean {
+export function isPastRetention({ at }: Pick<NamedAct, 'at'>, now: Date): boolean {
   return at <= keptSince('familyUndo', now);
 }
 
 /** Returns the time until which an act can be undone, or null if it cannot. */
 export function undoUntil(act: NamedAct, now: Date): Date | null {
-  const isOver = act.undone_at !== null || act.what === null || isForgotten(act, now);
+  const isOver = act.undone_at !== null || act.what === null || isPastRetention(act, now);
   if (isOver || !UNDOABLE.includes(act.kind)) return null;
   return new Date(act.at.getTime() + UNDO_DAYS * DAY);
 }

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../../db/schema.ts';
 import { isOnline } from '../push/due.store.ts';
-import { stillStands } from '../standing.store.ts';
+import { isReasonValid } from '../standing.store.ts';
 
 export interface DueMail {
   readonly memberId: string;
@@ -56,7 +56,7 @@ export async function lockNotifications(
   pause: Date,
 ): Promise<MailNotification[]> {
   const { rows } = await sql<MailNotification>`
-    SELECT n.id, n.about_id, n.match_id, n.notice, n.count, ${stillStands} AS stands FROM notifications AS n
+    SELECT n.id, n.about_id, n.match_id, n.notice, n.count, ${isReasonValid} AS stands FROM notifications AS n
     WHERE n.member_id = ${memberId} AND n.kind = ${kind} AND n.read_at IS NULL
       AND n.mail_due_at IS NOT NULL AND ${notMailedRecently(pause)}
     ORDER BY n.created_at DESC, n.id DESC FOR UPDATE`.execute(trx);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow, PushSubscriptionRow } from '../../../db/schema.ts';
-import { stillStands } from '../standing.store.ts';
+import { isReasonValid } from '../standing.store.ts';
 
 /**
  * The condition that the member `n.member_id` is connected, even if the member hides their
@@ -82,7 +82,7 @@ export async function findPush(
     .where('n.read_at', 'is', null)
     .where('m.state', '=', 'active')
     .where('m.blocked_at', 'is', null)
-    .where(stillStands)
+    .where(isReasonValid)
     .executeTakeFirst();
   if (notification === undefined) return undefined;
   const target = await db

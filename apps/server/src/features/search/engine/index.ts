@@ -14,7 +14,7 @@ import { select } from './select.ts';
 import { createViewerCache, type Viewer } from './viewer-cache.ts';
 
 export { createChangeFeed, MAX_AGE } from './change-feed.ts';
-export { forgetChanges, isCommittedSince, type PgSnapshot } from './member-record.store.ts';
+export { deleteOldChanges, isCommittedSince, type PgSnapshot } from './member-record.store.ts';
 export { rankBySql } from './rank-by-sql.ts';
 
 /** One page of matching members, as of a snapshot of the database. */

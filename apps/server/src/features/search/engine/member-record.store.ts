@@ -241,6 +241,6 @@ export const isCommittedSince = (since: PgSnapshot) => sql`
  * Deletes changes that are older than an hour. Every process has applied them, or must rebuild its
  * index.
  */
-export async function forgetChanges(db: Kysely<Database>): Promise<void> {
+export async function deleteOldChanges(db: Kysely<Database>): Promise<void> {
   await sql`DELETE FROM browse_changes WHERE changed_at < now() - interval '1 hour'`.execute(db);
 }

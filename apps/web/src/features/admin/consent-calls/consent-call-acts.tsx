@@ -1,4 +1,4 @@
-import type { RingFile } from '@sambandha/contract/admin/rings';
+import type { ConsentCallFile } from '@sambandha/contract/admin/rings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -12,7 +12,7 @@ import { useAct } from '../use-acts.ts';
 import { YesDialog } from './yes-dialog.tsx';
 
 interface ConsentCallActsProps {
-  consentCall: RingFile;
+  consentCall: ConsentCallFile;
   onDone: () => void;
 }
 
@@ -86,7 +86,7 @@ export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
   );
 }
 
-function useOutcome(consentCall: RingFile) {
+function useOutcome(consentCall: ConsentCallFile) {
   const t = useT('admin.rings');
   const client = useQueryClient();
   const { id, name } = consentCall;

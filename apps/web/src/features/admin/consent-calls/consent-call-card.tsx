@@ -1,4 +1,4 @@
-import type { RingFile } from '@sambandha/contract/admin/rings';
+import type { ConsentCallFile } from '@sambandha/contract/admin/rings';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -37,7 +37,7 @@ export function ConsentCallCard({ id, onDone }: ConsentCallCardProps) {
   return <Opened consentCall={data.ring} onDone={onDone} />;
 }
 
-function Opened({ consentCall, onDone }: { consentCall: RingFile; onDone: () => void }) {
+function Opened({ consentCall, onDone }: { consentCall: ConsentCallFile; onDone: () => void }) {
   const t = useT('admin.rings');
   const format = useFormat();
   const { name, phone, volunteer, endsAt, unanswered, triedAt } = consentCall;
@@ -75,7 +75,11 @@ function Opened({ consentCall, onDone }: { consentCall: RingFile; onDone: () => 
 
 const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
 
-function ProfileToRead({ consentCall: { name, profile, photos } }: { consentCall: RingFile }) {
+function ProfileToRead({
+  consentCall: { name, profile, photos },
+}: {
+  consentCall: ConsentCallFile;
+}) {
   const t = useT('admin.rings');
   const adminText = useT('admin');
   const { bio, interests, location, name: _, ...values } = profile;

@@ -1,4 +1,4 @@
-import type { Ring } from '@sambandha/contract/admin/rings';
+import type { ConsentCall } from '@sambandha/contract/admin/rings';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -16,7 +16,7 @@ export function ConsentCalls({ view }: { view: DeskView }) {
   const { data, isError, refetch } = useQuery(consentCallsQuery);
   const total = data?.rings.length ?? 0;
   return (
-    <CaseDesk<Ring>
+    <CaseDesk<ConsentCall>
       view={view}
       label={t('desk.lists.rings')}
       cases={data?.rings}
@@ -29,7 +29,7 @@ export function ConsentCalls({ view }: { view: DeskView }) {
   );
 }
 
-function CallDetails({ item: { endsAt, unanswered, triedAt } }: { item: Ring }) {
+function CallDetails({ item: { endsAt, unanswered, triedAt } }: { item: ConsentCall }) {
   const t = useT('admin.rings');
   const format = useFormat();
   return (

@@ -14,7 +14,7 @@ interface Staff {
  * cannot hand over a profile. Also excluded are the staff member's own drafts, and contacts for
  * whom they prepared another draft or whom they invited to their family.
  */
-export function waitsForRing({ staffId, now }: Staff) {
+export function isConsentCallDue({ staffId, now }: Staff) {
   return sql<boolean>`(c.told_at IS NOT NULL AND NOT c.withheld AND c.member_id IS NULL
     AND d.ends_at > ${now} AND d.agreed_at IS NULL AND d.deleted_at IS NULL
     AND p.blocked_at IS NULL AND d.maker_id <> ${staffId}
@@ -24,7 +24,7 @@ export function waitsForRing({ staffId, now }: Staff) {
       WHERE i.contact_key = c.contact_key AND i.candidate_id = ${staffId}))`;
 }
 
-function selectRings(db: Db, staff: Staff) {
+function selectConsentCalls(db: Db, staff: Staff) {
   return db
     .selectFrom('draft_contents as c')
     .innerJoin('drafts as d', 'd.id', 'c.draft_id')
@@ -32,29 +32,35 @@ function selectRings(db: Db, staff: Staff) {
     .selectAll('c')
     .select(['d.maker_id', 'd.relation', 'd.for_whom', 'd.asked_at', 'd.ends_at'])
     .select(['p.full_name', 'p.native_name'])
-    .where(waitsForRing(staff))
+    .where(isConsentCallDue(staff))
     .$narrowType<{ member_id: null }>();
 }
 
-export type RingRow = Awaited<ReturnType<ReturnType<typeof selectRings>['execute']>>[number];
+export type ConsentCallRow = Awaited<
+  ReturnType<ReturnType<typeof selectConsentCalls>['execute']>
+>[number];
 
 /** Returns the due calls, by deadline. */
-export async function listRings(db: Db, staff: Staff): Promise<RingRow[]> {
-  return selectRings(db, staff).orderBy('d.ends_at').orderBy('d.id').limit(200).execute();
+export async function listConsentCalls(db: Db, staff: Staff): Promise<ConsentCallRow[]> {
+  return selectConsentCalls(db, staff).orderBy('d.ends_at').orderBy('d.id').limit(200).execute();
 }
 
-export async function findRing(db: Db, staff: Staff, id: string): Promise<RingRow | undefined> {
-  return selectRings(db, staff).where('d.id', '=', id).executeTakeFirst();
+export async function findConsentCall(
+  db: Db,
+  staff: Staff,
+  id: string,
+): Promise<ConsentCallRow | undefined> {
+  return selectConsentCalls(db, staff).where('d.id', '=', id).executeTakeFirst();
 }
 
 /** Returns the number of calls that a staff member may make. */
-export async function countRings(db: Db, staff: Staff): Promise<number> {
+export async function countConsentCalls(db: Db, staff: Staff): Promise<number> {
   const { count } = await db
     .selectFrom('draft_contents as c')
     .innerJoin('drafts as d', 'd.id', 'c.draft_id')
     .innerJoin('persons as p', 'p.id', 'd.maker_id')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where(waitsForRing(staff))
+    .where(isConsentCallDue(staff))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -63,7 +69,7 @@ export async function countRings(db: Db, staff: Staff): Promise<number> {
  * Returns true if a call that was due has been answered or has ended. Returns false for the maker
  * of the draft.
  */
-export async function isRingOver(
+export async function isConsentCallEnded(
   db: Db,
   { id, staffId }: { readonly id: string; readonly staffId: string },
 ): Promise<boolean> {

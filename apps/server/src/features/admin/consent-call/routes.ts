@@ -1,21 +1,27 @@
 import type { adminRingEndpoints } from '@sambandha/contract/admin/rings';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
-import { listRings, type MemberEraser } from '../../draft/index.ts';
-import { readRing, recordConsent, recordRefusal, recordUnansweredCall, toRing } from './acts.ts';
+import { listConsentCalls, type MemberEraser } from '../../draft/index.ts';
+import {
+  readConsentCall,
+  recordConsent,
+  recordRefusal,
+  recordUnansweredCall,
+  toConsentCall,
+} from './acts.ts';
 
-export function adminRingRoutes(
+export function adminConsentCallRoutes(
   context: Context,
   eraser: MemberEraser,
 ): Handlers<typeof adminRingEndpoints> {
   return {
     listRings: async ({ viewer: { person: staffId } }) => {
-      const rows = await listRings(context.db, { staffId, now: context.now() });
-      return { status: 200, body: { rings: rows.map(toRing) } };
+      const rows = await listConsentCalls(context.db, { staffId, now: context.now() });
+      return { status: 200, body: { rings: rows.map(toConsentCall) } };
     },
     readRing: async ({ viewer, params: { id }, language }) => ({
       status: 200,
-      body: { ring: await readRing(context, viewer, { id, language }) },
+      body: { ring: await readConsentCall(context, viewer, { id, language }) },
     }),
     agreeByRing: async ({ viewer, params: { id }, body: { birthDate } }) => ({
       status: 200,

@@ -1,4 +1,4 @@
-import type { RingFile } from '@sambandha/contract/admin/rings';
+import type { ConsentCallFile } from '@sambandha/contract/admin/rings';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
@@ -7,13 +7,13 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import {
-  agreeByRing,
-  findRing,
-  lockRing,
+  agreeByCall,
+  type ConsentCallRow,
+  findConsentCall,
+  lockConsentCall,
   type MemberEraser,
-  noteUnanswered,
-  type RingRow,
-  refuseByRing,
+  recordUnanswered,
+  refuseByCall,
   toPreparedProfile,
 } from '../../draft/index.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
@@ -23,20 +23,31 @@ import { lockActor } from '../authority.ts';
 type Language = Call<never>['language'];
 
 /** Returns the phone number and the profile of a candidate to call. The read is audited. */
-export async function readRing(
+export async function readConsentCall(
   context: Context,
   { person: staffId }: Viewer,
   { id, language }: { readonly id: string; readonly language: Language },
-): Promise<RingFile> {
-  const ring = await inTransaction(context.db, async (trx) => {
+): Promise<ConsentCallFile> {
+  const consentCall = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, staffId);
-    const ring = await findRing(trx, { staffId, now: context.now() }, id);
-    if (ring === undefined) throw new Failure('NOT_FOUND');
-    await auditRead(context, trx, staffId, { act: 'VIEW_RING', subjectId: ring.draft_id });
-    return ring;
+    const consentCall = await findConsentCall(trx, { staffId, now: context.now() }, id);
+    if (consentCall === undefined) throw new Failure('NOT_FOUND');
+    await auditRead(context, trx, staffId, { act: 'VIEW_RING', subjectId: consentCall.draft_id });
+    return consentCall;
   });
-  const { maker, profile, preferences, photos } = await toPreparedProfile(context, ring, language);
-  return { ...toRing(ring), phone: ring.contact, volunteer: maker, profile, preferences, photos };
+  const { maker, profile, preferences, photos } = await toPreparedProfile(
+    context,
+    consentCall,
+    language,
+  );
+  return {
+    ...toConsentCall(consentCall),
+    phone: consentCall.contact,
+    volunteer: maker,
+    profile,
+    preferences,
+    photos,
+  };
 }
 
 /** Creates the candidate's account. Fails with DRAFT_ENDED if the birth date does not match. */
@@ -46,8 +57,14 @@ export async function recordConsent(
   { id, birthDate }: { readonly id: string; readonly birthDate: string },
   eraser: MemberEraser,
 ): Promise<string> {
-  const memberId = await applyCallResult(context, actor, id, async (trx, ring) => {
-    const { memberId, afterCommit } = await agreeByRing(context, trx, ring, birthDate, eraser);
+  const memberId = await applyConsentCallResult(context, actor, id, async (trx, consentCall) => {
+    const { memberId, afterCommit } = await agreeByCall(
+      context,
+      trx,
+      consentCall,
+      birthDate,
+      eraser,
+    );
     const act = memberId === null ? 'RING_OTHER_DATE' : 'RING_YES';
     return { act, memberId, result: memberId, afterCommit };
   });
@@ -61,17 +78,21 @@ export function recordRefusal(
   { id, neverAgain }: { readonly id: string; readonly neverAgain: boolean },
   eraser: MemberEraser,
 ): Promise<string> {
-  return applyCallResult(context, actor, id, async (trx, ring) => {
-    const afterCommit = await refuseByRing(context, trx, ring, neverAgain, eraser);
-    return { act: 'RING_NO', result: ring.draft_id, afterCommit };
+  return applyConsentCallResult(context, actor, id, async (trx, consentCall) => {
+    const afterCommit = await refuseByCall(context, trx, consentCall, neverAgain, eraser);
+    return { act: 'RING_NO', result: consentCall.draft_id, afterCommit };
   });
 }
 
 export function recordUnansweredCall(context: Context, actor: Viewer, id: string) {
-  return applyCallResult(context, actor, id, async (trx, ring) => {
-    await noteUnanswered(context, trx, ring);
+  return applyConsentCallResult(context, actor, id, async (trx, consentCall) => {
+    await recordUnanswered(context, trx, consentCall);
     const triedAt = context.now().toISOString();
-    const result = { ...toRing(ring), unanswered: ring.unanswered_calls + 1, triedAt };
+    const result = {
+      ...toConsentCall(consentCall),
+      unanswered: consentCall.unanswered_calls + 1,
+      triedAt,
+    };
     return { act: 'RING_UNANSWERED', result };
   });
 }
@@ -84,25 +105,25 @@ interface CallResult<T> extends Pick<NewAuditEntry, 'act' | 'memberId'> {
 /**
  * Applies the result of a call and writes the audit entry in one transaction. Nobody is notified.
  */
-async function applyCallResult<T>(
+async function applyConsentCallResult<T>(
   context: Context,
   { person: staffId }: Viewer,
   id: string,
-  work: (trx: Transaction<Database>, ring: RingRow) => Promise<CallResult<T>>,
+  work: (trx: Transaction<Database>, consentCall: ConsentCallRow) => Promise<CallResult<T>>,
 ): Promise<T> {
   const at = context.now();
   const { result, afterCommit } = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, staffId);
-    const ring = await lockRing(context, trx, { id, staffId });
-    const { result, afterCommit, ...entry } = await work(trx, ring);
-    await writeAuditEntry(trx, { ...entry, actorId: staffId, subjectId: ring.draft_id, at });
+    const consentCall = await lockConsentCall(context, trx, { id, staffId });
+    const { result, afterCommit, ...entry } = await work(trx, consentCall);
+    await writeAuditEntry(trx, { ...entry, actorId: staffId, subjectId: consentCall.draft_id, at });
     return { result, afterCommit };
   });
   await afterCommit?.();
   return result;
 }
 
-export function toRing(row: RingRow) {
+export function toConsentCall(row: ConsentCallRow) {
   return {
     id: row.draft_id,
     name: String(row.fields.name),

@@ -10,7 +10,7 @@ import * as store from '../draft.store.ts';
 import { eraseContent, type MemberEraser } from '../erase-content.ts';
 import { publishProfile, refuteBirthDateLocked } from '../give-consent.ts';
 import { isBirthDateConfirmed } from '../rules.ts';
-import { findRing, isRingOver, type RingRow } from './ring.store.ts';
+import { type ConsentCallRow, findConsentCall, isConsentCallEnded } from './consent-call.store.ts';
 
 type Trx = Transaction<Database>;
 
@@ -18,25 +18,25 @@ type Trx = Transaction<Database>;
  * Locks a draft whose call this moderator may make, and its maker, and returns the draft. Fails
  * with NOT_FOUND, or with DECIDED if the call is no longer due.
  */
-export async function lockRing(
+export async function lockConsentCall(
   { now }: Context,
   trx: Trx,
   { id, staffId }: { readonly id: string; readonly staffId: string },
-): Promise<RingRow> {
+): Promise<ConsentCallRow> {
   const staff = { staffId, now: now() };
-  const waiting = await findRing(trx, staff, id);
+  const waiting = await findConsentCall(trx, staff, id);
   if (waiting === undefined) {
-    throw new Failure((await isRingOver(trx, { id, staffId })) ? 'DECIDED' : 'NOT_FOUND');
+    throw new Failure((await isConsentCallEnded(trx, { id, staffId })) ? 'DECIDED' : 'NOT_FOUND');
   }
   await lockRequest(trx, { draftId: id, makerId: waiting.maker_id });
   await store.lockContent(trx, id);
-  const ring = await findRing(trx, staff, id);
+  const consentCall = await findConsentCall(trx, staff, id);
   // The candidate may have answered by the link before.
-  if (ring === undefined) throw new Failure('DECIDED');
-  return ring;
+  if (consentCall === undefined) throw new Failure('DECIDED');
+  return consentCall;
 }
 
-interface RingOutcome {
+interface ConsentCallOutcome {
   /**
    * The id of the new member. Null if the candidate stated another birth date, which ended the
    * draft.
@@ -50,26 +50,26 @@ interface RingOutcome {
  * candidate states another birth date, the draft ends. Fails with CONTACT_TAKEN, BLOCKED or
  * IMPOSSIBLE.
  */
-export async function agreeByRing(
+export async function agreeByCall(
   context: Context,
   trx: Trx,
-  ring: RingRow,
+  consentCall: ConsentCallRow,
   birthDate: string,
   eraser: MemberEraser,
-): Promise<RingOutcome> {
-  const draftBirthDate = String(ring.fields.dateOfBirth);
+): Promise<ConsentCallOutcome> {
+  const draftBirthDate = String(consentCall.fields.dateOfBirth);
   if (!isBirthDateConfirmed(birthDate, draftBirthDate, communityToday(context.now()))) {
     const afterCommit = await refuteBirthDateLocked(
       context,
       trx,
-      { ...ring, draftBirthDate },
+      { ...consentCall, draftBirthDate },
       eraser,
     );
     return { memberId: null, afterCommit: afterCommit ?? noWork };
   }
-  const origin = { language: ring.language, ipAddress: null };
+  const origin = { language: consentCall.language, ipAddress: null };
   const memberId = await registerByCall(context, trx, (login) =>
-    publishProfile(context, trx, ring, { ...login, origin }),
+    publishProfile(context, trx, consentCall, { ...login, origin }),
   );
   return { memberId, afterCommit: () => eraseReleased(context) };
 }
@@ -80,10 +80,10 @@ async function noWork(): Promise<void> {}
  * Erases the prepared profile. The row that its maker sees does not change. Returns the work to do
  * after the commit.
  */
-export async function refuseByRing(
+export async function refuseByCall(
   context: Context,
   trx: Trx,
-  { draft_id: id, maker_id: makerId, contact_key: key }: RingRow,
+  { draft_id: id, maker_id: makerId, contact_key: key }: ConsentCallRow,
   neverAgain: boolean,
   eraser: MemberEraser,
 ): Promise<() => Promise<void>> {
@@ -92,10 +92,10 @@ export async function refuseByRing(
   return afterCommit ?? noWork;
 }
 
-export async function noteUnanswered(
+export async function recordUnanswered(
   { now }: Context,
   trx: Trx,
-  { draft_id: id, unanswered_calls: before }: RingRow,
+  { draft_id: id, unanswered_calls: before }: ConsentCallRow,
 ): Promise<void> {
   await store.changeContent(trx, id, { unanswered_calls: before + 1, called_at: now() });
 }
