@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { passBeforeCommit } from './lib/gates.mjs';
+import { runCommitGates } from './lib/gates.mjs';
 import { main } from './lib/main.mjs';
 import { packageBin } from './lib/node.mjs';
 
@@ -10,7 +10,7 @@ await main(async () => {
     console.log('Not checked before the commit: the packages are not installed (npm run check).');
     return 0;
   }
-  if (await passBeforeCommit()) return 0;
+  if (await runCommitGates()) return 0;
   console.log(
     'Not committed. `npm run format` fixes the format; `git commit --no-verify` skips this.',
   );

@@ -1,4 +1,4 @@
-import { passGates } from './lib/gates.mjs';
+import { runGates } from './lib/gates.mjs';
 import { drawGraph, readSources } from './lib/graph.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/main.mjs';
@@ -17,7 +17,7 @@ await main(async () => {
   }
   await ensureInstalled();
   const startedAt = Date.now();
-  if (!(await passGates())) return 1;
+  if (!(await runGates())) return 1;
   const result = await runVitest('unit and API tests', fastProjects);
   console.log(summary([result], (Date.now() - startedAt) / 1000).join('\n'));
   return result.failures.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { ensureWebBuilt } from './lib/build-web.mjs';
-import { passGates } from './lib/gates.mjs';
+import { runGates } from './lib/gates.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, ToolError } from './lib/main.mjs';
 import { failedRun } from './lib/report.mjs';
@@ -11,7 +11,7 @@ import { runJourneys, runVitest } from './lib/tests.mjs';
 await main(async () => {
   const startedAt = Date.now();
   await ensureInstalled();
-  const results = (await passGates())
+  const results = (await runGates())
     ? [await runVitest('unit and API tests', ['--project=!long']), await buildAndRunJourneys()]
     : [failedRun('the gates above', '')];
   console.log(summary(results, (Date.now() - startedAt) / 1000).join('\n'));

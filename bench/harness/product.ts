@@ -68,7 +68,7 @@ export async function startProduct(
   port: number,
   { databaseUrl, entry = 'apps/server/src/main.ts', execArgv = [], env = {} }: Start = {},
 ) {
-  await giveAway(dataDir);
+  await changeOwner(dataDir);
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...productFlags, ...execArgv, entry], {
     cwd: root,
@@ -118,7 +118,7 @@ export async function startProduct(
  * Changes the owner of the folder to the user of its database, because a product that root starts
  * continues as the folder's owner.
  */
-async function giveAway(dataDir: string): Promise<void> {
+async function changeOwner(dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(join(dataDir, 'postgres'));
   spawnSync('chown', ['-R', `${uid}:${gid}`, dataDir]);

@@ -18,9 +18,9 @@ const contrast: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
 /** Expects an accessible screen: axe finds no violation, and nothing overflows sideways. */
 export async function expectGoodScreen(page: Page): Promise<void> {
-  await standStill(page, true);
+  await setTransitionsStopped(page, true);
   await expectNoViolations(page, allRules);
-  await standStill(page, false);
+  await setTransitionsStopped(page, false);
 }
 
 /** Expects that nothing overflows and no word breaks with letters twice as large. */
@@ -60,14 +60,14 @@ export async function expectGoodScreenInBothThemes(
   page: Page,
   name = new URL(page.url()).pathname.replaceAll('/', '-').slice(1),
 ): Promise<void> {
-  await standStill(page, true);
+  await setTransitionsStopped(page, true);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, contrast);
   await keepPicture(page, `${name}-dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoViolations(page, allRules);
   await keepPicture(page, `${name}-light`);
-  await standStill(page, false);
+  await setTransitionsStopped(page, false);
 }
 
 /** Saves a picture of the screen, for review, if SCREENSHOTS names a folder. */
@@ -93,7 +93,7 @@ async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
  * Stops or restores transitions, because a colour in transition has the contrast of neither theme.
  * Renders all cards, because cards far from the window keep the colours of the previous theme.
  */
-async function standStill(page: Page, isOn: boolean): Promise<void> {
+async function setTransitionsStopped(page: Page, isOn: boolean): Promise<void> {
   await page.evaluate((on) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(

@@ -1,6 +1,6 @@
 import { ToolError } from '../lib/main.mjs';
 import { isolate, machines, signal } from './network.mjs';
-import { databaseOf, isHealthy, isReady, members, until } from './nodes.mjs';
+import { databaseOf, isHealthy, isReady, members, waitUntil } from './nodes.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('./nodes.mjs').startCluster>>} Cluster */
 
@@ -73,7 +73,7 @@ const commands = {
       const ready = await Promise.all(machines.map(isReady));
       return [JSON.stringify({ members: await members(), ready }), ...logs].join('\n');
     };
-    await until(async () => {
+    await waitUntil(async () => {
       const all = await members();
       const ready = await Promise.all(machines.map(isReady));
       return (

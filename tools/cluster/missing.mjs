@@ -19,9 +19,9 @@ export const postgresVersion = ['17', '15'].find((version) =>
 
 /** Returns the missing requirements of a cluster on this machine. Empty if none is missing. */
 export function missingForCluster() {
-  const isThere = (/** @type {string} */ name) =>
+  const isInstalled = (/** @type {string} */ name) =>
     ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((path) => existsSync(join(path, name)));
-  const missing = Object.entries(packages).filter(([program]) => !isThere(program));
+  const missing = Object.entries(packages).filter(([program]) => !isInstalled(program));
   return [
     ...(process.getuid?.() === 0 ? [] : ['the rights of root, for network namespaces']),
     ...missing.map(([program, name]) => `the program ${program} (apt-get install ${name})`),

@@ -98,10 +98,10 @@ export async function startCluster() {
   await configure(folder);
   openNetwork();
   startAll(allKinds.filter((kind) => kind !== 'app'));
-  await until(async () => (await members()).filter(isHealthy).length === machines.length);
+  await waitUntil(async () => (await members()).filter(isHealthy).length === machines.length);
   await createDatabase(folder);
   startAll();
-  await until(async () => (await Promise.all(machines.map(isReady))).every(Boolean));
+  await waitUntil(async () => (await Promise.all(machines.map(isReady))).every(Boolean));
   const credentials = Buffer.from(`patroni:${keyOf(folder, 'patroni')}`).toString('base64');
   return {
     databaseUrl: databaseUrlOf(folder),
@@ -273,7 +273,7 @@ export async function isReady({ address }) {
 }
 
 /** @param {() => Promise<boolean>} holds @param {() => Promise<string>} [describe] */
-export async function until(holds, describe = async () => '') {
+export async function waitUntil(holds, describe = async () => '') {
   const deadline = performance.now() + HEALTH_TIMEOUT_MS;
   while (!(await holds())) {
     if (performance.now() > deadline) {

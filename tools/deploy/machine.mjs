@@ -12,11 +12,11 @@ const suites = { 12: 'bookworm', 13: 'trixie' };
 /** Returns missing requirements of a machine inside this one. Empty if none is missing. */
 export function missingRequirements() {
   const programs = ['debootstrap', 'systemd-nspawn', 'slirp4netns', 'ip', 'nsenter', 'git', 'tar'];
-  const isThere = (/** @type {string} */ name) =>
+  const isInstalled = (/** @type {string} */ name) =>
     ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((path) => existsSync(join(path, name)));
   return [
     ...(process.getuid?.() === 0 ? [] : ['the rights of root']),
-    ...programs.filter((name) => !isThere(name)).map((name) => `the program ${name}`),
+    ...programs.filter((name) => !isInstalled(name)).map((name) => `the program ${name}`),
     ...(existsSync('/dev/net/tun') ? [] : ['the device /dev/net/tun']),
   ];
 }

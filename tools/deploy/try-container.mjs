@@ -20,11 +20,11 @@ export function missingForContainer() {
     // A program of the server packages.
     'pg_ctlcluster',
   ];
-  const isThere = (/** @type {string} */ name) =>
+  const isInstalled = (/** @type {string} */ name) =>
     ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((path) => existsSync(join(path, name)));
   return [
     ...(process.getuid?.() === 0 ? [] : ['the rights of root']),
-    ...programs.filter((name) => !isThere(name)).map((name) => `the program ${name}`),
+    ...programs.filter((name) => !isInstalled(name)).map((name) => `the program ${name}`),
   ];
 }
 

@@ -23,10 +23,10 @@ const LINES_SHOWN = 20;
  *
  * @returns {Promise<boolean>} true if all passed
  */
-export async function passGates() {
+export async function runGates() {
   const lint = gate('format, lint and boundaries', [['biome', 'ci', '.']]);
   const deadCode = gate('dead code', [['knip']]);
-  return (await Promise.all([lint, passTypes(), deadCode])).every((passed) => passed);
+  return (await Promise.all([lint, checkTypes(), deadCode])).every((passed) => passed);
 }
 
 /**
@@ -34,14 +34,14 @@ export async function passGates() {
  *
  * @returns {Promise<boolean>}
  */
-export async function passBeforeCommit() {
+export async function runCommitGates() {
   const staged = ['biome', 'check', '--staged', '--no-errors-on-unmatched'];
   const lint = gate('format and lint', [staged]);
-  return (await Promise.all([lint, passTypes()])).every((passed) => passed);
+  return (await Promise.all([lint, checkTypes()])).every((passed) => passed);
 }
 
 /** Runs one compiler at a time, because that of the server takes two gigabytes. */
-function passTypes() {
+function checkTypes() {
   return gate(
     'types',
     projects.map((project) => [...compile(project), '--pretty', 'false']),

@@ -42,7 +42,7 @@ const courses: readonly (readonly [Rounds, number])[] = [
  * Creates the messages of an accepted match, from the request to the last message. The member
  * `unreadFor` has not read the last messages. If `ends` is true, the match ended after a parting.
  */
-export function tellConversation(
+export function createConversation(
   random: Random,
   { requester, recipient }: Pair,
   memory: Memory,
@@ -79,7 +79,7 @@ export function tellConversation(
 }
 
 /** Creates a request that is open, declined or withdrawn. */
-export function tellRequest(
+export function createRequest(
   random: Random,
   { requester, recipient }: Pair,
   memory: Memory,

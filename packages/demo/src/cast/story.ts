@@ -1,5 +1,5 @@
 import { demoPeople } from '../people.ts';
-import { type Pair, tellConversation, tellRequest } from './conversation.ts';
+import { createConversation, createRequest, type Pair } from './conversation.ts';
 import { createRandom, type Random } from './random.ts';
 import { createReportsAndBlocks } from './reports-and-blocks.ts';
 import { DAY, HOUR, MINUTE } from './story-times.ts';
@@ -107,12 +107,12 @@ class Teller {
     for (let tries = 20 * goal; count() < goal && tries > 0; tries -= 1) act();
   }
 
-  #accept(pair: Pair | undefined, options: Parameters<typeof tellConversation>[3]): void {
-    if (pair) this.#addMatch(pair, tellConversation(this.#random, pair, this.#memory, options));
+  #accept(pair: Pair | undefined, options: Parameters<typeof createConversation>[3]): void {
+    if (pair) this.#addMatch(pair, createConversation(this.#random, pair, this.#memory, options));
   }
 
   #request(pair: Pair | undefined, status: 'REQUESTED' | 'DECLINED' | 'WITHDRAWN'): void {
-    if (pair) this.#addMatch(pair, tellRequest(this.#random, pair, this.#memory, status));
+    if (pair) this.#addMatch(pair, createRequest(this.#random, pair, this.#memory, status));
   }
 
   #addMatch(pair: Pair, match: StoryMatch): void {
