@@ -5,8 +5,8 @@ import { createHeldStage, readByCandidate } from '../harness/held-candidate.ts';
 import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*
- * Tests that the comparison of `hold-unseen.test.ts` detects any change by a hold. For each table
- * in which a candidate has rows, the test adds a trigger that deletes the rows.
+ * Tests that the comparison of `hold-invisible.test.ts` detects any change by a hold. For each
+ * table in which a candidate has rows, the test adds a trigger that deletes the rows.
  */
 
 let app: TestApp;
