@@ -12,7 +12,7 @@ const bio = 'I weave cane baskets with my aunt in Kekkar, and I laugh more than 
 const firstAccount = { number: newPhone(), password: 'Adike-thota-7' };
 
 /** Milliseconds for which the last message is shown. */
-const FAREWELL = 2_000;
+const FINAL_MESSAGE_MS = 2_000;
 
 test('an account is registered with a phone number, used, deleted and registered again', async ({
   open,
@@ -133,7 +133,7 @@ test('an account is registered with a phone number, used, deleted and registered
     await settings.expectSuccess(
       'Account deactivated successfully. You can reactivate it anytime by logging in.',
     );
-    await page.clock.fastForward(FAREWELL);
+    await page.clock.fastForward(FINAL_MESSAGE_MS);
     await expect(page).toHaveURL('/');
     await signIn(page, lastAccount);
     await page.goto('/profile');
@@ -146,7 +146,7 @@ test('an account is registered with a phone number, used, deleted and registered
     await settings.field(en.settings.remove.type).fill('DELETE');
     await settings.press('Delete Account Permanently');
     await settings.expectSuccess('Account deleted successfully. You will be logged out shortly.');
-    await page.clock.fastForward(FAREWELL);
+    await page.clock.fastForward(FINAL_MESSAGE_MS);
     await expect(page).toHaveURL('/');
   });
 

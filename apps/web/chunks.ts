@@ -77,7 +77,7 @@ export const sharedChunks = [
   {
     // Modules that the forms of codes, contacts and passwords share.
     name: 'account',
-    test: /web\/src\/features\/account\/(settings\/|use-sentence\.)/,
+    test: /web\/src\/features\/account\/(settings\/|use-failure-message\.)/,
     minShareCount: 2,
   },
 ];

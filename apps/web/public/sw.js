@@ -79,7 +79,7 @@ async function store(request, response) {
 }
 
 /** Milliseconds after which a failed request for a file is retried. */
-const AGAIN_AFTER = 1000;
+const RETRY_AFTER_MS = 1000;
 
 /**
  * Fetches a file and retries once, because a page requests a script only once and caches the
@@ -89,7 +89,7 @@ async function fetchFile(request) {
   try {
     return await fetch(request.clone());
   } catch {
-    await new Promise((done) => setTimeout(done, AGAIN_AFTER));
+    await new Promise((done) => setTimeout(done, RETRY_AFTER_MS));
     return fetch(request);
   }
 }
@@ -212,7 +212,7 @@ function sizeOf(photo) {
 const SHARE = '/share';
 const MAX_SHARED_BYTES = 25 * 1024 * 1024;
 /** Milliseconds within which the screen has to read the photo. */
-const SHARED_FOR = 60_000;
+const SHARE_TTL_MS = 60_000;
 
 /**
  * The photo and the time of its arrival. Stored only in memory, because the photo must not outlive
@@ -238,7 +238,7 @@ function isPhoto(file) {
 
 /** Returns the shared photo once. */
 function takeShared() {
-  const photo = shared !== null && Date.now() - shared.at < SHARED_FOR ? shared.photo : null;
+  const photo = shared !== null && Date.now() - shared.at < SHARE_TTL_MS ? shared.photo : null;
   shared = null;
   return photo;
 }
@@ -247,7 +247,7 @@ function takeShared() {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take-shared') event.ports[0].postMessage(takeShared());
-  if (event.data === 'forget') event.waitUntil(forget());
+  if (event.data === 'forget') event.waitUntil(clearCaches());
 });
 
 /**
@@ -255,7 +255,7 @@ self.addEventListener('message', (event) => {
  * page clears the icon's badge, because the same call here stops the worker in browsers without a
  * desktop.
  */
-async function forget() {
+async function clearCaches() {
   shared = null;
   await Promise.all([deletePersonal(), closeNotifications()]);
 }
@@ -321,11 +321,11 @@ async function markIcon() {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data?.url));
+  event.waitUntil(openWindow(event.notification.data?.url));
 });
 
 /** Opens a URL of this site in an existing window or in a new one. */
-async function open(url) {
+async function openWindow(url) {
   const target = new URL(url ?? '/', self.location.origin);
   if (target.origin !== self.location.origin) return;
   const windows = await self.clients.matchAll({ type: 'window' });

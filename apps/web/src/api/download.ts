@@ -2,7 +2,7 @@ import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { languageTag } from '../i18n/language.ts';
 import { errorOfResponse, errorOfTransport } from './api-error.ts';
 import { withProof } from './proof.ts';
-import { addressOf, partsOf, reactTo } from './request.ts';
+import { addressOf, handleFailure, partsOf } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Milliseconds without data after which a download fails. The total duration is not limited. */
@@ -90,7 +90,7 @@ async function receiveFile(
     retryAfter,
     body: parseJson(await content.text()),
   });
-  reactTo(error, { token });
+  handleFailure(error, { token });
   throw error;
 }
 

@@ -68,7 +68,7 @@ interface Caller {
  * ended meanwhile. NOT_IN_FAMILY or UNDER_REVIEW ends acting for the candidate of the call in the
  * same way. 403 and 5xx are logged without personal data.
  */
-export function reactTo(error: ApiError, { token: usedToken, onBehalfOf }: Caller): void {
+export function handleFailure(error: ApiError, { token: usedToken, onBehalfOf }: Caller): void {
   if (error.status === 401 && error.code !== 'LOGIN_FAILED') {
     const { token } = useSession.getState();
     if (token !== null && token === usedToken) endSession('/auth');

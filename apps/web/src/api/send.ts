@@ -4,7 +4,7 @@ import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { languageTag } from '../i18n/language.ts';
 import { errorOfResponse, errorOfTransport } from './api-error.ts';
 import { takePrefetchedResponse } from './prefetch.ts';
-import { addressOf, type CallInput, onBehalfHeader, partsOf, reactTo } from './request.ts';
+import { addressOf, type CallInput, handleFailure, onBehalfHeader, partsOf } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Timeout of a call, in milliseconds. */
@@ -61,7 +61,7 @@ export async function send<R extends Route>(
   const { status, statusText, headers } = response;
   const retryAfter = headers.get('retry-after');
   const error = errorOfResponse({ status, statusText, retryAfter, body: responseBody });
-  reactTo(error, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
+  handleFailure(error, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
   throw error;
 }
 

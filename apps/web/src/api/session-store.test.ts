@@ -244,10 +244,10 @@ describe('an action that ends the session', () => {
   });
 });
 
-test('forgetSession ends the session without a redirect', async () => {
-  const { forgetSession, renewToken, signIn, useSession } = await load();
+test('endSessionInPlace ends the session without a redirect', async () => {
+  const { endSessionInPlace, renewToken, signIn, useSession } = await load();
   signIn({ user, token: 't1' }, { remember: true });
-  forgetSession();
+  endSessionInPlace();
   expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: null });
   renewToken('t2');
   expect(useSession.getState().token).toBeNull();

@@ -146,7 +146,7 @@ export function renewToken(token: string): void {
 }
 
 /** Ends the session in this browser without leaving the screen, which is public. */
-export function forgetSession(): void {
+export function endSessionInPlace(): void {
   useSession.setState(signedOut);
 }
 

@@ -3,8 +3,8 @@ import { endSession, useSession } from './session-store.ts';
 
 export {
   endSession,
+  endSessionInPlace,
   followOtherTabs,
-  forgetSession,
   renewToken,
   type SessionState,
   signIn,

@@ -3,7 +3,7 @@ import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { languageTag } from '../i18n/language.ts';
 import { errorOfResponse, errorOfTransport } from './api-error.ts';
-import { addressOf, onBehalfHeader, partsOf, reactTo } from './request.ts';
+import { addressOf, handleFailure, onBehalfHeader, partsOf } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Milliseconds without progress after which an upload fails. The total duration is not limited. */
@@ -75,7 +75,7 @@ export function upload<R extends UploadRoute>(
       if (status >= 200 && status < 300) return resolve(body as ResponseBody<Routes[R]>);
       const retryAfter = request.getResponseHeader('retry-after');
       const error = errorOfResponse({ status, statusText, retryAfter, body });
-      reactTo(error, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
+      handleFailure(error, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
       reject(error);
     };
 

@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { deviceStorage } from '../storage/safe-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
-import { type InstallWay, installWay, isCalm } from './install-rules.ts';
+import { type InstallWay, installWay, mayShowOffer } from './install-rules.ts';
 
 /** Local storage key, set after this device has been offered the installation. */
 const OFFERED_KEY = 'install-offered';
@@ -19,13 +19,13 @@ const OFFERED_KEY = 'install-offered';
 export function InstallOffer() {
   const hasAnswer = useHasAnswer();
   const way = useInstallWay();
-  const isCalmScreen = isCalm(useLocation());
+  const mayShow = mayShowOffer(useLocation());
   const [state, setState] = useState<'due' | 'shown' | 'over'>(() =>
     wasOffered() ? 'over' : 'due',
   );
 
-  const isDue = state === 'due' && hasAnswer && isCalmScreen && way !== null && isRemembered();
-  const hasLeft = state === 'shown' && (!isCalmScreen || way === null);
+  const isDue = state === 'due' && hasAnswer && mayShow && way !== null && isRemembered();
+  const hasLeft = state === 'shown' && (!mayShow || way === null);
   useEffect(() => {
     if (isDue) {
       setState(deviceStorage.setItem(OFFERED_KEY, '1') ? 'shown' : 'over');
@@ -62,7 +62,7 @@ function Offer({ way, onDone }: { way: InstallWay; onDone: () => void }) {
               {t('title')}
             </h2>
             <p className="mt-1 text-sm text-soft">{t('text')}</p>
-            {way === 'words' && <p className="mt-2 font-medium">{t('words')}</p>}
+            {way === 'instructions' && <p className="mt-2 font-medium">{t('words')}</p>}
           </div>
         </div>
         <div className="sticky bottom-0 flex flex-wrap gap-2 bg-card pb-4 *:grow">

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { installWay, isCalm } from './install-rules.ts';
+import { installWay, mayShowOffer } from './install-rules.ts';
 
 const device = { prompt: false, installed: false, standalone: undefined };
 
 test.each([
   ['Chromium has the install prompt', { prompt: true }, 'prompt'],
-  ['Safari on a phone has instructions', { standalone: false }, 'words'],
+  ['Safari on a phone has instructions', { standalone: false }, 'instructions'],
   ['Safari opened from the home screen has no offer', { standalone: true }, null],
   ['the installed app has no offer', { installed: true, prompt: true }, null],
   ['the installed app on iOS has no offer', { installed: true, standalone: false }, null],
@@ -22,6 +22,6 @@ test.each([
   ['/interests', '', true],
   ['/profile/1', '', false],
   ['/settings', '', false],
-])('the offer may be shown at %s%s: %s', (pathname, search, calm) =>
-  expect(isCalm({ pathname, search })).toBe(calm),
+])('the offer may be shown at %s%s: %s', (pathname, search, expected) =>
+  expect(mayShowOffer({ pathname, search })).toBe(expected),
 );

@@ -1,8 +1,8 @@
 /**
  * Way to install the app on this device: a dialog of the browser (`prompt`) or a text with
- * instructions (`words`).
+ * instructions (`instructions`).
  */
-export type InstallWay = 'prompt' | 'words';
+export type InstallWay = 'prompt' | 'instructions';
 
 interface Device {
   /** True if the browser lets a page open its installation dialog. */
@@ -20,13 +20,13 @@ interface Device {
 export function installWay({ prompt, installed, standalone }: Device): InstallWay | null {
   if (installed || standalone === true) return null;
   if (prompt) return 'prompt';
-  return standalone === false ? 'words' : null;
+  return standalone === false ? 'instructions' : null;
 }
 
 /** Screens with lists, where an offer does not interrupt the member. */
-const calmScreens = ['/browse', '/interests', '/messages', '/notifications'];
+const listScreens = ['/browse', '/interests', '/messages', '/notifications'];
 
 /** Returns true if the offer may appear on a screen. An open conversation is excluded. */
-export function isCalm({ pathname, search }: { pathname: string; search: string }): boolean {
-  return calmScreens.includes(pathname) && !new URLSearchParams(search).has('conversation');
+export function mayShowOffer({ pathname, search }: { pathname: string; search: string }): boolean {
+  return listScreens.includes(pathname) && !new URLSearchParams(search).has('conversation');
 }

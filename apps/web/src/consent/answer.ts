@@ -93,7 +93,7 @@ interface AnswerSection {
 
 /** Returns the answer no, with or without a ban on further requests. */
 function refusalSection({ token }: Pick<ProfileAccess, 'token'>, maker: string): AnswerSection {
-  const neverOption = option({
+  const stopRequestsOption = option({
     type: 'checkbox',
     name: 'neverAgain',
     value: 'yes',
@@ -101,10 +101,10 @@ function refusalSection({ token }: Pick<ProfileAccess, 'token'>, maker: string):
     hint: pageText('neverAgainHint'),
   });
   return {
-    fields: [neverOption],
+    fields: [stopRequestsOption],
     check: () => ({}),
     send: async () => {
-      const neverAgain = neverOption.querySelector('input')?.checked === true;
+      const neverAgain = stopRequestsOption.querySelector('input')?.checked === true;
       await callConsent('POST /consent/no', { token, neverAgain });
       showRefusedScreen(maker, neverAgain);
     },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
 /** The community's time zone, in which days are counted. */
-const HOME = 'Asia/Kolkata';
+const COMMUNITY_TIME_ZONE = 'Asia/Kolkata';
 const DAY = 86_400_000;
 const INDIAN = 'en-IN';
 
@@ -24,7 +24,12 @@ export function useFormat() {
 export function formatsOf(locale: string, zone?: string) {
   const format = (options: Intl.DateTimeFormatOptions) => dayFirst(locale, options);
   const plain = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const long = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: HOME });
+  const long = format({
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: COMMUNITY_TIME_ZONE,
+  });
   const local = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
   const monthly = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   const plainShort = format({ day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -47,14 +47,14 @@ export interface ButtonProps extends Look, ComponentProps<'button'> {
   /**
    * True if the action is done. The button then ignores clicks but keeps its position and focus.
    */
-  settled?: boolean;
+  done?: boolean;
 }
 
 /** Renders a button. The default of `type` is "button". */
 export function Button(props: ButtonProps) {
-  const { variant, size, block, icon, busy, settled, disabled, className, ...others } = props;
+  const { variant, size, block, icon, busy, done, disabled, className, ...others } = props;
   const { children, onClick, ...rest } = others;
-  const isInactive = busy || settled;
+  const isInactive = busy || done;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isInactive) event.preventDefault();
     else onClick?.(event);
@@ -71,7 +71,7 @@ export function Button(props: ButtonProps) {
         look({ variant, size, block }, className),
         'disabled:border-line disabled:bg-sunk disabled:text-faint disabled:shadow-none',
         'disabled:translate-y-0!',
-        settled && 'cursor-default translate-y-0!',
+        done && 'cursor-default translate-y-0!',
       )}
     >
       {busy ? <Spinner className="size-5 shrink-0" /> : icon}

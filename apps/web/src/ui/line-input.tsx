@@ -1,5 +1,5 @@
-import { cutInput } from './cut-input.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
+import { truncateInput } from './truncate-input.ts';
 
 export interface LineInputProps extends TextInputProps {
   /** Maximum length in characters as a reader counts them. Longer text is cut. */
@@ -8,5 +8,5 @@ export interface LineInputProps extends TextInputProps {
 
 /** Renders one line of text of limited length. */
 export function LineInput({ maxLength, onChange, ...rest }: LineInputProps) {
-  return <TextInput {...rest} onChange={cutInput(maxLength, onChange)} />;
+  return <TextInput {...rest} onChange={truncateInput(maxLength, onChange)} />;
 }

@@ -1,7 +1,7 @@
 import { plain } from '@sambandha/contract/text';
 import type { ChangeEvent } from 'react';
-import { cutInput } from './cut-input.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
+import { truncateInput } from './truncate-input.ts';
 
 interface NumberInputProps extends Omit<TextInputProps, 'type' | 'inputMode'> {
   maxLength?: number;
@@ -15,7 +15,7 @@ export function NumberInput({ maxLength, onChange, ...rest }: NumberInputProps) 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = plain(event.target.value);
     if (typed !== event.target.value) event.target.value = typed;
-    cutInput(maxLength, onChange)?.(event);
+    truncateInput(maxLength, onChange)?.(event);
   };
   return (
     <TextInput

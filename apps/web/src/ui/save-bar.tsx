@@ -44,7 +44,7 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
           variant={isSticky ? 'primary' : 'secondary'}
           busy={busy}
           // The button keeps the focus after a save, unlike a disabled button.
-          settled={!isSticky}
+          done={!isSticky}
           aria-label={t('saveChanges')}
           className={cx(
             'max-w-full max-sm:px-3.5!',

@@ -2,9 +2,9 @@ import { lengthOf } from '@sambandha/contract/text-length';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { control } from './control.ts';
-import { cutInput } from './cut-input.ts';
 import { cx } from './cx.ts';
 import { useField } from './field.tsx';
+import { truncateInput } from './truncate-input.ts';
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   /** Shows "x/limit" without truncating the text. */
@@ -28,7 +28,7 @@ export function TextArea(props: TextAreaProps) {
         rows={rows}
         {...field}
         {...rest}
-        onChange={cutInput(maxLength, onChange)}
+        onChange={truncateInput(maxLength, onChange)}
         className={cx(
           control,
           'field-sizing-content max-h-96 min-h-28 resize-none py-3 leading-6',

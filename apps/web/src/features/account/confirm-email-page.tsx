@@ -15,7 +15,7 @@ import { cacheContacts } from './own-contacts.ts';
 /** Renders /confirm-email, which the link in the letter to a new e-mail address opens. */
 export default function ConfirmEmailPage() {
   const t = useT('settings.confirmEmail');
-  const { token, forget } = useLinkToken();
+  const { token, dropToken } = useLinkToken();
   const signedIn = useSession((session) => session.token !== null);
   const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask');
   const [failure, setFailure] = useState<string | null>(null);
@@ -28,10 +28,10 @@ export default function ConfirmEmailPage() {
       const { user } = await call('POST /auth/confirm-email', { body: { token } });
       updateUser(user);
       cacheContacts(user, true);
-      forget();
+      dropToken();
       setState('done');
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'LINK_INVALID') forget();
+      if (error instanceof ApiError && error.code === 'LINK_INVALID') dropToken();
       setFailure(sentenceOf(error, t('failed')));
       setState('ask');
     }

@@ -34,5 +34,5 @@ export { SettingCard } from './settings/setting-card.tsx';
 export { SettingFrame } from './settings/setting-frame.tsx';
 export { useResend } from './settings/use-resend.ts';
 export { useSettingForm } from './settings/use-setting-form.ts';
+export { useFailureMessage } from './use-failure-message.ts';
 export { useFreshUser } from './use-fresh-user.ts';
-export { useSentence } from './use-sentence.ts';

@@ -12,7 +12,7 @@ import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
-import { useSentence } from './use-sentence.ts';
+import { useFailureMessage } from './use-failure-message.ts';
 
 /**
  * Renders /keep-change, which the link sent to a new contact opens after its change was reverted.
@@ -28,7 +28,7 @@ export default function KeepChangePage() {
 function KeepChange() {
   const t = useT('settings.case');
   const shared = useT('common');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const { token } = useLinkToken();
   const [answered, setAnswered] = useState<CaseSide | null>(null);
   // Reading the case changes nothing, because anyone may open the link.
@@ -59,7 +59,7 @@ function KeepChange() {
     return (
       <DeadLink
         name={t('title')}
-        problem={sentence(error, t('readFailed'))}
+        problem={failureMessage(error, t('readFailed'))}
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
             {shared('retry')}

@@ -12,7 +12,7 @@ import { PasswordInput, SecondFactorInput } from '../../ui/password-input.tsx';
 import { usePasskeyProof } from './passkey/use-passkey-proof.ts';
 import { SettingFrame } from './settings/setting-frame.tsx';
 import { useSettingForm } from './settings/use-setting-form.ts';
-import { useSentence } from './use-sentence.ts';
+import { useFailureMessage } from './use-failure-message.ts';
 
 interface ProofDialogProps {
   /** The pending request for proof, or null if no proof is requested. */
@@ -54,7 +54,7 @@ type ProofFields = { password: string; otpCode?: string | undefined };
 function ProofForm({ request }: { request: ProofRequest }) {
   const t = useT('account');
   const common = useT('common');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const [asksForCode, setAsksForCode] = useState(request.password !== null);
   const setting = useSettingForm<ProofFields>({
     id: 'proof',
@@ -72,7 +72,7 @@ function ProofForm({ request }: { request: ProofRequest }) {
       }
     },
     fieldByCode: { PASSWORD_WRONG: 'password', OTP_INVALID: 'otpCode' },
-    describe: (error) => sentence(error, t('proof.failed')),
+    describe: (error) => failureMessage(error, t('proof.failed')),
   });
   const { form, fieldId, errorOf } = setting;
   const passkey = usePasskeyProof({

@@ -3,7 +3,7 @@ import { failures } from '@sambandha/contract/errors';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { forgetSession, withDeferredSessionEnd } from '../../api/session.ts';
+import { endSessionInPlace, withDeferredSessionEnd } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DeadLink } from '../../shell/mail-link/dead-link.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
@@ -11,13 +11,13 @@ import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
-import { useSentence } from './use-sentence.ts';
+import { useFailureMessage } from './use-failure-message.ts';
 
 /** Renders /undo-change, which the link sent to the previous contacts after a change opens. */
 export default function UndoChangePage() {
   const t = useT('settings.undoChange');
-  const sentence = useSentence();
-  const { token, forget } = useLinkToken();
+  const failureMessage = useFailureMessage();
+  const { token, dropToken } = useLinkToken();
   const [side, setSide] = useState<CaseSide | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -30,12 +30,12 @@ export default function UndoChangePage() {
       await withDeferredSessionEnd(async () => {
         const response = await call('POST /auth/undo-change', { body: { token } });
         // All sessions of the account have ended, including the session of this device.
-        forgetSession();
+        endSessionInPlace();
         setSide(response.case);
       });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'LINK_INVALID') forget();
-      setFailure(sentence(error, t('failed')));
+      if (error instanceof ApiError && error.code === 'LINK_INVALID') dropToken();
+      setFailure(failureMessage(error, t('failed')));
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { authAction, clearAuthError, signIn, useSession } from '../../api/session.ts';
-import { useSentence } from './use-sentence.ts';
+import { useFailureMessage } from './use-failure-message.ts';
 
 type LoginBody = CallerInput<typeof accountEndpoints.login, 'body'>;
 
@@ -20,7 +20,7 @@ type Body = Required<Omit<LoginBody, 'otpCode'>> & Pick<LoginBody, 'otpCode'>;
  * redirects after the sign-in.
  */
 export function useSignIn() {
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const busy = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
   const [asksForCode, setAsksForCode] = useState(false);
@@ -35,7 +35,7 @@ export function useSignIn() {
     let needsCode = false;
     const session = await authAction(
       () => call('POST /auth/login', { body }),
-      (error) => sentence(error, failures.LOGIN_FAILED[1]),
+      (error) => failureMessage(error, failures.LOGIN_FAILED[1]),
     ).catch((error: unknown) => {
       needsCode = error instanceof ApiError && error.code === 'SECOND_FACTOR';
       return null;

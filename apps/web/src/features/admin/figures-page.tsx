@@ -56,7 +56,7 @@ export default function AdminFiguresPage() {
           ),
         )}
       </div>
-      {data?.lookers && data.lookers.length > 0 && <TeamViews lookers={data.lookers} />}
+      {data?.lookers && data.lookers.length > 0 && <TeamViews viewers={data.lookers} />}
     </section>
   );
 }

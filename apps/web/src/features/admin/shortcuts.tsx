@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { areKeysOff, switchKeys, usePanelKeys } from './use-queue-keys.ts';
+import { areShortcutsDisabled, switchKeys, usePanelKeys } from './use-queue-keys.ts';
 
 const shortcuts = {
   users: [
@@ -46,7 +46,7 @@ interface ShortcutsProps {
  */
 export function Shortcuts({ screen, open, onOpen, onClose }: ShortcutsProps) {
   const t = useT('admin');
-  const [areOff, setAreOff] = useState(areKeysOff);
+  const [areOff, setAreOff] = useState(areShortcutsDisabled);
   usePanelKeys(({ key }) => {
     if (key === '?') onOpen();
     return key === '?';

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Renders the number of views of members, contacts and messages by each team member. */
-export function TeamViews({ lookers }: { lookers: readonly Looker[] }) {
+export function TeamViews({ viewers }: { viewers: readonly Looker[] }) {
   const t = useT('admin');
   const format = useFormat();
   return (
@@ -27,7 +27,7 @@ export function TeamViews({ lookers }: { lookers: readonly Looker[] }) {
             </tr>
           </thead>
           <tbody>
-            {lookers.map(({ name, looks, mostInADay }) => (
+            {viewers.map(({ name, looks, mostInADay }) => (
               <tr key={name} className="border-t border-line">
                 <th scope="row" className="py-1.5 text-left font-medium">
                   {name}

@@ -46,7 +46,7 @@ export function usePanelKeys(onKey: (event: KeyboardEvent) => boolean): void {
       if (event.defaultPrevented || isTyping(event)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.repeat && ROW_STEPS[event.key] === undefined) return;
-      if (areKeysOff() && event.key !== '?') return;
+      if (areShortcutsDisabled() && event.key !== '?') return;
       if (latest.current(event)) event.preventDefault();
     };
     addEventListener('keydown', listen);
@@ -70,7 +70,7 @@ function isInRow({ target }: Event): boolean {
 const KEYS_OFF = 'panel-keys-off';
 
 /** Returns true if single keys are disabled, for people who dictate or press keys by accident. */
-export function areKeysOff(): boolean {
+export function areShortcutsDisabled(): boolean {
   return deviceStorage.getItem(KEYS_OFF) === 'true';
 }
 

@@ -4,7 +4,7 @@ import { type FieldName, profileFields } from '@sambandha/contract/profile/field
 import { useFormat } from '../../i18n/format.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { inWords, textOf } from '../profile/index.ts';
+import { textOf, translatedText } from '../profile/index.ts';
 
 type Fact = SealedRecord['facts'][number];
 
@@ -40,7 +40,7 @@ export function useSealedFact(): (fact: Fact) => Fact {
     if (isField(name)) {
       return {
         name: profileText(`field.${name}`),
-        value: inWords(name, textOf(name, value) ?? '', phrase),
+        value: translatedText(name, textOf(name, value) ?? '', phrase),
       };
     }
     return isFact(name)

@@ -50,7 +50,7 @@ function AddButtonContent({ member: { id, name }, className, narrow = false }: A
     <Button
       variant="secondary"
       busy={state === 'busy'}
-      settled={done}
+      done={done}
       icon={!narrow && <Icon aria-hidden="true" className="size-4.5" />}
       aria-label={t(done ? 'onBoardOf' : 'addOf', { name })}
       onClick={() => void add()}

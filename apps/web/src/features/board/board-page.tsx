@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { asRead } from './cards.ts';
+import { withCommentsRead } from './cards.ts';
 import { Columns } from './columns.tsx';
 import { Comments } from './comments.tsx';
 import { useBoard } from './use-board.ts';
@@ -67,7 +67,7 @@ function Board() {
           card={sheet.card}
           cards={cards ?? []}
           open={sheet.open}
-          onRead={() => change((all) => asRead(all, sheet.card.memberId))}
+          onRead={() => change((all) => withCommentsRead(all, sheet.card.memberId))}
           onClose={() => setSheet({ ...sheet, open: false })}
         />
       )}

@@ -1,6 +1,6 @@
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { expect, test } from 'vitest';
-import { columnOf, currentMove, moved, moveTo, openColumns, step, withState } from './cards.ts';
+import { columnOf, currentMove, moveTo, openColumns, step, withMove, withState } from './cards.ts';
 
 const card = (memberId: string, order: number, overrides: Partial<BoardCard> = {}) =>
   ({
@@ -27,11 +27,11 @@ test.each([
   ['gone', 'abc'],
 ])('a card moved behind %s has the order %s', (after, expected) => {
   const move = { place: 'TO_LOOK_AT', ...(after !== undefined && { after }) } as const;
-  expect(toLookAt(moved(board, 'c', move))).toBe(expected);
+  expect(toLookAt(withMove(board, 'c', move))).toBe(expected);
 });
 
 test('a card that moves to another column is removed from its former column', () => {
-  const after = moved(board, 'a', { place: 'MET', after: null });
+  const after = withMove(board, 'a', { place: 'MET', after: null });
   expect([toLookAt(after), names(columnOf(after, 'MET'))]).toEqual(['bc', 'az']);
 });
 
@@ -56,7 +56,7 @@ test('a card is not placed behind a kept card', () => {
 });
 
 test('a card moves one step up or down but not beyond the ends', () => {
-  const stepped = (by: -1 | 1) => moved(board, 'b', step(board, 'b', by) ?? { place: 'MET' });
+  const stepped = (by: -1 | 1) => withMove(board, 'b', step(board, 'b', by) ?? { place: 'MET' });
   expect([toLookAt(stepped(-1)), toLookAt(stepped(1))]).toEqual(['bac', 'acb']);
   expect([step(board, 'a', -1), step(board, 'c', 1)]).toEqual([null, null]);
 });
@@ -64,7 +64,7 @@ test('a card moves one step up or down but not beyond the ends', () => {
 test('a moved card can return to its previous place', () => {
   const b = board[0] as BoardCard;
   const returnMove = currentMove(board, b);
-  expect(toLookAt(moved(moved(board, 'b', { place: 'MET' }), 'b', returnMove))).toBe('abc');
+  expect(toLookAt(withMove(withMove(board, 'b', { place: 'MET' }), 'b', returnMove))).toBe('abc');
 });
 
 test('the columns opened last stay open, and the others open if there is space', () => {

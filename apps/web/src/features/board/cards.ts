@@ -45,7 +45,7 @@ function isOlder(state: BoardState, cached: BoardState): boolean {
   return same && state.version < cached.version;
 }
 
-export function moved(cards: Cards, memberId: string, move: Move): Cards {
+export function withMove(cards: Cards, memberId: string, move: Move): Cards {
   const otherCards = columnOf(cards, move.place).filter((card) => card.memberId !== memberId);
   const order = orderAt(otherCards, move.after);
   return cards.map((card) =>
@@ -63,7 +63,7 @@ function orderAt(column: Cards, after: string | null | undefined): number {
 }
 
 /** Returns the cards after the comments on one card have been read. */
-export function asRead(cards: Cards, memberId: string): Cards {
+export function withCommentsRead(cards: Cards, memberId: string): Cards {
   return cards.map((card) => (card.memberId === memberId ? { ...card, unread: 0 } : card));
 }
 

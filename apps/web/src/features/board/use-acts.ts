@@ -4,7 +4,7 @@ import { firstName } from '@sambandha/contract/first-name';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
-import { type Cards, currentMove, type Move, moved, without } from './cards.ts';
+import { type Cards, currentMove, type Move, withMove, without } from './cards.ts';
 import type { Act } from './use-board.ts';
 
 interface ActOptions {
@@ -20,7 +20,7 @@ export function useActs({ cards, act }: ActOptions) {
     const returnMove = currentMove(cards, card);
     act({
       memberId,
-      apply: (board) => moved(board, memberId, to),
+      apply: (board) => withMove(board, memberId, to),
       send: () => call('PUT /board/cards/:id/place', { params: { id: memberId }, body: to }),
       failed: t('moveFailed', { name: firstName(profile.name) }),
       done: () => {

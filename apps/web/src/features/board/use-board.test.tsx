@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pass, render } from '../../test/render.tsx';
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { boardQuery } from './board-query.ts';
-import { type Cards, moved } from './cards.ts';
+import { type Cards, withMove } from './cards.ts';
 import { useBoard } from './use-board.ts';
 
 const createCard = (memberId: string, more: Partial<BoardCard> = {}) =>
@@ -59,7 +59,7 @@ function move(memberId: string, place: Place) {
   act(() =>
     board.act({
       memberId,
-      apply: (cards) => moved(cards, memberId, { place }),
+      apply: (cards) => withMove(cards, memberId, { place }),
       send: () => response.promise,
       failed: `${place} failed`,
     }),

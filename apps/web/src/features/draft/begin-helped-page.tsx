@@ -16,7 +16,7 @@ import { KnownInput } from '../../ui/known-input.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { SettingFrame, useSentence, useSettingForm } from '../account/index.ts';
+import { SettingFrame, useFailureMessage, useSettingForm } from '../account/index.ts';
 import { VolunteerReadFailed } from './volunteer/volunteer-read-failed.tsx';
 import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 
@@ -63,7 +63,7 @@ interface Values {
 function Form({ places }: { places: readonly string[] }) {
   const t = useT('draft.volunteer.new');
   const phrase = usePhrase();
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const client = useQueryClient();
   const schema = useMemo(() => formOf(t('placeRequired')), [t]);
@@ -84,7 +84,7 @@ function Form({ places }: { places: readonly string[] }) {
       void navigate(`/volunteer/draft/${draft.id}`, { replace: true });
     },
     fieldByCode: { OWN_CONTACT: 'phone', OTHER_PLACE: 'nativePlace' },
-    describe: (error) => sentence(error, t('failed')),
+    describe: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
   return (

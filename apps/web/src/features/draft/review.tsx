@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { resetRegistration, useSentence } from '../account/index.ts';
+import { resetRegistration, useFailureMessage } from '../account/index.ts';
 import { Facts, Gallery, Hobbies, Section } from '../profile/index.ts';
 import { type Content, type FormStep, missingSteps } from './answers.ts';
 import { draftContext } from './draft-context.ts';
@@ -126,7 +126,7 @@ function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
   const volunteerText = useT('draft.volunteer.review');
   const { id } = draft;
   const { helped, home, list } = draftContext(draft);
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -142,7 +142,7 @@ function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
       void navigate(home, { replace: true });
       await client.invalidateQueries({ queryKey: list });
     } catch (error) {
-      setFailure(sentence(error, t('failed')));
+      setFailure(failureMessage(error, t('failed')));
       setBusy(false);
     }
   };

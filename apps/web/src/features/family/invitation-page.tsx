@@ -15,7 +15,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useSentence } from '../account/index.ts';
+import { useFailureMessage } from '../account/index.ts';
 import { Accept } from './invitation/accept.tsx';
 import { Offer } from './invitation/offer.tsx';
 import { StopInvitations } from './invitation/stop-invitations.tsx';
@@ -37,10 +37,10 @@ export default function InvitationPage() {
 
 function Invitation() {
   const t = useT('family.invitation');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const signedIn = useSession(({ user }) => user !== null);
-  const { token, forget } = useInvitationToken();
+  const { token, dropToken } = useInvitationToken();
   const [joined, setJoined] = useState(false);
   const [stopped, setStopped] = useState(false);
   // A read changes nothing, even if a third person opens the link.
@@ -55,13 +55,13 @@ function Invitation() {
 
   const onJoined = (name: string) => {
     setJoined(true);
-    forget();
+    dropToken();
     toast(t('joined', { name }));
     void navigate('/families', { replace: true });
   };
   const onStopped = () => {
     setStopped(true);
-    forget();
+    dropToken();
   };
   if (stopped) {
     return (
@@ -86,7 +86,9 @@ function Invitation() {
         {error === null ? (
           <Skeleton className="h-40 rounded-lg" />
         ) : (
-          <ReadFailed onRetry={() => void refetch()}>{sentence(error, t('readFailed'))}</ReadFailed>
+          <ReadFailed onRetry={() => void refetch()}>
+            {failureMessage(error, t('readFailed'))}
+          </ReadFailed>
         )}
       </LinkScreen>
     );

@@ -9,15 +9,15 @@ import { tabStorage } from '../../storage/safe-storage.ts';
 const KEY = 'invitation';
 
 /** Returns the token of the invitation that was opened in this tab, or null if there is none. */
-export function useInvitationToken(): { token: string | null; forget: () => void } {
-  const { token, forget } = useLinkToken();
+export function useInvitationToken(): { token: string | null; dropToken: () => void } {
+  const { token, dropToken } = useLinkToken();
   useEffect(() => {
     if (token !== null) store(token);
   }, [token]);
   return {
     token: token ?? tabStorage.getItem(KEY),
-    forget: () => {
-      forget();
+    dropToken: () => {
+      dropToken();
       store(null);
     },
   };

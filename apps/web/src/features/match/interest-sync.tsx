@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { addLastCalls } from '../../api/last-calls.ts';
 import { useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { setInterests } from '../../shell/unread.ts';
-import { sendAnswers } from './answer/unsent.ts';
+import { sendAnswers } from './answer/pending-answers.ts';
 import { useAnswering } from './answering.ts';
 import { interestCounts, POLL_MS, refreshInterests } from './interests-query.ts';
 import { NewMatchDialog } from './new-match/new-match-dialog.tsx';

@@ -46,7 +46,7 @@ const createRow = (id: string, changes: Partial<Match> = {}): Match => ({
   ...changes,
 });
 
-const empty: Thread = { messages: [], earlier: null, later: null, heard: noReceipts };
+const empty: Thread = { messages: [], earlier: null, later: null, receipts: noReceipts };
 
 describe('a conversation', () => {
   it('does not depend on the order or the repetition of arriving messages', () => {

@@ -18,17 +18,17 @@ export interface Thread {
    * The highest `seq` of the receipts in live events. This value may be ahead of the loaded
    * messages.
    */
-  readonly heard: { readonly delivered: number; readonly read: number };
+  readonly receipts: { readonly delivered: number; readonly read: number };
 }
 
-export const noReceipts: Thread['heard'] = { delivered: 0, read: 0 };
+export const noReceipts: Thread['receipts'] = { delivered: 0, read: 0 };
 
 /** Returns the thread with messages added or replaced. */
 export function withMessages(thread: Thread, added: readonly Message[]): Thread {
   if (added.length === 0) return thread;
   const bySeq = new Map([...thread.messages, ...added].map((message) => [message.seq, message]));
   const messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
-  return { ...thread, messages: messages.map((message) => withStatus(message, thread.heard)) };
+  return { ...thread, messages: messages.map((message) => withStatus(message, thread.receipts)) };
 }
 
 /** Returns the thread without a message that the member hid. Replies no longer show the message. */
@@ -63,15 +63,15 @@ const statusOrder = { sent: 0, delivered: 1, read: 2 } as const;
 
 /** Returns the thread after a receipt for the member's own messages up to a `seq`. */
 export function withReceipt(thread: Thread, upTo: number, status: 'delivered' | 'read'): Thread {
-  const heard = { ...thread.heard, [status]: Math.max(thread.heard[status], upTo) };
+  const receipts = { ...thread.receipts, [status]: Math.max(thread.receipts[status], upTo) };
   return {
     ...thread,
-    heard,
-    messages: thread.messages.map((message) => withStatus(message, heard)),
+    receipts,
+    messages: thread.messages.map((message) => withStatus(message, receipts)),
   };
 }
 
-function withStatus(message: Message, { delivered, read }: Thread['heard']): Message {
+function withStatus(message: Message, { delivered, read }: Thread['receipts']): Message {
   if (message.senderId !== ME) return message;
   const status = message.seq <= read ? 'read' : message.seq <= delivered ? 'delivered' : 'sent';
   return statusOrder[message.status] < statusOrder[status] ? { ...message, status } : message;

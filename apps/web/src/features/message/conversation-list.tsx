@@ -125,23 +125,23 @@ function UnansweredInterestsLink() {
 }
 
 /** Scroll position of the list when it was last shown. */
-let scrolledTo = 0;
+let lastScrollTop = 0;
 
 /** Renders the scrolling list. A step back restores its position. A new visit starts at the top. */
 function ScrollingRows({ shown, children }: { shown: boolean; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [isNewVisit] = useState(useNavigationType() === 'PUSH' && shown);
   useLayoutEffect(() => {
-    if (isNewVisit) scrolledTo = 0;
+    if (isNewVisit) lastScrollTop = 0;
   }, [isNewVisit]);
   useLayoutEffect(() => {
-    if (shown) list.current?.scrollTo({ top: scrolledTo });
+    if (shown) list.current?.scrollTo({ top: lastScrollTop });
   }, [shown]);
   return (
     <ul
       ref={list}
       onScroll={({ currentTarget }) => {
-        if (currentTarget.clientHeight > 0) scrolledTo = currentTarget.scrollTop;
+        if (currentTarget.clientHeight > 0) lastScrollTop = currentTarget.scrollTop;
       }}
       // The list is positioned, because visually hidden text has to scroll with the list instead of
       // the page.

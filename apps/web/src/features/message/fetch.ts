@@ -45,8 +45,8 @@ export async function fetchThread(
   const [first] = messages;
   const known = cached();
   if (known === undefined || known.messages.length === 0 || first === undefined) {
-    const heard = known?.heard ?? noReceipts;
-    return withMessages({ messages: [], earlier: nextCursor, later: null, heard }, messages);
+    const receipts = known?.receipts ?? noReceipts;
+    return withMessages({ messages: [], earlier: nextCursor, later: null, receipts }, messages);
   }
   const missing = leavesGap(known, first) ? await fetchGap(matchId, known, signal) : [];
   const current = cached() ?? known;
@@ -105,7 +105,7 @@ export async function fetchAround(matchId: string, seq: number): Promise<Merge> 
   const first = messages[0]?.seq ?? 1;
   const earlier = first > 1 ? String(first) : null;
   return (current) => {
-    const heard = current?.heard ?? noReceipts;
-    return withMessages({ messages: [], earlier, later: nextCursor, heard }, messages);
+    const receipts = current?.receipts ?? noReceipts;
+    return withMessages({ messages: [], earlier, later: nextCursor, receipts }, messages);
   };
 }

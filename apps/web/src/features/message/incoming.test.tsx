@@ -15,7 +15,7 @@ const createThread = (messages: readonly Message[], later: string | null = null)
   messages,
   earlier: null,
   later,
-  heard: noReceipts,
+  receipts: noReceipts,
 });
 
 /** Renders the live region of a conversation. Returns a function that changes its loaded part. */

@@ -28,7 +28,7 @@ export function useOutboxSender(): void {
   const unsent = useOutbox((outbox) => outbox.unsent);
   const sendAll = useCallback(() => {
     const matchIds = new Set(useOutbox.getState().unsent.map(({ matchId }) => matchId));
-    for (const matchId of matchIds) void sendWaiting(client, matchId);
+    for (const matchId of matchIds) void sendQueued(client, matchId);
   }, [client]);
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useOutboxSender(): void {
 const unreachableStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 /** Sends the messages of a conversation, unless this tab is already sending them. */
-async function sendWaiting(client: QueryClient, matchId: string): Promise<void> {
+async function sendQueued(client: QueryClient, matchId: string): Promise<void> {
   if (sending.has(matchId)) return;
   sending.add(matchId);
   try {

@@ -49,7 +49,7 @@ function Conversation() {
 
 function open(more: Partial<Thread>): void {
   client.setQueryData<Thread>(key, {
-    ...{ messages: createMessages(3, 4), earlier: '3', later: null, heard: noReceipts, ...more },
+    ...{ messages: createMessages(3, 4), earlier: '3', later: null, receipts: noReceipts, ...more },
   });
   render(
     <QueryClientProvider client={client}>
@@ -119,7 +119,7 @@ test('a page of a part that was replaced meanwhile is ignored', async () => {
   open({});
   act(() => thread.earlier.mutate());
   await pass();
-  const other = { messages: createMessages(20), earlier: '20', later: '20', heard: noReceipts };
+  const other = { messages: createMessages(20), earlier: '20', later: '20', receipts: noReceipts };
   act(() => void client.setQueryData<Thread>(key, other));
   await respond(0, createMessages(1, 2));
   expect(seqs()).toEqual([20]);

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 export default function UnsubscribePage() {
   const t = useT('notification.unsubscribe');
   const ofKind = useT('notification.kind');
-  const { token, forget } = useLinkToken();
+  const { token, dropToken } = useLinkToken();
   const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask');
   const [failure, setFailure] = useState<string | null>(null);
   const kind = CONFIGURABLE_KINDS.find((code) => token?.startsWith(`${code}.`));
@@ -31,7 +31,7 @@ export default function UnsubscribePage() {
       await call('POST /notifications/unsubscribe', { body: { token } });
       setState('done');
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'LINK_INVALID') forget();
+      if (error instanceof ApiError && error.code === 'LINK_INVALID') dropToken();
       setFailure(sentenceOf(error, t('failed')));
       setState('ask');
     }

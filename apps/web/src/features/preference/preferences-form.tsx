@@ -69,10 +69,10 @@ export function PreferencesForm({ preferences, shared }: PreferencesFormProps) {
           </Section>
         ))}
       </div>
-      {controls.clashes.length > 0 && (
+      {controls.conflicts.length > 0 && (
         <Suspense>
           <ConflictDialog
-            clashes={controls.clashes}
+            conflicts={controls.conflicts}
             onChoose={controls.resolveConflicts}
             onClose={controls.dismissConflicts}
           />

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession, useSession } from '../../api/session.ts';
+import { endSessionInPlace, useSession } from '../../api/session.ts';
 import { clearOnSessionEnd } from '../../offline/device.ts';
 import { click, find, render, type, until } from '../../test/render.tsx';
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     for (const { id } of currentToasts()) dismissToast(id);
-    forgetSession();
+    endSessionInPlace();
   });
   sessionStorage.clear();
   vi.useRealTimers();
@@ -113,7 +113,7 @@ test('signing out deletes the unsaved input', async () => {
   signInAs('one');
   await renderPanel();
   type(field('preferredAgeMax'), '44');
-  act(() => forgetSession());
+  act(() => endSessionInPlace());
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
   expect(sessionStorage.getItem('unsaved-input')).toBeNull();
@@ -127,7 +127,7 @@ test('the end of the session deletes unsaved input while the form is not shown',
   type(field('preferredAgeMax'), '44');
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
-  act(() => forgetSession());
+  act(() => endSessionInPlace());
   stop();
   expect(sessionStorage.getItem('unsaved-input')).toBeNull();
 });

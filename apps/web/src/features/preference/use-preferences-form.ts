@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { Clash } from '../../shell/conflict/index.tsx';
+import type { FieldConflict } from '../../shell/conflict/index.tsx';
 import { useUnsavedInput } from '../../shell/unsaved-input.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
@@ -39,7 +39,7 @@ const resolver: Resolver<PreferenceForm> = (form) => {
  */
 export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   const [stored, setStored] = useState(preferences);
-  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
   const labelOf = usePreferenceLabel();
   const t = useT('preference');
   const ui = useT('ui');
@@ -66,7 +66,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     },
     onError: (error, values) => {
       if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
-        return setClashes(
+        return setConflicts(
           error.conflicts.map((conflict) => ({
             ...conflict,
             label: labelOf(conflict.field as PreferenceName),
@@ -80,14 +80,14 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
 
   /** Saves again with the values of other people in `acceptedFields`. */
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
-    const theirValues = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
+    const theirValues = Object.fromEntries(conflicts.map(({ field, value }) => [field, value]));
     const merged = { ...stored, ...theirValues } as Preferences;
     const fresh = formOf(merged);
-    for (const { field } of clashes) {
+    for (const { field } of conflicts) {
       const name = field as PreferenceName;
       if (acceptedFields.has(field)) form.setValue(name, fresh[name]);
     }
-    setClashes([]);
+    setConflicts([]);
     setStored(merged);
     setSubmitPending(true);
   };
@@ -113,9 +113,9 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     submit: form.handleSubmit((values) =>
       isDirty ? save.mutate(values) : toast(ui('nothingChanged'), 'info'),
     ),
-    clashes,
+    conflicts,
     resolveConflicts,
-    dismissConflicts: () => setClashes([]),
+    dismissConflicts: () => setConflicts([]),
     discard: () => form.reset(),
     errorOf: (name: PreferenceName) => errors[name]?.message,
   };

@@ -2,7 +2,7 @@ import { NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Opens a neutral page, which replaces this page in the history. */
-export function leave(): void {
+export function openNeutralPage(): void {
   // Hides the page at once, because the connection may be slow.
   document.documentElement.hidden = true;
   document.title = '';
@@ -10,7 +10,7 @@ export function leave(): void {
 }
 
 /** Maximum milliseconds between the two key presses. */
-const TWICE_WITHIN = 1500;
+const DOUBLE_PRESS_MS = 1500;
 
 /** Calls `act` when Escape is pressed twice in a row, regardless of the focus. */
 export function useEscapeTwice(act: () => void): void {
@@ -23,7 +23,7 @@ export function useEscapeTwice(act: () => void): void {
       if (repeat) return;
       if (key !== 'Escape') {
         lastEscapeAt = Number.NEGATIVE_INFINITY;
-      } else if (timeStamp - lastEscapeAt <= TWICE_WITHIN) {
+      } else if (timeStamp - lastEscapeAt <= DOUBLE_PRESS_MS) {
         go();
       } else {
         lastEscapeAt = timeStamp;

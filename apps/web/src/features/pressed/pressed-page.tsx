@@ -6,7 +6,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Helplines } from './helplines.tsx';
-import { leave, useEscapeTwice } from './leave.ts';
+import { openNeutralPage, useEscapeTwice } from './leave.ts';
 import { PressButton } from './press-button.tsx';
 
 /** Renders /pressed, the page for people under pressure, which is readable without an account. */
@@ -23,7 +23,7 @@ const nonEffects = ['tell', 'show', 'undo', 'police'] as const;
 
 function Pressed() {
   const t = useT('pressed');
-  useEscapeTwice(leave);
+  useEscapeTwice(openNeutralPage);
   return (
     <div
       data-own-bar=""
@@ -39,7 +39,7 @@ function Pressed() {
           icon={<LogOut aria-hidden="true" className="size-5" />}
           onClick={(event) => {
             event.preventDefault();
-            leave();
+            openNeutralPage();
           }}
         >
           {t('leave')}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
-import { bodyOf, clashesOf, withFields } from './conflicts.ts';
+import { bodyOf, conflictsOf, withFields } from './conflicts.ts';
 
 const profile = ownProfile({ location: 'Sagara', gotra: 'ATRI', interests: ['Trekking'] });
 const changes: Parameters<typeof bodyOf>[0] = {
@@ -25,7 +25,7 @@ it('a conflict has both values, and the next body refers to the stored value', (
     { field: 'location', value: 'Kumta', by: null },
     { field: 'gotra', value: 'KASHYAPA', by: { name: 'Yamuna', relation: 'MOTHER' } },
   ];
-  expect(clashesOf(conflicts, changes, (name) => `label of ${name}`)).toEqual([
+  expect(conflictsOf(conflicts, changes, (name) => `label of ${name}`)).toEqual([
     { ...conflicts[0], label: 'label of location', mine: 'Sirsi' },
     { ...conflicts[1], label: 'label of gotra', mine: '' },
   ]);

@@ -1,7 +1,7 @@
 import type { Conflict, StoredValue } from '@sambandha/contract/errors';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
-import type { Clash } from '../../shell/conflict/index.tsx';
+import type { FieldConflict } from '../../shell/conflict/index.tsx';
 import type { ProfileChanges } from './form-values.ts';
 
 /**
@@ -18,11 +18,11 @@ export function bodyOf(changes: ProfileChanges, stored: OwnProfile): ProfileChan
 }
 
 /** Returns the changes of others in the same fields, each with the own input. */
-export function clashesOf(
+export function conflictsOf(
   conflicts: readonly Conflict[],
   changes: ProfileChanges,
   labelOf: (name: FieldName) => string,
-): Clash[] {
+): FieldConflict[] {
   const ownValues = changes as Readonly<Record<string, StoredValue | undefined>>;
   return conflicts.map((conflict) => ({
     ...conflict,

@@ -106,10 +106,10 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
           </FormSection>
         )}
       </div>
-      {controls.clashes.length > 0 && (
+      {controls.conflicts.length > 0 && (
         <Suspense>
           <ConflictDialog
-            clashes={controls.clashes}
+            conflicts={controls.conflicts}
             onChoose={controls.resolveConflicts}
             onClose={controls.dismissConflicts}
           />

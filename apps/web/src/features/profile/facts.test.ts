@@ -7,7 +7,14 @@ import {
 import { nativeFields } from '@sambandha/contract/profile/native';
 import { expect, it } from 'vitest';
 import { memberProfile, ownProfile } from '../../test/profiles.ts';
-import { factsOfMember, factsOfOwn, inWords, type ProfileFacts, rowsOf, textOf } from './facts.ts';
+import {
+  factsOfMember,
+  factsOfOwn,
+  type ProfileFacts,
+  rowsOf,
+  textOf,
+  translatedText,
+} from './facts.ts';
 
 const member: MemberProfile = memberProfile({
   name: 'Ananya Hegde',
@@ -82,8 +89,8 @@ it.each([
   ['fatherOccupation', 'Farmer', 'translated Farmer'],
   ['houseName', 'Sirsi', 'Sirsi'],
   ['age', '28', '28'],
-] as const)('inWords returns the %s "%s" as "%s"', (name, text, expected) => {
-  expect(inWords(name, text, (english) => `translated ${english}`)).toBe(expected);
+] as const)('translatedText returns the %s "%s" as "%s"', (name, text, expected) => {
+  expect(translatedText(name, text, (english) => `translated ${english}`)).toBe(expected);
 });
 
 it('the preview contains no private horoscope', () => {

@@ -158,7 +158,11 @@ function isSuggested(name: Row['name']): boolean {
  * Returns a field's text in the reader's language if it is a choice or a suggested word. Other
  * texts are unchanged.
  */
-export function inWords(name: Row['name'], text: string, phrase: (english: string) => string) {
+export function translatedText(
+  name: Row['name'],
+  text: string,
+  phrase: (english: string) => string,
+) {
   return isListed(name) || isSuggested(name) ? phrase(text) : text;
 }
 

@@ -17,13 +17,13 @@ const Lightbox = lazyDialog(async () => (await import('./lightbox.tsx')).PhotoLi
 const sizes = '(min-width: 64rem) 27rem, 100vw';
 
 /** Limits the width in one column, because a wide and low photo would crop the face. */
-export const limited = '@max-2xl:mx-auto @max-2xl:max-w-[56svh]';
+export const limitedWidthClass = '@max-2xl:mx-auto @max-2xl:max-w-[56svh]';
 
 /**
  * Limits the height in one column, because thumbnails, name and facts have to be in the first view,
  * even with large text. Without `w-full` the photo would also be narrower.
  */
-export const low = 'w-full @max-2xl:max-h-[min(380px,45svh)]';
+export const lowPhotoClass = 'w-full @max-2xl:max-h-[min(380px,45svh)]';
 
 interface GalleryProps {
   name: string;
@@ -69,7 +69,7 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
           bleed ? 'order-1 -mx-4 sm:-mx-8 @2xl:mx-0 @2xl:rounded-lg' : 'rounded-lg',
         )}
       >
-        <div className={cx('relative', bleed && limited)}>
+        <div className={cx('relative', bleed && limitedWidthClass)}>
           <button
             type="button"
             aria-label={t('enlarge')}
@@ -88,7 +88,7 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
               name={name}
               alt={t('photoOf', { place: index + 1, name })}
               eager
-              className={bleed ? low : ''}
+              className={bleed ? lowPhotoClass : ''}
             />
           </button>
           {/* With large text on a phone the mark is above the number. */}

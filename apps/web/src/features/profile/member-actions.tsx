@@ -61,7 +61,7 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
           <Button
             variant="love"
             disabled={allowedFrom !== null}
-            settled={asked || answered}
+            done={asked || answered}
             icon={<Icon aria-hidden="true" className="size-5" />}
             busy={received ? accept.isPending : loading === 'interest'}
             onClick={() => (received ? accept.mutate() : ask('interest'))}
@@ -81,7 +81,7 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
         <Button
           variant={matched ? 'primary' : 'secondary'}
           disabled={allowedFrom !== null}
-          settled={answered}
+          done={answered}
           icon={<MessageCircle aria-hidden="true" className="size-5" />}
           busy={loading === 'message'}
           onClick={() => ask('message')}

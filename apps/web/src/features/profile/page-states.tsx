@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isLimitReachedError, LimitReached } from '../subscription/index.ts';
-import { limited, low } from './gallery.tsx';
+import { limitedWidthClass, lowPhotoClass } from './gallery.tsx';
 import { actionBar, body, columns, heading, page, side } from './profile-layout.ts';
 
 export function LoadingProfile() {
@@ -25,7 +25,9 @@ export function LoadingProfile() {
         <div className={side}>
           <div className="order-1">
             <div className="-mx-4 bg-sunk sm:-mx-8 @2xl:mx-0">
-              <Skeleton className={`${limited} ${low} aspect-4/5 rounded-none! @2xl:rounded-lg!`} />
+              <Skeleton
+                className={`${limitedWidthClass} ${lowPhotoClass} aspect-4/5 rounded-none! @2xl:rounded-lg!`}
+              />
             </div>
           </div>
           <div className={`${actionBar} flex gap-2`}>

@@ -1,7 +1,7 @@
 import { Briefcase, GraduationCap, House, Ruler } from 'lucide-react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { inWords, type ProfileFacts, textOf } from './facts.ts';
+import { type ProfileFacts, textOf, translatedText } from './facts.ts';
 
 const quickFields = [
   ['profession', Briefcase],
@@ -16,7 +16,7 @@ export function QuickFacts({ facts }: { facts: ProfileFacts }) {
   const phrase = usePhrase();
   const present = quickFields.flatMap(([name, Icon]) => {
     const text = textOf(name, facts.values[name]);
-    return text === null ? [] : [{ name, Icon, text: inWords(name, text, phrase) }];
+    return text === null ? [] : [{ name, Icon, text: translatedText(name, text, phrase) }];
   });
   if (present.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { type FactSection, inWords, type ProfileFacts, type Row, rowsOf } from './facts.ts';
+import { type FactSection, type ProfileFacts, type Row, rowsOf, translatedText } from './facts.ts';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -86,7 +86,7 @@ function Line({ row: { name, text } }: { row: Row }) {
     <div className="min-w-0">
       <dt className="text-sm text-faint">{name === 'age' ? t('age') : t(`field.${name}`)}</dt>
       <dd className={cx('mt-0.5', text === null ? 'text-faint' : 'font-medium')}>
-        {text === null ? shared('notSpecified') : inWords(name, text, phrase)}
+        {text === null ? shared('notSpecified') : translatedText(name, text, phrase)}
       </dd>
     </div>
   );

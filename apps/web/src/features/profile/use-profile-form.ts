@@ -6,11 +6,11 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
-import type { Clash } from '../../shell/conflict/index.tsx';
+import type { FieldConflict } from '../../shell/conflict/index.tsx';
 import { useUnsavedInput } from '../../shell/unsaved-input.ts';
 import { focusControl, unfold } from '../../ui/focus-control.ts';
 import { toast } from '../../ui/toast.tsx';
-import { bodyOf, clashesOf, storedValues, withFields } from './conflicts.ts';
+import { bodyOf, conflictsOf, storedValues, withFields } from './conflicts.ts';
 import { changesOf, type FormName, type ProfileForm, refusals, toForm } from './form-values.ts';
 import { cacheOwnProfile } from './own-query.ts';
 
@@ -27,7 +27,7 @@ export function useProfileForm(profile: OwnProfile) {
   // The server's last response. Newer changes of others replace it.
   const [stored, setStored] = useState(profile);
   const before = useMemo(() => toForm(stored), [stored]);
-  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
 
   const resolver: Resolver<ProfileForm> = (form) => {
     const refused = Object.entries(refusals(form, before));
@@ -52,8 +52,8 @@ export function useProfileForm(profile: OwnProfile) {
     },
     onError: (error, values) => {
       if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
-        return setClashes(
-          clashesOf(error.conflicts, changesOf(values, before), (name) => t(`field.${name}`)),
+        return setConflicts(
+          conflictsOf(error.conflicts, changesOf(values, before), (name) => t(`field.${name}`)),
         );
       }
       const refused = error instanceof ApiError ? error.fields : [];
@@ -67,13 +67,13 @@ export function useProfileForm(profile: OwnProfile) {
 
   /** Saves again with the values of other people in `acceptedFields`. */
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
-    const theirValues = Object.fromEntries(clashes.map(({ field, value }) => [field, value]));
+    const theirValues = Object.fromEntries(conflicts.map(({ field, value }) => [field, value]));
     const merged = withFields(stored, theirValues);
     const fresh = toForm(merged);
-    for (const { field } of clashes) {
+    for (const { field } of conflicts) {
       if (acceptedFields.has(field)) form.setValue(field as FieldName, fresh[field as FieldName]);
     }
-    setClashes([]);
+    setConflicts([]);
     setStored(merged);
     // Submits after the next render, when the stored values are available.
     setSubmitPending(true);
@@ -110,9 +110,9 @@ export function useProfileForm(profile: OwnProfile) {
     unsaved: isDirty,
     busy: save.isPending,
     submit: form.handleSubmit(submit, (refused) => focusFirst(Object.keys(refused))),
-    clashes,
+    conflicts,
     resolveConflicts,
-    dismissConflicts: () => setClashes([]),
+    dismissConflicts: () => setConflicts([]),
     discard: () => form.reset(before),
     errorOf: (name: FormName) => errors[name]?.message,
   };

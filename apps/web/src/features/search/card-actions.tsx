@@ -48,7 +48,7 @@ export function CardActions({ member }: { member: Member }) {
       <div className="flex min-w-0 grow flex-wrap gap-2">
         <Button
           variant="love"
-          settled={!open || answered}
+          done={!open || answered}
           busy={loading === 'interest'}
           icon={<Mark aria-hidden="true" className="hidden size-4.5 @min-[14.75rem]:block" />}
           aria-label={t(accessibleLabels[relation], { name })}
@@ -62,7 +62,7 @@ export function CardActions({ member }: { member: Member }) {
         </Button>
         <Button
           variant="secondary"
-          settled={answered}
+          done={answered}
           busy={loading === 'message'}
           aria-label={t('messageTo', { name })}
           onClick={() => ask('message')}

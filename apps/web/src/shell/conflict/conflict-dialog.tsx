@@ -10,15 +10,15 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { valueText } from './value-text.ts';
 
 /** A field that another person changed meanwhile, with the reader's own value. */
-export interface Clash extends Conflict {
+export interface FieldConflict extends Conflict {
   readonly label: string;
   readonly mine: Conflict['value'];
 }
 
 export interface ConflictDialogProps {
-  clashes: readonly Clash[];
+  conflicts: readonly FieldConflict[];
   /** Called with the fields that keep the stored value. */
-  onChoose: (theirs: ReadonlySet<string>) => void;
+  onChoose: (keptFields: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
@@ -31,14 +31,14 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-function ConflictForm({ clashes, onChoose, onClose }: ConflictDialogProps) {
+function ConflictForm({ conflicts, onChoose, onClose }: ConflictDialogProps) {
   const t = useT('family.conflict');
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(
-    () => new Set(clashes.map(({ field }) => field)),
+  const [keptFields, setKeptFields] = useState<ReadonlySet<string>>(
+    () => new Set(conflicts.map(({ field }) => field)),
   );
   const choose = (field: string, isTheirs: boolean) => {
-    const remaining = [...theirs].filter((name) => name !== field);
-    setTheirs(new Set(isTheirs ? [...remaining, field] : remaining));
+    const remaining = [...keptFields].filter((name) => name !== field);
+    setKeptFields(new Set(isTheirs ? [...remaining, field] : remaining));
   };
   return (
     <Dialog
@@ -48,15 +48,15 @@ function ConflictForm({ clashes, onChoose, onClose }: ConflictDialogProps) {
       description={t('text')}
       // There is one button, because with large text a second one would leave no space for the
       // values.
-      footer={<Button onClick={() => onChoose(theirs)}>{t('save')}</Button>}
+      footer={<Button onClick={() => onChoose(keptFields)}>{t('save')}</Button>}
     >
       <div className="flex flex-col gap-6">
-        {clashes.map((clash) => (
-          <ConflictField
-            key={clash.field}
-            clash={clash}
-            isTheirs={theirs.has(clash.field)}
-            onChoose={(isTheirs) => choose(clash.field, isTheirs)}
+        {conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.field}
+            conflict={conflict}
+            isTheirs={keptFields.has(conflict.field)}
+            onChoose={(isTheirs) => choose(conflict.field, isTheirs)}
           />
         ))}
       </div>
@@ -64,17 +64,17 @@ function ConflictForm({ clashes, onChoose, onClose }: ConflictDialogProps) {
   );
 }
 
-interface ConflictFieldProps {
-  clash: Clash;
+interface ConflictChoiceProps {
+  conflict: FieldConflict;
   isTheirs: boolean;
   onChoose: (isTheirs: boolean) => void;
 }
 
-function ConflictField({
-  clash: { field, label, value, mine, by },
+function ConflictChoice({
+  conflict: { field, label, value, mine, by },
   isTheirs,
   onChoose,
-}: ConflictFieldProps) {
+}: ConflictChoiceProps) {
   const t = useT('family');
   const phrase = usePhrase();
   const textOf = (fieldValue: Conflict['value']) =>

@@ -1,4 +1,4 @@
-export type { Clash } from './conflict-dialog.tsx';
+export type { FieldConflict } from './conflict-dialog.tsx';
 export { valueText } from './value-text.ts';
 
 import { lazyDialog } from '../lazily.tsx';

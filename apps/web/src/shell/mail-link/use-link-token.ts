@@ -8,7 +8,7 @@ const openedTokens = new Map<string, string>();
  * Returns the token of the current link. The token is removed from the address bar and the history
  * at once.
  */
-export function useLinkToken(): { token: string | null; forget: () => void } {
+export function useLinkToken(): { token: string | null; dropToken: () => void } {
   const { pathname, hash, search } = useLocation();
   const navigate = useNavigate();
   const linkToken = tokenIn({ hash, search });
@@ -16,7 +16,10 @@ export function useLinkToken(): { token: string | null; forget: () => void } {
   useEffect(() => {
     if (linkToken !== null) void navigate(pathname, { replace: true });
   }, [linkToken, navigate, pathname]);
-  return { token: openedTokens.get(pathname) ?? null, forget: () => openedTokens.delete(pathname) };
+  return {
+    token: openedTokens.get(pathname) ?? null,
+    dropToken: () => openedTokens.delete(pathname),
+  };
 }
 
 /**

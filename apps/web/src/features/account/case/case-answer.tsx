@@ -12,7 +12,7 @@ import { CodeField, ResendCode } from '../settings/code-field.tsx';
 import { type SentCode, sentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useSettingForm } from '../settings/use-setting-form.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { answerForms, contactForm, KEYS, type Key } from './schemas.ts';
 
 type ContactKind = CaseSide['contacts'][number]['to'];
@@ -26,7 +26,7 @@ interface CaseAnswerProps {
 /** Sends a code to one of the side's contacts, then asks for the code and a further proof. */
 export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
   const t = useT('settings.case');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const [to, setTo] = useState<ContactKind>(side.contacts[0]?.to ?? 'phone');
   const [sent, setSent] = useState<SentCode | null>(null);
   const maskedContact = side.contacts.find((contact) => contact.to === to)?.shown ?? '';
@@ -39,7 +39,7 @@ export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
     schema: contactForm,
     defaultValues: {},
     onSubmit: send,
-    describe: (error) => sentence(error, t('sendFailed')),
+    describe: (error) => failureMessage(error, t('sendFailed')),
   });
   if (sent !== null) {
     return <CodeForm {...{ token, to, sent, onAnswered }} onAgain={send} />;
@@ -75,7 +75,7 @@ interface CodeFormProps {
 
 function CodeForm({ token, to, sent, onAgain, onAnswered }: CodeFormProps) {
   const t = useT('settings.case');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const [key, setKey] = useState<Key>('password');
   const [resending, setResending] = useState(false);
   const setting = useSettingForm({
@@ -92,7 +92,7 @@ function CodeForm({ token, to, sent, onAgain, onAnswered }: CodeFormProps) {
     describe: (error) =>
       error instanceof ApiError && error.code === 'PASSWORD_WRONG'
         ? t('passwordWrong')
-        : sentence(error, t('failed')),
+        : failureMessage(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
   const field = useRef<HTMLInputElement>(null);
@@ -105,7 +105,7 @@ function CodeForm({ token, to, sent, onAgain, onAnswered }: CodeFormProps) {
       await onAgain();
       field.current?.focus();
     } catch (error) {
-      form.setError('root', { message: sentence(error, t('sendFailed')) });
+      form.setError('root', { message: failureMessage(error, t('sendFailed')) });
     } finally {
       setResending(false);
     }

@@ -14,7 +14,7 @@ import type { SentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useResend } from '../settings/use-resend.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { requestSignInCode } from './request-code.ts';
 
 interface EnterCodeProps {
@@ -41,7 +41,7 @@ const empty = {
 export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodeProps) {
   const t = useT('account');
   const forgot = useT('settings.forgot');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const field = useRef<HTMLInputElement>(null);
   const [resent, setResent] = useState(false);
   const [asksForFactor, setAsksForFactor] = useState(false);
@@ -62,7 +62,7 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
       signIn(session, { remember: fields.remember });
     },
     fieldByCode: { OTP_INVALID: 'otpCode' },
-    describe: (error) => sentence(error, failures.LOGIN_FAILED[1]),
+    describe: (error) => failureMessage(error, failures.LOGIN_FAILED[1]),
   });
   const { form } = setting;
 
@@ -77,7 +77,8 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
       form.clearErrors();
       form.setValue('otpCode', '');
     },
-    fail: (error) => form.setError('root', { message: sentence(error, forgot('sendFailed')) }),
+    fail: (error) =>
+      form.setError('root', { message: failureMessage(error, forgot('sendFailed')) }),
   });
   return (
     <>

@@ -16,7 +16,7 @@ import type { SentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useResend } from '../settings/use-resend.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { requestResetCode } from './request-code-form.tsx';
 
 interface NewPasswordProps {
@@ -40,7 +40,7 @@ const empty = {
  */
 export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswordProps) {
   const t = useT('settings.forgot');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [resent, setResent] = useState(false);
@@ -66,7 +66,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
       if ((await reset.catch(nullWithoutFactor)) === null) setAsksForFactor(true);
     },
     fieldByCode: { OTP_INVALID: 'otpCode' },
-    describe: (error) => sentence(error, t('resetFailed')),
+    describe: (error) => failureMessage(error, t('resetFailed')),
   });
   const { form, fieldId, errorOf } = setting;
 
@@ -81,7 +81,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
       form.clearErrors();
       form.setValue('otpCode', '');
     },
-    fail: (error) => form.setError('root', { message: sentence(error, t('sendFailed')) }),
+    fail: (error) => form.setError('root', { message: failureMessage(error, t('sendFailed')) }),
   });
   return (
     <>

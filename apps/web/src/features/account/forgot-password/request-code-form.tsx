@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { type SentCode, sentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useSettingForm } from '../settings/use-setting-form.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 
 /**
  * Requests a code. The server sends the code only if the contact has an account. The response does
@@ -25,13 +25,13 @@ interface RequestCodeFormProps {
 /** Renders the form of the contact that receives the code. */
 export function RequestCodeForm({ requestCode = requestResetCode, onSent }: RequestCodeFormProps) {
   const t = useT('settings.forgot');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const setting = useSettingForm({
     id: 'forgot',
     schema: forgotPasswordBody,
     defaultValues: { phone: '' },
     onSubmit: async ({ phone }) => onSent(await requestCode(phone)),
-    describe: (error) => sentence(error, t('sendFailed')),
+    describe: (error) => failureMessage(error, t('sendFailed')),
   });
   return (
     <SettingFrame setting={setting} submit={t('send')} block>

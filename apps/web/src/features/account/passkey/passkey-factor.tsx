@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { SecondFactorInput } from '../../../ui/password-input.tsx';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useSettingForm } from '../settings/use-setting-form.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import type { Assertion } from './ceremony.ts';
 
 interface PasskeyFactorProps {
@@ -27,7 +27,7 @@ const factorForm = z.object({ otpCode: secondFactorCode });
 export function PasskeyFactor({ credential, remember, onCancel }: PasskeyFactorProps) {
   const t = useT('account');
   const common = useT('common');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const setting = useSettingForm({
     id: 'passkey-factor',
     schema: factorForm,
@@ -37,7 +37,7 @@ export function PasskeyFactor({ credential, remember, onCancel }: PasskeyFactorP
       signIn(await call('POST /auth/passkey/sign-in', { body }), { remember });
     },
     fieldByCode: { OTP_INVALID: 'otpCode' },
-    describe: (error) => sentence(error, failures.LOGIN_FAILED[1]),
+    describe: (error) => failureMessage(error, failures.LOGIN_FAILED[1]),
   });
   return (
     <SettingFrame

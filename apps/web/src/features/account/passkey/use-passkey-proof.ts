@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { passkeyRefusal } from './refusal.ts';
 import { supportsPasskeys } from './support.ts';
 
@@ -17,7 +17,7 @@ interface PasskeyProof {
 /** Returns the fresh proof by a passkey, for members who have one. */
 export function usePasskeyProof({ onProved, onSecondFactor, onFailed }: PasskeyProof) {
   const t = useT('account.proof');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const [busy, setBusy] = useState(false);
   const { data } = useQuery({
     queryKey: ['account', 'passkeys'],
@@ -39,7 +39,7 @@ export function usePasskeyProof({ onProved, onSecondFactor, onFailed }: PasskeyP
     } catch (error) {
       if (error instanceof ApiError && error.code === 'SECOND_FACTOR') return onSecondFactor();
       const isRefused = passkeyRefusal(error) !== null;
-      onFailed(isRefused ? t('passkeyFailed') : sentence(error, t('passkeyFailed')));
+      onFailed(isRefused ? t('passkeyFailed') : failureMessage(error, t('passkeyFailed')));
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { authAction, clearAuthError, signIn, useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import type { Assertion } from './ceremony.ts';
 import { passkeyRefusal } from './refusal.ts';
 import { supportsPasskeyAutofill } from './support.ts';
@@ -15,7 +15,7 @@ import { supportsPasskeyAutofill } from './support.ts';
  */
 export function usePasskeySignIn(remember: () => boolean) {
   const t = useT('account');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const [pendingAssertion, setPendingAssertion] = useState<Assertion | null>(null);
   const [attempts, setAttempts] = useState(0);
 
@@ -31,7 +31,7 @@ export function usePasskeySignIn(remember: () => boolean) {
       (error) => {
         const refusal = passkeyRefusal(error);
         return refusal === null
-          ? sentence(error, failures.LOGIN_FAILED[1])
+          ? failureMessage(error, failures.LOGIN_FAILED[1])
           : t('signIn.passkeyCancelled');
       },
     ).catch((error: unknown) => {

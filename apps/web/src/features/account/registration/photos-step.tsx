@@ -32,7 +32,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const { current, reading, problem, choose, adjust, crop, fail, skip, clearProblem } =
     useChosenFiles((slot, file, replaces) => {
       if (proof === null) return;
-      forgetRefusals();
+      clearPhotoErrors();
       addPhoto(slot, file, proof, replaces);
     });
   const [attempt, setAttempt] = useState(0);
@@ -75,7 +75,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
       onAdjust={(file) => void adjust(photo.slot, file, photo.key)}
       onRemoved={() => {
         clearProblem();
-        forgetRefusals();
+        clearPhotoErrors();
         refocus(photo.slot);
       }}
     />
@@ -179,7 +179,7 @@ function refocus(slot: Slot): void {
 }
 
 /** Removes the server's errors of photos, which do not apply to changed photos. */
-function forgetRefusals(): void {
+function clearPhotoErrors(): void {
   const { refused } = useDraft.getState();
   saveRefusals(
     refused.filter(({ path }) => path !== 'profilePhoto' && path !== 'additionalPhotos'),

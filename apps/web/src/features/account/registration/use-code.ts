@@ -2,7 +2,7 @@ import { accountTexts, email, otpCode, phone } from '@sambandha/contract/account
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { saveProof, saveSent } from './store.ts';
 
 type Method = 'email' | 'phone';
@@ -10,7 +10,7 @@ type Method = 'email' | 'phone';
 /** Sends and verifies the one-time code. Returns errors for the screen. */
 export function useCode(method: Method, contact: string) {
   const t = useT('account');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const [busy, setBusy] = useState<'sending' | 'verifying' | null>(null);
   const [problem, setProblem] = useState<{ field: 'contact' | 'code'; message: string } | null>(
     null,
@@ -34,7 +34,7 @@ export function useCode(method: Method, contact: string) {
       });
       return true;
     } catch (error) {
-      setProblem({ field: 'contact', message: sentence(error, t('contact.sendFailed')) });
+      setProblem({ field: 'contact', message: failureMessage(error, t('contact.sendFailed')) });
       return false;
     } finally {
       setBusy(null);
@@ -55,7 +55,7 @@ export function useCode(method: Method, contact: string) {
       saveProof(contact, verificationToken);
       return true;
     } catch (error) {
-      setProblem({ field: 'code', message: sentence(error, accountTexts.otpInvalid) });
+      setProblem({ field: 'code', message: failureMessage(error, accountTexts.otpInvalid) });
       return false;
     } finally {
       setBusy(null);

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { authAction, signIn } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { registerPayload } from './payload.ts';
 import { additionalPhotos, profilePhoto, usePhotos } from './photo-store.ts';
 import { refusedFields, stepOfRefusals, wizardRefusals } from './refusals.ts';
@@ -19,7 +19,7 @@ import { dropContactProof, resetRegistration, saveRefusals, useDraft } from './s
 export function useRegister(verificationToken: string | null, goTo: (step: Step) => void) {
   const t = useT('account');
   const shared = useT('common');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const isRunning = useRef(false);
 
   const showRefusals = (fields: readonly FieldError[]) => {
@@ -46,7 +46,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
       const body = result.payload;
       const session = await authAction(
         () => call('POST /auth/register', { body }),
-        (error) => sentence(error, t('wizard.failed')),
+        (error) => failureMessage(error, t('wizard.failed')),
       );
       signIn(session, { remember: true });
       resetRegistration();

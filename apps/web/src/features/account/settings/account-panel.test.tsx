@@ -26,7 +26,7 @@ const DEACTIVATE = 'PATCH /api/auth/deactivate-account';
 const DELETE = 'DELETE /api/auth/delete-account';
 
 /** Display time of the final message, in milliseconds. */
-const FAREWELL_MS = 2_000;
+const FINAL_MESSAGE_MS = 2_000;
 
 beforeEach(() => startPanel());
 
@@ -140,7 +140,7 @@ describe('the deactivation', () => {
     await confirm();
     expect(announcements()).toContain(deactivate.done);
     expect(useSession.getState().token).toBe('t');
-    await pass(FAREWELL_MS);
+    await pass(FINAL_MESSAGE_MS);
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 
@@ -151,7 +151,7 @@ describe('the deactivation', () => {
     click(buttonOf(proof.title, en.common.cancel));
     await pass();
     expect(errors()).toEqual(['Failed to deactivate account. Please try again.']);
-    await pass(FAREWELL_MS);
+    await pass(FINAL_MESSAGE_MS);
     expect(useSession.getState().token).toBe('t');
   });
 });
@@ -183,7 +183,7 @@ describe('the deletion', () => {
     expect(useSession.getState().token).toBe('t');
     await confirm();
     expect(announcements()).toContain(remove.done);
-    await pass(FAREWELL_MS);
+    await pass(FINAL_MESSAGE_MS);
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 

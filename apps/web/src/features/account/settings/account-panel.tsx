@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { closeAccount } from './close-account.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -15,11 +15,11 @@ import { SettingCard } from './setting-card.tsx';
 /** Renders the panel of the account: data export, deactivation and deletion. */
 export function AccountPanel() {
   const t = useT('settings');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   const [confirmation, setConfirmation] = useState<'none' | 'deactivate' | 'delete'>('none');
   const [busy, setBusy] = useState(false);
-  const [farewell, setFarewell] = useState<string | null>(null);
+  const [finalMessage, setFinalMessage] = useState<string | null>(null);
   const [failures, setFailures] = useState<{ count: number; message: string | null }>({
     count: 0,
     message: null,
@@ -38,10 +38,10 @@ export function AccountPanel() {
           call(
             action === 'remove' ? 'DELETE /auth/delete-account' : 'PATCH /auth/deactivate-account',
           ),
-        () => setFarewell(t(`${action}.done`)),
+        () => setFinalMessage(t(`${action}.done`)),
       );
     } catch (error) {
-      const message = sentence(error, t(`${action}.failed`));
+      const message = failureMessage(error, t(`${action}.failed`));
       setConfirmation('none');
       setFailures(({ count }) => ({ count: count + 1, message }));
     } finally {
@@ -49,7 +49,7 @@ export function AccountPanel() {
     }
   };
 
-  if (farewell !== null) return <Banner tone="success" title={farewell} />;
+  if (finalMessage !== null) return <Banner tone="success" title={finalMessage} />;
   return (
     <div className="flex flex-col gap-6">
       <ConfirmDialog

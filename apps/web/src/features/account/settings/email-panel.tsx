@@ -12,7 +12,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { cacheContacts, ownContactsQuery } from '../own-contacts.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { FormerContacts } from './former-contacts.tsx';
 import { CurrentValue, SettingCard } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
@@ -23,7 +23,7 @@ const empty = { newEmail: '', currentPassword: '' };
 /** Shows the e-mail address and the form that changes it, which requires the password. */
 export function EmailPanel() {
   const t = useT('settings');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const { data: contacts } = useQuery(ownContactsQuery);
   const [changedTo, setChangedTo] = useState<string | null>(null);
 
@@ -45,7 +45,7 @@ export function EmailPanel() {
     describe: (error) =>
       error instanceof ApiError && error.code === 'PASSWORD_WRONG'
         ? t('email.failed')
-        : sentence(error, t('email.failed')),
+        : failureMessage(error, t('email.failed')),
   });
   const { form, fieldId, errorOf } = setting;
   return (

@@ -3,7 +3,7 @@ import { download, saveFile } from '../../../api/download.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { SettingCard } from './setting-card.tsx';
 
 type State =
@@ -15,7 +15,7 @@ type State =
 /** Renders the download of all data about the member as one file. */
 export function ExportCard({ lead }: { lead: string }) {
   const t = useT('settings');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const [state, setState] = useState<State>({ kind: 'rest' });
   const activeDownload = useRef<AbortController>(null);
   useEffect(() => () => activeDownload.current?.abort(), []);
@@ -33,7 +33,7 @@ export function ExportCard({ lead }: { lead: string }) {
       setState({ kind: 'done', name: file.name });
     } catch (error) {
       if (controller.signal.aborted) return;
-      setState({ kind: 'failed', message: sentence(error, t('export.failed')) });
+      setState({ kind: 'failed', message: failureMessage(error, t('export.failed')) });
     }
   };
   const kilobytes = state.kind === 'busy' ? Math.round(state.bytes / 1024) : 0;

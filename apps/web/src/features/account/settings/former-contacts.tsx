@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatPhone } from '../../../ui/format-phone.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 
 const changesQuery = queryOptions({
   queryKey: ['account', 'contact-changes'],
@@ -17,13 +17,13 @@ const changesQuery = queryOptions({
 export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
   const t = useT('settings.former');
   const format = useFormat();
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const queries = useQueryClient();
   const { data } = useQuery(changesQuery);
   const distrust = useMutation({
     mutationFn: (id: string) => call('POST /auth/contact-changes/:id/distrust', { params: { id } }),
     onSuccess: () => toast(t('done')),
-    onError: (error) => toast(sentence(error, t('failed')), 'danger'),
+    onError: (error) => toast(failureMessage(error, t('failed')), 'danger'),
     onSettled: () => queries.invalidateQueries(changesQuery),
   });
   const changes = data?.changes.filter((change) => change.kind === kind && change.trusted) ?? [];

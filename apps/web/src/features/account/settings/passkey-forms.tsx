@@ -16,7 +16,7 @@ import { LineInput } from '../../../ui/line-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { createCredential } from '../passkey/ceremony.ts';
 import { passkeyRefusal } from '../passkey/refusal.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { replaceSession } from './replace-session.ts';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSettingForm } from './use-setting-form.ts';
@@ -35,7 +35,7 @@ interface AddPasskeyProps {
 export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
   const t = useT('settings.passkeys');
   const factor = useT('settings.secondFactor');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const setting = useSettingForm<{ name: string; enrolmentCode?: string }>({
     id: 'passkey',
     schema: needsEnrolment ? enrolmentForm : plainForm,
@@ -56,7 +56,7 @@ export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
     fieldByCode: { ENROLMENT_INVALID: 'enrolmentCode' },
     describe: (error) => {
       const refusal = passkeyRefusal(error);
-      return refusal === null ? sentence(error, t('failed')) : t(refusal);
+      return refusal === null ? failureMessage(error, t('failed')) : t(refusal);
     },
   });
   const { form, fieldId, errorOf } = setting;
@@ -94,7 +94,7 @@ interface RenamePasskeyProps {
 export function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
   const t = useT('settings.passkeys');
   const common = useT('common');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const setting = useSettingForm({
     id: 'passkey-name',
     schema: renamePasskeyBody,
@@ -104,7 +104,7 @@ export function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
       const renamed = await call('PATCH /auth/passkeys/:id', { params, body: { name } });
       onDone(renamed.passkey.name);
     },
-    describe: (error) => sentence(error, t('failed')),
+    describe: (error) => failureMessage(error, t('failed')),
   });
   return (
     <Dialog open onClose={() => onDone(null)} title={t('renameTitle')} size="sm">

@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { supportsPasskeys } from '../passkey/support.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { AddPasskey, RenamePasskey } from './passkey-forms.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { SettingCard } from './setting-card.tsx';
@@ -96,7 +96,7 @@ export function PasskeysCard() {
 /** The removal of a passkey after a confirmation. */
 function useRemoval(onRemoved: (name: string) => Promise<void>) {
   const t = useT('settings.passkeys');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const [toConfirm, setToConfirm] = useState<Passkey | null>(null);
   const [removingId, setRemovingId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -111,7 +111,7 @@ function useRemoval(onRemoved: (name: string) => Promise<void>) {
       await call('DELETE /auth/passkeys/:id', { params: { id } });
       await onRemoved(name);
     } catch (error) {
-      setFailure(sentence(error, t('failed')));
+      setFailure(failureMessage(error, t('failed')));
       setAttempt((count) => count + 1);
     } finally {
       setRemovingId(null);

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { ownContactsQuery } from '../own-contacts.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { replaceSession } from './replace-session.ts';
 import { passwordForm } from './schemas.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -52,7 +52,7 @@ export function PasswordPanel() {
  */
 function PasswordCard() {
   const t = useT('settings');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const { data: contacts } = useQuery(ownContactsQuery);
   const [done, setDone] = useState(false);
 
@@ -71,7 +71,7 @@ function PasswordCard() {
       setDone(true);
     },
     fieldByCode: { PASSWORD_WRONG: 'currentPassword' },
-    describe: (error) => sentence(error, t('password.failed')),
+    describe: (error) => failureMessage(error, t('password.failed')),
   });
   const { form, fieldId, errorOf } = setting;
   return (

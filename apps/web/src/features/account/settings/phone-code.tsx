@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { formatPhone } from '../../../ui/format-phone.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { cacheContacts, ownContactsQuery } from '../own-contacts.ts';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { CodeField, ResendCode } from './code-field.tsx';
 import { sendCode } from './phone-number-form.tsx';
 import { codeForm } from './schemas.ts';
@@ -30,7 +30,7 @@ interface PhoneCodeProps {
 /** Renders the form of the code, with the locked number that received the code. */
 export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCodeProps) {
   const t = useT('settings');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const field = useRef<HTMLInputElement>(null);
   // The option is offered only with another contact, because only another contact can revert the
   // change.
@@ -50,7 +50,7 @@ export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCode
       onChanged(user.phone ?? sent.contact);
     },
     fieldByCode: { OTP_INVALID: 'otpCode', MARK_REFUSED: 'formerNotMine' },
-    describe: (error) => sentence(error, t('phone.failed')),
+    describe: (error) => failureMessage(error, t('phone.failed')),
   });
   const { form, fieldId, errorOf } = setting;
 
@@ -58,7 +58,8 @@ export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCode
     field,
     send: async () => onSent(await sendCode(sent.contact)),
     clear: () => form.reset(),
-    fail: (error) => form.setError('root', { message: sentence(error, t('phone.sendFailed')) }),
+    fail: (error) =>
+      form.setError('root', { message: failureMessage(error, t('phone.sendFailed')) }),
   });
   return (
     <>

@@ -2,7 +2,7 @@ import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { numberForm } from './schemas.ts';
 import { type SentCode, sentCode } from './sent-code.ts';
 import { SettingFrame } from './setting-frame.tsx';
@@ -16,13 +16,13 @@ export async function sendCode(phone: string): Promise<SentCode> {
 /** Renders the form of the number until a code is sent. */
 export function PhoneNumberForm({ onSent }: { onSent: (sent: SentCode) => void }) {
   const t = useT('settings');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const setting = useSettingForm({
     id: 'phone',
     schema: numberForm,
     defaultValues: { newPhone: '' },
     onSubmit: async ({ newPhone }) => onSent(await sendCode(newPhone)),
-    describe: (error) => sentence(error, t('phone.sendFailed')),
+    describe: (error) => failureMessage(error, t('phone.sendFailed')),
     fieldByCode: { VALIDATION: 'newPhone' },
   });
   return (

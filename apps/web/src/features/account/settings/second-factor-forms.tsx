@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { replaceSession } from './replace-session.ts';
 import { CurrentValue } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
@@ -23,14 +23,14 @@ type Enrolment = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;
 /** Renders the first step: the password and the operator's enrolment code. Both are required. */
 export function EnrolmentForm({ onStarted }: { onStarted: (enrolment: Enrolment) => void }) {
   const t = useT('settings.secondFactor');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const setting = useSettingForm({
     id: 'second-factor',
     schema: beginSecondFactorBody,
     defaultValues: { currentPassword: '', enrolmentCode: '' },
     onSubmit: async (body) => onStarted(await call('POST /auth/second-factor', { body })),
     fieldByCode: { PASSWORD_WRONG: 'currentPassword', ENROLMENT_INVALID: 'enrolmentCode' },
-    describe: (error) => sentence(error, t('failed')),
+    describe: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
   return (
@@ -72,7 +72,7 @@ interface ConfirmationFormProps {
  */
 export function ConfirmationForm({ enrolment, onConfirmed }: ConfirmationFormProps) {
   const t = useT('settings.secondFactor');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const setting = useSettingForm({
     id: 'second-factor',
     schema: confirmSecondFactorBody,
@@ -86,7 +86,7 @@ export function ConfirmationForm({ enrolment, onConfirmed }: ConfirmationFormPro
         },
       ),
     fieldByCode: { OTP_INVALID: 'otpCode', ENROLMENT_INVALID: 'otpCode' },
-    describe: (error) => sentence(error, t('failed')),
+    describe: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
   return (
@@ -112,7 +112,7 @@ export function ConfirmationForm({ enrolment, onConfirmed }: ConfirmationFormPro
 /** Renders the form that disables the second factor. */
 export function RemovalForm({ onRemoved }: { onRemoved: () => void }) {
   const t = useT('settings.secondFactor');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const setting = useSettingForm({
     id: 'second-factor',
     schema: removeSecondFactorBody,
@@ -126,7 +126,7 @@ export function RemovalForm({ onRemoved }: { onRemoved: () => void }) {
         },
       ),
     fieldByCode: { PASSWORD_WRONG: 'currentPassword', OTP_INVALID: 'otpCode' },
-    describe: (error) => sentence(error, t('failed')),
+    describe: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
   return (

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { useSentence } from '../use-sentence.ts';
+import { useFailureMessage } from '../use-failure-message.ts';
 import { useDeviceName } from './device.ts';
 import { SessionRow } from './session-row.tsx';
 import { SettingCard } from './setting-card.tsx';
@@ -111,7 +111,7 @@ function SessionList({ sessions, sessionEnding }: SessionListProps) {
 function useEndSessions() {
   const t = useT('settings');
   const describeDevice = useDeviceName();
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const client = useQueryClient();
   const [endingSessionId, setEndingSessionId] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({
@@ -128,7 +128,10 @@ function useEndSessions() {
       await request();
       setOutcome({ successMessage: message, errorMessage: null });
     } catch (error) {
-      setOutcome({ successMessage: null, errorMessage: sentence(error, t('sessions.endFailed')) });
+      setOutcome({
+        successMessage: null,
+        errorMessage: failureMessage(error, t('sessions.endFailed')),
+      });
       setAttempt((count) => count + 1);
     } finally {
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { OtpInput } from '../../../ui/otp-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
+import { SettingFrame, useFailureMessage, useSettingForm } from '../../account/index.ts';
 
 /**
  * Renders a profile with a pending consent request. Its content is no longer shown. The volunteer
@@ -52,7 +52,7 @@ const schema = z.object({ code: otpCode });
 
 function CodeForm({ id }: { id: string }) {
   const t = useT('draft.volunteer.code');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const client = useQueryClient();
   const setting = useSettingForm<{ code: string }>({
     id: `told-${id}`,
@@ -64,7 +64,7 @@ function CodeForm({ id }: { id: string }) {
       await client.invalidateQueries(volunteerQuery);
     },
     fieldByCode: { OTP_INVALID: 'code' },
-    describe: (error) => sentence(error, t('failed')),
+    describe: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useSentence } from '../../account/index.ts';
+import { useFailureMessage } from '../../account/index.ts';
 
 interface AcceptProps {
   token: string;
@@ -16,7 +16,7 @@ interface AcceptProps {
 /** Renders the account of a signed-in person and the button that accepts the invitation. */
 export function Accept({ token, onJoined }: AcceptProps) {
   const t = useT('family');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const name = useSession(({ user }) => user?.name ?? '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ code: string; text: string } | null>(null);
@@ -31,7 +31,7 @@ export function Accept({ token, onJoined }: AcceptProps) {
     } catch (error) {
       setFailure({
         code: error instanceof ApiError ? error.code : '',
-        text: sentence(error, t('invitation.acceptFailed')),
+        text: failureMessage(error, t('invitation.acceptFailed')),
       });
       setBusy(false);
     }

@@ -20,8 +20,8 @@ import {
   type SentCode,
   SettingFrame,
   TermsCheckbox,
+  useFailureMessage,
   useResend,
-  useSentence,
   useSettingForm,
 } from '../../account/index.ts';
 import { contactBody } from './contact-body.ts';
@@ -57,7 +57,7 @@ export function AccountForm(props: AccountFormProps) {
   const { token, candidate, sent, requestAgain, onChangeContact, onJoined } = props;
   const t = useT('family.register');
   const account = useT('account');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const field = useRef<HTMLInputElement>(null);
   const [proof, setProof] = useState<string | null>(null);
 
@@ -92,7 +92,7 @@ export function AccountForm(props: AccountFormProps) {
       }
     },
     fieldByCode: { OTP_INVALID: 'otpCode', CONTACT_UNVERIFIED: 'otpCode' },
-    describe: (error) => sentence(error, t('failed')),
+    describe: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
   const { busy, resend } = useResend({
@@ -103,7 +103,7 @@ export function AccountForm(props: AccountFormProps) {
       form.setValue('otpCode', '');
     },
     fail: (error) =>
-      form.setError('root', { message: sentence(error, account('contact.sendFailed')) }),
+      form.setError('root', { message: failureMessage(error, account('contact.sendFailed')) }),
   });
   const code = form.watch('otpCode');
   useEffect(() => {

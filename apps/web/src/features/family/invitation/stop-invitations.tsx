@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useSentence } from '../../account/index.ts';
+import { useFailureMessage } from '../../account/index.ts';
 
 interface StopInvitationsProps {
   token: string;
@@ -16,7 +16,7 @@ interface StopInvitationsProps {
  */
 export function StopInvitations({ token, onStopped }: StopInvitationsProps) {
   const t = useT('family.invitation');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const [isConfirming, setIsConfirming] = useState(false);
 
   const stop = async () => {
@@ -25,7 +25,7 @@ export function StopInvitations({ token, onStopped }: StopInvitationsProps) {
       await call('POST /families/invitation/stop', { body: { token } });
       onStopped();
     } catch (error) {
-      toast(sentence(error, t('stopFailed')), 'danger');
+      toast(failureMessage(error, t('stopFailed')), 'danger');
     }
   };
   return (

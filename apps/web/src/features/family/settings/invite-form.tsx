@@ -15,7 +15,12 @@ import { Field } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { SettingCard, SettingFrame, useSentence, useSettingForm } from '../../account/index.ts';
+import {
+  SettingCard,
+  SettingFrame,
+  useFailureMessage,
+  useSettingForm,
+} from '../../account/index.ts';
 import { PartChoice } from './part-choice.tsx';
 
 interface InviteFormProps {
@@ -44,7 +49,7 @@ export function InviteForm({ familySize, onInvited }: InviteFormProps) {
 
 function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
   const t = useT('family');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const [method, setMethod] = useState<Method>('email');
   const schema = useMemo(() => inviteForm(method), [method]);
   const setting = useSettingForm<typeof empty>({
@@ -58,7 +63,7 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
       onInvited(contact);
     },
     fieldByCode: { OWN_CONTACT: 'contact', SMS_UNAVAILABLE: 'contact' },
-    describe: (error) => sentence(error, t('settings.inviteFailed')),
+    describe: (error) => failureMessage(error, t('settings.inviteFailed')),
   });
   const { form, fieldId, errorOf } = setting;
   const selectedPart = useWatch({ control: form.control, name: 'part' });

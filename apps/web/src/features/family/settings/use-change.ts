@@ -1,7 +1,7 @@
 import type { Invitation, Relative } from '@sambandha/contract/family/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSentence } from '../../account/index.ts';
+import { useFailureMessage } from '../../account/index.ts';
 import { familyQuery } from './family-query.ts';
 
 /**
@@ -24,7 +24,7 @@ interface Outcome {
 }
 
 export function useChange() {
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const client = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function useChange() {
       setDone(doneText);
       await client.invalidateQueries(familyQuery);
     } catch (error) {
-      setFailure(sentence(error, failed));
+      setFailure(failureMessage(error, failed));
       setAttempt((count) => count + 1);
     } finally {
       setBusy((ids) => new Set([...ids].filter((other) => other !== id)));

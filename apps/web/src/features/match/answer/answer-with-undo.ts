@@ -1,6 +1,6 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
+import { sending, setAnswering, unsent } from './pending-answers.ts';
 import { runWithUndo } from './run-with-undo.ts';
-import { sending, setAnswering, unsent } from './unsent.ts';
 
 interface Answer {
   /** The ids of the matches, and the list from which they are removed. */

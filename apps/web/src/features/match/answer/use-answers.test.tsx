@@ -8,7 +8,7 @@ import { signIn, signOut, useSession } from '../../../api/session.ts';
 import { pass, render, until } from '../../../test/render.tsx';
 import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
 import { InterestSync } from '../interest-sync.tsx';
-import { type Answered, useAnswers } from './use-answers.ts';
+import { type AnsweredInterest, useAnswers } from './use-answers.ts';
 
 interface Request {
   readonly address: string;
@@ -63,7 +63,7 @@ function Answers() {
 
 const rows = Array.from(
   { length: 120 },
-  (_, index): Answered => ({
+  (_, index): AnsweredInterest => ({
     id: `match ${index}`,
     direction: 'received',
     profile: { id: `member ${index}`, name: 'Ananya' },

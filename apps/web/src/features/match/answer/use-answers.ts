@@ -11,7 +11,7 @@ import { stateOf } from '../use-interest.ts';
 import { answerWithUndo } from './answer-with-undo.ts';
 
 /** The data of an interest that every screen has. */
-export type Answered = Pick<Interest, 'id' | 'direction'> & {
+export type AnsweredInterest = Pick<Interest, 'id' | 'direction'> & {
   readonly profile: { readonly id: string; readonly name: string };
 };
 
@@ -29,14 +29,14 @@ export function useAnswers() {
   };
 
   return {
-    decline: (rows: readonly Answered[]) => {
+    decline: (rows: readonly AnsweredInterest[]) => {
       const [first] = rows;
       if (first === undefined) return;
       const text =
         rows.length === 1
           ? t('declinedDone', { name: firstName(first.profile.name) })
           : t('declinedMany', { count: rows.length });
-      const sendBatch = async (batch: readonly Answered[]) => {
+      const sendBatch = async (batch: readonly AnsweredInterest[]) => {
         const { declined, refused } = await call('POST /matches/decline', {
           body: { ids: batch.map(({ id }) => id) },
           keepalive: true,
@@ -62,7 +62,7 @@ export function useAnswers() {
       answerWithUndo({ ids, box: 'received', text, undo: t('undo'), send, refresh });
     },
 
-    withdraw: ({ id, profile }: Answered) => {
+    withdraw: ({ id, profile }: AnsweredInterest) => {
       const send = async () => {
         try {
           const { match } = await call('PATCH /matches/:id', {
@@ -82,7 +82,7 @@ export function useAnswers() {
 }
 
 /** Returns the interests in batches of the size of one call. */
-function batchesOf(rows: readonly Answered[]): readonly (readonly Answered[])[] {
+function batchesOf(rows: readonly AnsweredInterest[]): readonly (readonly AnsweredInterest[])[] {
   const count = Math.ceil(rows.length / DECLINE_MOST);
   return Array.from({ length: count }, (_, index) =>
     rows.slice(index * DECLINE_MOST, (index + 1) * DECLINE_MOST),

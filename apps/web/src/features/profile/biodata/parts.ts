@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { inWords, type ProfileFacts, rowsOf } from '../facts.ts';
+import { type ProfileFacts, rowsOf, translatedText } from '../facts.ts';
 
 const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
 
@@ -43,7 +43,7 @@ export function useBiodata(
       // The heading contains these facts.
       text === null || field === 'age' || field === 'location'
         ? []
-        : [{ label: t(`field.${field}`), text: inWords(field, text, phrase) }],
+        : [{ label: t(`field.${field}`), text: translatedText(field, text, phrase) }],
     );
   const parts: Part[] = [
     ...sections.map((section) => ({
@@ -65,7 +65,7 @@ export function useBiodata(
 }
 
 /** Returns the last line of a biodata: the product and the date. */
-export function useFoot(): string {
+export function useFooterLine(): string {
   const t = useT('biodata');
   const shared = useT('common');
   const day = useFormat().day(new Date().toISOString());

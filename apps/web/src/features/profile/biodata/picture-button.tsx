@@ -4,7 +4,7 @@ import { saveFile } from '../../../api/download.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { type Biodata, useFoot } from './parts.ts';
+import { type Biodata, useFooterLine } from './parts.ts';
 
 interface PictureButtonProps {
   biodata: Biodata;
@@ -18,7 +18,7 @@ interface PictureButtonProps {
  */
 export function PictureButton({ biodata, photo }: PictureButtonProps) {
   const t = useT('biodata');
-  const foot = useFoot();
+  const footerLine = useFooterLine();
   const hintId = useId();
   const [busy, setBusy] = useState(false);
   const canShare = canSharePictures();
@@ -27,7 +27,7 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
     setBusy(true);
     try {
       const { drawPicture } = await import('./picture/draw.ts');
-      const content = await drawPicture({ biodata, photo, foot });
+      const content = await drawPicture({ biodata, photo, footerLine });
       const name = `${biodata.title} ${biodata.name}.png`;
       if (canShare) await navigator.share({ files: [pictureFile(content, name)] });
       else saveFile({ name, content });

@@ -6,7 +6,7 @@ import { HandloomBorder } from '../../../ui/ornament/handloom-border.tsx';
 import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { nameSize } from '../name-size.ts';
-import { type Biodata, type Extra, useFoot } from './parts.ts';
+import { type Biodata, type Extra, useFooterLine } from './parts.ts';
 import { type PrintSize, printSizeOf } from './print-size.ts';
 import './biodata.css';
 
@@ -142,7 +142,7 @@ function Pairs({ rows }: { rows: readonly Extra[] }) {
 function Foot() {
   return (
     <footer className="mt-auto border-t border-line pt-3 text-sm text-faint print:pt-[0.5em] print:text-[0.85em]">
-      {useFoot()}
+      {useFooterLine()}
     </footer>
   );
 }

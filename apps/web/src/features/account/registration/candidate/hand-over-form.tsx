@@ -14,7 +14,7 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 import { replaceSession } from '../../settings/replace-session.ts';
 import { SettingFrame } from '../../settings/setting-frame.tsx';
 import { useSettingForm } from '../../settings/use-setting-form.ts';
-import { useSentence } from '../../use-sentence.ts';
+import { useFailureMessage } from '../../use-failure-message.ts';
 import { CandidateFields } from './candidate-fields.tsx';
 import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
 import type { CandidateValues } from './candidate-store.ts';
@@ -33,7 +33,7 @@ export function HandOverForm() {
   const t = useT('draft.handOver');
   const maker = useT('draft.maker');
   const whom = useT('account.forWhom');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const [candidateKind, setCandidateKind] = useState<ForWhom | undefined>();
   const schema = useMemo(
@@ -65,7 +65,7 @@ export function HandOverForm() {
       );
     },
     fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to' },
-    describe: (error) => sentence(error, t('failed')),
+    describe: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
   return (

@@ -15,7 +15,7 @@ import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { SettingFrame } from '../../settings/setting-frame.tsx';
 import { useSettingForm } from '../../settings/use-setting-form.ts';
-import { useSentence } from '../../use-sentence.ts';
+import { useFailureMessage } from '../../use-failure-message.ts';
 import { ContactProof } from '../contact-proof.tsx';
 import { StepGroup } from '../step-group.tsx';
 import { expireProof, resetRegistration, saveData, useDraft, useProgress } from '../store.ts';
@@ -41,7 +41,7 @@ interface MakerValues extends CandidateValues {
 export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   const t = useT('draft.maker');
   const account = useT('account');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const { contactVerified, verificationToken } = useProgress();
   const method = useDraft(({ data }) => data.contactMethod);
@@ -80,7 +80,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
       }
     },
     fieldByCode: { OWN_CONTACT: 'to', CONTACT_TAKEN: 'contact', CONTACT_UNVERIFIED: 'contact' },
-    describe: (error) => sentence(error, t('failed')),
+    describe: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldId, errorOf } = setting;
   useSavedInput(setting.form);

@@ -11,7 +11,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { SettingFrame } from '../../settings/setting-frame.tsx';
 import { useSettingForm } from '../../settings/use-setting-form.ts';
-import { useSentence } from '../../use-sentence.ts';
+import { useFailureMessage } from '../../use-failure-message.ts';
 import { CandidateFields } from './candidate-fields.tsx';
 import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
 import type { CandidateValues } from './candidate-store.ts';
@@ -22,7 +22,7 @@ type Values = CandidateValues & { forWhom: string };
 export function NewDraft() {
   const t = useT('draft.maker');
   const whom = useT('account.forWhom');
-  const sentence = useSentence();
+  const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [candidateKind, setCandidateKind] = useState<ForWhom | undefined>();
@@ -38,7 +38,7 @@ export function NewDraft() {
       void navigate(`/draft/${draft.id}`, { replace: true });
     },
     fieldByCode: { OWN_CONTACT: 'to' },
-    describe: (error) => sentence(error, t('beginFailed')),
+    describe: (error) => failureMessage(error, t('beginFailed')),
   });
   const { form, fieldId, errorOf } = setting;
   return (

@@ -3,7 +3,7 @@ import { type Font, layOut, MARGIN, PICTURE, type Tone } from './layout.ts';
 
 interface PictureOptions {
   readonly biodata: Biodata;
-  readonly foot: string;
+  readonly footerLine: string;
   /** The URL of the photo, or null without a photo. */
   readonly photo: string | null;
 }
@@ -11,7 +11,7 @@ interface PictureOptions {
 /**
  * Draws a biodata as a PNG of 1080 by 1528 pixels, in the fonts of this page and in light colours.
  */
-export async function drawPicture({ biodata, foot, photo }: PictureOptions): Promise<Blob> {
+export async function drawPicture({ biodata, footerLine, photo }: PictureOptions): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, PICTURE);
   const context = canvas.getContext('2d');
@@ -19,7 +19,7 @@ export async function drawPicture({ biodata, foot, photo }: PictureOptions): Pro
   const [image] = await Promise.all([photo === null ? null : loadImage(photo), loadFonts(biodata)]);
   const colour = lightColours();
   const layout = layOut(biodata, {
-    foot,
+    footerLine,
     withPhoto: image !== null,
     measure: (text, font) => {
       context.font = cssOf(font);

@@ -56,7 +56,7 @@ const overlaps = (box: Box) => (other: Box) =>
 test('a picture contains all text of the biodata inside its edges without overlaps', () => {
   fc.assert(
     fc.property(anyBiodata, fc.boolean(), (biodata, withPhoto) => {
-      const { lines, photo } = layOut(biodata, { foot: 'Sambandha', withPhoto, measure });
+      const { lines, photo } = layOut(biodata, { footerLine: 'Sambandha', withPhoto, measure });
       const blockTexts = biodata.parts.flatMap(({ title, rows, ...part }) => [
         title,
         ...rows.flatMap(({ label, text }) => [label, text]),
@@ -92,7 +92,8 @@ test('a short biodata has a larger font than a long one', () => {
   const shortBiodata: Biodata = { title: 'Biodata', name: 'Anu', about: '', bio: null, parts: [] };
   const longBiodata = { ...shortBiodata, bio: 'An areca garden near Sirsi. '.repeat(120) };
   const sizeOf = (biodata: Biodata) =>
-    layOut(biodata, { foot: '', withPhoto: true, measure }).lines.find(({ text }) => text === 'Anu')
-      ?.font.size ?? 0;
+    layOut(biodata, { footerLine: '', withPhoto: true, measure }).lines.find(
+      ({ text }) => text === 'Anu',
+    )?.font.size ?? 0;
   expect(sizeOf(shortBiodata)).toBeGreaterThan(sizeOf(longBiodata));
 });

@@ -66,7 +66,7 @@ export type Measure = (text: string, font: Font) => number;
 
 interface Options {
   /** The last line of the picture. */
-  readonly foot: string;
+  readonly footerLine: string;
   readonly withPhoto: boolean;
   readonly measure: Measure;
 }
@@ -77,7 +77,7 @@ export function layOut(biodata: Biodata, options: Options): Layout {
     const page = new Page(scale, options.measure);
     page.head(biodata, options.withPhoto);
     for (const part of biodata.parts) page.part(part);
-    if (page.foot(options.foot) || scale - STEP < SMALLEST) return page;
+    if (page.foot(options.footerLine) || scale - STEP < SMALLEST) return page;
   }
 }
 

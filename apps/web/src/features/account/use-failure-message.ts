@@ -8,7 +8,7 @@ const UNAVAILABLE = 503;
  * Returns a function that returns the message for a failed call of the account: the time to wait,
  * the server's message if the server refused the call or is unavailable, or `fallback`.
  */
-export function useSentence(): (error: unknown, fallback: string) => string {
+export function useFailureMessage(): (error: unknown, fallback: string) => string {
   const t = useT('account.signIn');
   /** Returns the time to wait after too many attempts, or a minute if the server sends none. */
   const waitMessage = (retryAfter: number | null) => {

@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  * that name counts an emoji as up to 15. Does nothing while an input method composes, because the
  * cut would interrupt the composition.
  */
-export function cutInput<E extends Control>(
+export function truncateInput<E extends Control>(
   maxLength: number | undefined,
   onChange: ((event: ChangeEvent<E>) => void) | undefined,
 ) {
