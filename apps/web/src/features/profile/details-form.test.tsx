@@ -67,6 +67,15 @@ const field = (name: string) =>
 const toasts = () => currentToasts().map(({ text }) => text);
 const pageText = () => document.body.textContent;
 
+test('a folded section shows its values in one line, and follows the form', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  renderForm(completeProfile({ profession: 'Weaver' }));
+  const summary = () => field('profession').closest('details')?.querySelector('summary');
+  expect(summary()?.textContent).toContain('Weaver');
+  await type(field('profession'), 'Teacher');
+  expect(summary()?.textContent).toContain('Teacher');
+});
+
 test('a failed save shows an error and keeps the value in the form', async () => {
   handleSave.mockImplementationOnce(() => Response.json({}, { status: 500 }));
   renderForm();

@@ -22,6 +22,7 @@ import { FormSection } from './fold.tsx';
 import { marriageAge } from './marriage-age.ts';
 import { missingFields } from './missing.ts';
 import { NativeSuggestion } from './native-suggestion.tsx';
+import { SectionSummary } from './section-summary.tsx';
 import { starHint } from './star-hint.ts';
 import { StarProposal } from './star-proposal.tsx';
 import { useFieldLink } from './use-field-link.ts';
@@ -62,6 +63,8 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
     section === 'about' && !isOwn
       ? t('aboutOf', { name: firstName(profile.fullName) })
       : t(`sections.${section}`);
+  const fieldsOf = (section: Section) =>
+    fieldNames(section).filter((name) => isOwn || sharedFields.includes(name));
   useFieldLink();
   return (
     <form noValidate onSubmit={controls.submit}>
@@ -83,16 +86,15 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
                       profileFields[name].section === section && sharedFields.includes(name),
                   ).length
             }
+            summary={<SectionSummary names={fieldsOf(section)} control={controls.form.control} />}
           >
             {section === 'basic' && candidateOnlyFields}
-            {fieldNames(section)
-              .filter((name) => isOwn || sharedFields.includes(name))
-              .map((name) => (
-                <div key={name} className={wide.has(name) ? 'sm:col-span-2' : undefined}>
-                  <FieldControl name={name} controls={controls} hint={hints[name]} />
-                  <Suggestion name={name} controls={controls} />
-                </div>
-              ))}
+            {fieldsOf(section).map((name) => (
+              <div key={name} className={wide.has(name) ? 'sm:col-span-2' : undefined}>
+                <FieldControl name={name} controls={controls} hint={hints[name]} />
+                <Suggestion name={name} controls={controls} />
+              </div>
+            ))}
             {section === 'cultural' && (
               <div className="sm:col-span-2">
                 <StarProposal controls={controls} />

@@ -10,6 +10,8 @@ interface FormSectionProps {
   title: string;
   /** The number of empty fields to show. 0 shows no number. */
   missing: number;
+  /** Describes the fields while the section is folded. */
+  summary?: ReactNode;
   children: ReactNode;
 }
 
@@ -17,16 +19,26 @@ interface FormSectionProps {
  * Renders a section of a long form, which is folded if there is little space. Folding only hides
  * the fields and keeps their input. A link or an error opens the section (`focusControl`).
  */
-export function FormSection({ title, missing, children }: FormSectionProps) {
+export function FormSection({ title, missing, summary, children }: FormSectionProps) {
   const hasSpace = useMinWidth(WIDE_REM);
   // Constant after the first render, because a different layout would mount the fields again.
   const [isFoldable] = useState(!hasSpace);
+  const [isOpen, setIsOpen] = useState(false);
   return isFoldable ? (
-    <details className="group/fold" onToggle={({ currentTarget }) => showOpened(currentTarget)}>
+    <details
+      className="group/fold"
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open);
+        showOpened(currentTarget);
+      }}
+    >
       <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
-        <span className="flex flex-wrap items-center gap-x-3">
-          <h2 className="min-w-0 grow text-lg">{title}</h2>
-          {missing > 0 && <Missing count={missing} />}
+        <span>
+          <span className="flex flex-wrap items-center gap-x-3">
+            <h2 className="min-w-0 grow text-lg">{title}</h2>
+            {missing > 0 && <Missing count={missing} />}
+          </span>
+          {!isOpen && summary}
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -1,0 +1,34 @@
+import type { FieldName } from '@sambandha/contract/profile/fields';
+import { type Control, useWatch } from 'react-hook-form';
+import { usePhrase } from '../../i18n/use-phrase.ts';
+import { textOf, translatedText } from './facts.ts';
+import type { ProfileForm } from './form-values.ts';
+
+/** Fields that the head of the page shows. */
+const inHead: ReadonlySet<FieldName> = new Set<FieldName>([
+  'fullName',
+  'nativeName',
+  'gender',
+  'dob',
+]);
+
+interface SectionSummaryProps {
+  names: readonly FieldName[];
+  control: Control<ProfileForm>;
+}
+
+/** Renders the values of a folded section in one line, as they are in the form. */
+export function SectionSummary({ names, control }: SectionSummaryProps) {
+  const phrase = usePhrase();
+  const shown = names.filter((name) => !inHead.has(name));
+  const values = useWatch({ control, name: shown });
+  const texts = shown.flatMap((name, index) => {
+    const text = textOf(name, values[index]);
+    return text === null ? [] : [translatedText(name, text, phrase)];
+  });
+  return (
+    texts.length > 0 && (
+      <span className="block truncate text-sm text-soft">{texts.join(' · ')}</span>
+    )
+  );
+}
