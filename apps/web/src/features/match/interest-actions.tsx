@@ -114,13 +114,14 @@ function Sent({ interest }: ActionsProps) {
   const answers = useAnswers();
   return (
     <Button
-      variant="secondary"
+      variant="quiet"
+      size="sm"
       aria-label={t('withdrawOf', { name: interest.profile.name })}
       onClick={(event) => {
         focusNeighbour(event.currentTarget);
         answers.withdraw(interest);
       }}
-      className="grow"
+      className="-ml-3.5"
     >
       {t('withdraw')}
     </Button>
