@@ -108,3 +108,16 @@ test('photos of another tab replace the previews of this tab, which are released
   expect(resolveObjectURL(preview)).toBeUndefined();
   expect(urls()).toEqual(['/other.webp']);
 });
+
+test('a photo that another tab also shows is uploaded again with a renewed proof', async () => {
+  addPhoto('profile', new Blob(['jpeg']), proofOf('first'));
+  await pass();
+  await requests[0]?.respond(201, { url: '/photo.webp?sig=1' });
+  showUploadedPhotos([{ slot: 'profile', url: '/photo.webp?sig=2' }], 'second');
+  const preview = usePhotos.getState().photos[0]?.preview ?? '';
+  expect(resolveObjectURL(preview)).toBeDefined();
+  expect(urls()).toEqual(['/photo.webp?sig=2']);
+  renewPhotos(proofOf('second'));
+  await pass();
+  expect(requests[1]?.headers).toMatchObject({ 'x-verification-token': 'second' });
+});

@@ -78,18 +78,30 @@ export function uploadedPhotos(photos: readonly WizardPhoto[]): UploadedPhoto[] 
   return photos.flatMap(({ slot, url }) => (url === null ? [] : [{ slot, url }]));
 }
 
-/** Shows the photos of an earlier visit or of another tab instead of the present ones. */
+/**
+ * Shows the photos of an earlier visit or of another tab instead of the present ones. Photos of
+ * this tab keep their file, with which they can be uploaded again.
+ */
 export function showUploadedPhotos(
   uploaded: readonly UploadedPhoto[],
   verificationToken: string,
 ): void {
+  const former = usePhotos.getState().photos;
   const photos = uploaded.map(({ slot, url }): WizardPhoto => {
+    const present = former.find((photo) => photo.file !== null && isSameFile(photo.url, url));
+    if (present !== undefined) return { ...present, url };
     const state = { preview: url, percent: 100, url, problem: null };
     return { key: url, slot, file: null, verificationToken, ...state };
   });
-  const former = usePhotos.getState().photos;
   usePhotos.setState({ photos });
-  for (const { preview } of former) URL.revokeObjectURL(preview);
+  for (const { key, preview } of former) {
+    if (!photos.some((photo) => photo.key === key)) URL.revokeObjectURL(preview);
+  }
+}
+
+/** Compares the paths, because each response has another signature in its query. */
+function isSameFile(url: string | null, other: string): boolean {
+  return url?.split('?', 1)[0] === other.split('?', 1)[0];
 }
 
 /**
