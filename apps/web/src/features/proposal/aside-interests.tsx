@@ -3,6 +3,7 @@ import { ASIDE_DAYS, type Interest } from '@sambandha/contract/match/interests';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -60,27 +61,32 @@ function Aside({ interest }: { interest: Interest }) {
   const [busy, setBusy] = useState(false);
   const { id, profile, message, setAsideBy } = interest;
   const { name } = profile;
+  const removeRow = async () => {
+    client.setQueryData(
+      interestsQuery('aside').queryKey,
+      (cached) =>
+        cached && {
+          ...cached,
+          pages: cached.pages.map((page) => ({
+            ...page,
+            interests: page.interests.filter((item) => item.id !== id),
+          })),
+        },
+    );
+    focusHeading();
+    await refreshInterests(client);
+  };
   const takeBack = async () => {
     setBusy(true);
     try {
       await call('DELETE /family/received/:id/aside', { params: { id } });
       toast(t('takenBack', { name: firstName(name) }));
-      client.setQueryData(
-        interestsQuery('aside').queryKey,
-        (cached) =>
-          cached && {
-            ...cached,
-            pages: cached.pages.map((page) => ({
-              ...page,
-              interests: page.interests.filter((item) => item.id !== id),
-            })),
-          },
-      );
-      focusHeading();
-      await refreshInterests(client);
-    } catch {
-      setBusy(false);
-      toast(t('failed'), 'danger');
+      await removeRow();
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
+      toast(t(isGone ? 'asideGone' : 'failed'), 'danger');
+      if (isGone) await removeRow();
+      else setBusy(false);
     }
   };
   return (

@@ -65,6 +65,7 @@ export const proposal = {
   takeBack: 'Move back',
   takeBackOf: 'Move back: {name}',
   takenBack: '{name} is back in your received interests.',
+  asideGone: 'This interest is no longer there.',
 
   waitingTitle: 'Interests for {name}',
   waitingLead:
