@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { useSession } from '../api/session-store.ts';
 import { render } from '../test/render.tsx';
 import { useUnsentText } from './use-unsent-text.ts';
 
@@ -44,7 +45,14 @@ test('a text that was not changed is not stored', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a text that a former version stored is kept', () => {
-  sessionStorage.setItem('ask-draft:comment', 'Her mother');
+test('another member of the browser does not see the text', () => {
+  const signIn = (id: string) => act(() => useSession.setState({ user: { id } as never }));
+  onTestFinished(() => void useSession.setState({ user: null }));
+  signIn('parvati');
+  const form = open();
+  act(() => form().write('Her mother'));
+  signIn('sahana');
+  expect([form().text, open()().text]).toEqual(['', '']);
+  signIn('parvati');
   expect(open()().text).toBe('Her mother');
 });

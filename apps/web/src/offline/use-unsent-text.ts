@@ -1,29 +1,40 @@
 import { useState } from 'react';
 import { randomId } from '../api/random-id.ts';
+import { useSession } from '../api/session-store.ts';
 import { tabStorage } from '../storage/safe-storage.ts';
 import { UNSENT_TEXT } from './device.ts';
 
 /**
- * A text that is not yet sent, which starts as `initialText`. A changed text outlives its form and
- * a reload, until it is sent or the session ends. So does its id, which a change of the text
- * renews: a repeated attempt to send the text has the id of the first.
+ * A member's text that is not yet sent, which starts as `initialText`. A changed text outlives its
+ * form and a reload, until it is sent or the session ends. So does its id, which a change of the
+ * text renews: a repeated attempt to send the text has the id of the first.
  */
 export function useUnsentText(name: string, initialText = '') {
-  const key = `${UNSENT_TEXT}${name}`;
-  const [unsent, setUnsent] = useState(() => read(key) ?? { id: randomId(), text: initialText });
-  const write = (text: string) => {
-    const id = randomId();
-    setUnsent({ id, text });
-    if (text === initialText) tabStorage.removeItem(key);
-    else tabStorage.setItem(key, `${id} ${text}`);
+  const key = useUnsentKey(name);
+  const readOrStart = () => ({ key, ...(read(key) ?? { id: randomId(), text: initialText }) });
+  const [unsent, setUnsent] = useState(readOrStart);
+  // Another tab can replace the session.
+  if (unsent.key !== key) setUnsent(readOrStart);
+  const { id, text } = unsent;
+  const write = (changed: string) => {
+    const newId = randomId();
+    setUnsent({ key, id: newId, text: changed });
+    if (changed === initialText) tabStorage.removeItem(key);
+    else tabStorage.setItem(key, `${newId} ${changed}`);
   };
-  return { ...unsent, write, clear: () => write(initialText) };
+  return { id, text, write, clear: () => write(initialText) };
+}
+
+/**
+ * Returns the storage key of an unsent text. The key names the member, because a browser can
+ * restore a closed tab after another member has signed in.
+ */
+function useUnsentKey(name: string): string {
+  const memberId = useSession(({ user }) => user?.id ?? '');
+  return `${UNSENT_TEXT}${memberId}:${name}`;
 }
 
 function read(key: string): { readonly id: string; readonly text: string } | null {
-  const stored = tabStorage.getItem(key);
-  if (stored === null) return null;
-  // A former version stored the text alone.
-  const [, id = randomId(), text = stored] = /^([\da-f-]{36}) (.*)$/s.exec(stored) ?? [];
-  return { id, text };
+  const [, id, text] = /^([\da-f-]{36}) (.*)$/s.exec(tabStorage.getItem(key) ?? '') ?? [];
+  return id === undefined || text === undefined ? null : { id, text };
 }
