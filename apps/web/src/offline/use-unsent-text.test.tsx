@@ -45,6 +45,12 @@ test('a text that was not changed is not stored', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
+test('a text that is kept has its id after a reload, although it was not changed', () => {
+  const form = open('Namaskara');
+  form().keep();
+  expect(open('Namaskara')()).toMatchObject({ id: form().id, text: 'Namaskara' });
+});
+
 test('another member of the browser does not see the text', () => {
   const signIn = (id: string) => act(() => useSession.setState({ user: { id } as never }));
   onTestFinished(() => void useSession.setState({ user: null }));

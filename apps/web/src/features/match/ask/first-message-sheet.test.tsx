@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function matchResponse(status: 'REQUESTED' | 'ACCEPTED'): Response {
+function matchResponse(status: 'REQUESTED' | 'ACCEPTED' | 'WITHDRAWN'): Response {
   const profile = { id: 'sahana', name: 'Sahana Hegde', photo: '/photo.webp' };
   return Response.json({ match: { id: 'match', status, direction: 'sent', profile } });
 }
@@ -227,6 +227,48 @@ test('a retry reuses the idempotency key, and a changed message gets a new key',
   write(textArea(), 'Other words');
   await send();
   expect(keys[0]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test.each(['interest', 'message'] as const)(
+  'a retry of an %s after a reload reuses the idempotency key',
+  async (action) => {
+    const keys: unknown[] = [];
+    stubPost((_, { headers }) => {
+      keys.push(headers['idempotency-key']);
+      throw new TypeError('Failed to fetch');
+    });
+    for (const message of ['unchanged', 'unchanged', 'Namaste', null]) {
+      document.body.replaceChildren();
+      await renderSheet(action);
+      if (message === 'Namaste') write(textArea(), message);
+      await send();
+    }
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).toBe(keys[3]);
+    expect(new Set(keys).size).toBe(2);
+  },
+);
+
+test('an interest that was withdrawn after a lost response is sent again', async () => {
+  handlePost.mockImplementationOnce(() => matchResponse('WITHDRAWN'));
+  await renderSheet('interest');
+  await send();
+  expect(handlePost).toHaveBeenCalledTimes(2);
+  expect(pageText()).toContain('Done!');
+});
+
+test('a message that was not stored has another idempotency key afterwards', async () => {
+  const keys: unknown[] = [];
+  stubPost(async (_, { headers }) => {
+    keys.push(headers['idempotency-key']);
+    return Response.json({ ...(await matchResponse('REQUESTED').json()), notice: 'Not stored.' });
+  });
+  await renderSheet('interest');
+  write(textArea(), 'Namaste');
+  await send();
+  await send();
+  expect(textArea().value).toBe('Namaste');
   expect(new Set(keys).size).toBe(2);
 });
 

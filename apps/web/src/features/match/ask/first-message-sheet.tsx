@@ -56,7 +56,7 @@ function SheetContent({
   const phrase = usePhrase();
   const navigate = useNavigate();
   const relation = relationOf(recipient.match);
-  const { text, write, clear } = useUnsentText(
+  const { id, text, write, keep, clear } = useUnsentText(
     `${action}:${recipient.id}`,
     action === 'message' ? phrase(FIRST_MESSAGE) : '',
   );
@@ -70,15 +70,22 @@ function SheetContent({
   );
 
   const send = useSend(recipient.id, ({ match, notice }) => {
-    if (notice === undefined) clear();
-    else toast(phrase(notice), 'info');
+    if (notice === undefined) {
+      clear();
+    } else {
+      // The server has used the key of this text.
+      write(text);
+      toast(phrase(notice), 'info');
+    }
     onClose();
     if (action !== 'interest') void navigate(conversationPath(match.id));
     else if (match.status === 'ACCEPTED') showNewMatch(match);
     else if (sentToast !== undefined) toast(sentToast);
   });
   const submit = () => {
-    if (!tooLong && !blank && !isLimitReached) send.mutate(text.trim());
+    if (tooLong || blank || isLimitReached) return;
+    keep();
+    send.mutate({ message: text.trim(), key: id });
   };
   const name = firstName(recipient.name);
   const sagotra = relation === 'none' && sharedGotra !== null;

@@ -1,6 +1,5 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { randomId } from '../../../api/random-id.ts';
 import { setMatchState } from '../member-cache.ts';
@@ -12,25 +11,26 @@ interface SendResult {
   readonly notice?: string | undefined;
 }
 
-/** Expresses interest with a message. If the message is empty, expresses interest without one. */
+/**
+ * Expresses interest with a message. If the message is empty, expresses interest without one.
+ * Attempts with the same text share an idempotency key, because the message must be stored only
+ * once.
+ */
 export function useSend(memberId: string, onSent: (result: SendResult) => void) {
   const client = useQueryClient();
-  // Attempts with the same text share an idempotency key, because the message must be stored only
-  // once.
-  const attempt = useRef({ message: '', key: '' });
   return useMutation({
-    mutationFn: (message: string) => {
-      if (attempt.current.key === '' || attempt.current.message !== message) {
-        attempt.current = { message, key: randomId() };
-      }
-      return call('POST /matches/request/:id', {
-        params: { id: memberId },
-        ...(message === '' ? {} : { body: { message } }),
-        idempotencyKey: attempt.current.key,
-      });
+    mutationFn: async ({ message, key }: { readonly message: string; readonly key: string }) => {
+      const send = (idempotencyKey: string) =>
+        call('POST /matches/request/:id', {
+          params: { id: memberId },
+          ...(message === '' ? {} : { body: { message } }),
+          idempotencyKey,
+        });
+      const result = await send(key);
+      // An earlier attempt was stored, and its interest was withdrawn since.
+      return result.match.status === 'WITHDRAWN' ? send(randomId()) : result;
     },
     onSuccess: (result) => {
-      attempt.current = { message: '', key: '' };
       setMatchState(client, memberId, stateOf(result.match));
       onSent(result);
     },
