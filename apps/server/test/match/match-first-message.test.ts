@@ -68,6 +68,9 @@ describe('a recipient who never answered', () => {
     await api.act(he, id, 'withdraw');
     const secondResponse = await api.request(he, she, 'Another one');
     expect([secondResponse.status, secondResponse.body.notice]).toEqual([201, FIRST_MESSAGE_WAITS]);
+    const repeated = await api.request(he, she, 'Another one', 'key');
+    expect((await api.request(he, she, 'Another one', 'key')).body).toEqual(repeated.body);
+    expect(repeated.body.notice).toBe(FIRST_MESSAGE_WAITS);
     expect(secondResponse.body.match.lastMessage).toBe('The first');
     const received = (await api.interests(she, 'received')).body.interests;
     expect(received.map(({ message }) => message)).toEqual(['The first']);

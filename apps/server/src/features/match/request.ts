@@ -168,7 +168,10 @@ async function processRequest(
       matchId: match.id,
       otherId: memberId,
     }));
-  if (keyUse !== null) await rememberResult(trx, keyUse, { id: match.id, at: now });
+  // A repeated request that stored no message gets the notice again.
+  if (keyUse !== null && !hasNotice) {
+    await rememberResult(trx, keyUse, { id: match.id, at: now });
+  }
   const publish = async () => {
     if (isMessageStored) await firstMessage.publish();
     publishNotification?.();
