@@ -31,7 +31,7 @@ export function useUnsentText(name: string, initialText = '') {
  * Returns the storage key of an unsent text. The key names the member, because a browser can
  * restore a closed tab after another member has signed in.
  */
-function useUnsentKey(name: string): string {
+export function useUnsentKey(name: string): string {
   const memberId = useSession(({ user }) => user?.id ?? '');
   return `${UNSENT_TEXT}${memberId}:${name}`;
 }

@@ -15,9 +15,11 @@ import { Incoming } from '../incoming.tsx';
 import type { BubbleActions } from '../message-actions.tsx';
 import { type LogHandle, MessageLog } from '../message-log.tsx';
 import { MessageSheet } from '../message-sheet.tsx';
+import { quoteOf } from '../outbox.ts';
 import { useReporting } from '../use-reporting.tsx';
 import { SpeakerComposer } from './speaker-composer.tsx';
 import { useSpeakerThread } from './use-speaker.ts';
+import { useUnsentReply } from './use-unsent-reply.ts';
 
 interface ChatProps {
   match: Match;
@@ -39,20 +41,20 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
   const log = useRef<LogHandle>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
   const [heldMessage, setHeldMessage] = useState<Message | null>(null);
-  const [reply, setReply] = useState<Message | null>(null);
+  const [reply, setReply] = useUnsentReply(match.id);
   const { name } = match.profile;
   const { report, dialog: reportDialog } = useReporting(match);
   const actions = useMemo<BubbleActions>(
     () => ({
       onReply: (message) => {
-        setReply(message);
+        setReply(quoteOf(message));
         composer.current?.focus();
       },
       onQuote: (seq) => log.current?.goTo(seq),
       onHide: null,
       onReport: report,
     }),
-    [report],
+    [report, setReply],
   );
   return (
     <CandidateNameContext value={candidate}>

@@ -2,7 +2,7 @@ import type { Relation } from '@sambandha/contract/family/choices';
 import { firstName } from '@sambandha/contract/first-name';
 import type { Match } from '@sambandha/contract/match/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
-import type { Message } from '@sambandha/contract/message/schemas';
+import type { Quote } from '@sambandha/contract/message/schemas';
 import { isBlank } from '@sambandha/contract/text';
 import { fitsIn } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
@@ -15,7 +15,6 @@ import { control } from '../../../ui/control.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { typedKey } from '../../../ui/typed-key.ts';
-import { quoteOf } from '../outbox.ts';
 import { ReplyQuote } from '../reply-quote.tsx';
 import type { useSpeakerThread } from './use-speaker.ts';
 
@@ -23,8 +22,8 @@ interface ComposerProps {
   match: Match;
   candidate: string;
   relation: Relation;
-  reply: Message | null;
-  onReply: (message: Message | null) => void;
+  reply: Quote | null;
+  onReply: (quote: Quote | null) => void;
   send: ReturnType<typeof useSpeakerThread>['send'];
   ref: RefObject<HTMLTextAreaElement | null>;
 }
@@ -75,7 +74,7 @@ export function SpeakerComposer(props: ComposerProps) {
       </p>
       {reply !== null && (
         <ReplyQuote
-          quote={quoteOf(reply)}
+          quote={reply}
           name={match.profile.name}
           onCancel={() => {
             onReply(null);

@@ -1,0 +1,19 @@
+import type { Quote } from '@sambandha/contract/message/schemas';
+import { useCallback, useState } from 'react';
+import { useUnsentKey } from '../../../offline/use-unsent-text.ts';
+import { readJson, tabStorage, writeJson } from '../../../storage/safe-storage.ts';
+
+/** The message to which a relative's unsent text replies. It outlives a reload, like the text. */
+export function useUnsentReply(matchId: string) {
+  const key = useUnsentKey(`speak-reply:${matchId}`);
+  const [reply, setReply] = useState(() => readJson<Quote>(tabStorage, key));
+  const write = useCallback(
+    (quote: Quote | null) => {
+      setReply(quote);
+      if (quote === null) tabStorage.removeItem(key);
+      else writeJson(tabStorage, key, quote);
+    },
+    [key],
+  );
+  return [reply, write] as const;
+}
