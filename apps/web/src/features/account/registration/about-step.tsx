@@ -27,17 +27,17 @@ import { fieldId, useStepForm } from './use-step-form.ts';
 
 const fromDraft = (data: RegistrationData) =>
   pick(data, [
+    'bio',
+    'interests',
     'preferredAgeMin',
     'preferredAgeMax',
     'preferredEducation',
     'preferredProfession',
     'preferredMaritalStatus',
     'preferredMotherTongue',
-    'bio',
-    'interests',
   ]);
 
-/** Renders step 5: partner preferences, a text about the candidate, and the two declarations. */
+/** Renders step 5: a text about the candidate, partner preferences, and the two declarations. */
 export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const busy = useSession((session) => session.isLoading);
@@ -78,6 +78,27 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
       onPrevious={onPrevious}
       onLater={onLater}
     >
+      <StepGroup title={t('about.you')}>
+        <Field
+          id={fieldId('bio')}
+          label={t('about.bio')}
+          hint={t('about.bioHint')}
+          error={errorOf('bio')}
+          required
+        >
+          <TextArea {...register('bio')} limit={BIO_MAX} rows={6} />
+        </Field>
+        <Field
+          id={fieldId('interests')}
+          label={t('about.interests')}
+          hint={t('about.interestsHint')}
+          error={errorOf('interests')}
+          optional
+        >
+          <TextInput {...register('interests')} autoComplete="off" />
+        </Field>
+      </StepGroup>
+
       <StepGroup title={t('about.partner')}>
         <RangeFields
           id={fieldId('age')}
@@ -136,27 +157,6 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
             placeholder={t('about.any')}
             options={optionsOf(MOTHER_TONGUE)}
           />
-        </Field>
-      </StepGroup>
-
-      <StepGroup title={t('about.you')}>
-        <Field
-          id={fieldId('bio')}
-          label={t('about.bio')}
-          hint={t('about.bioHint')}
-          error={errorOf('bio')}
-          required
-        >
-          <TextArea {...register('bio')} limit={BIO_MAX} rows={6} />
-        </Field>
-        <Field
-          id={fieldId('interests')}
-          label={t('about.interests')}
-          hint={t('about.interestsHint')}
-          error={errorOf('interests')}
-          optional
-        >
-          <TextInput {...register('interests')} autoComplete="off" />
         </Field>
       </StepGroup>
 

@@ -153,8 +153,8 @@ describe('the registration', () => {
       'Please accept the terms of service and the privacy policy',
     ];
     expect(errors()).toEqual([
-      'Maximum age must be greater than minimum age',
       'Bio should be at least 50 characters',
+      'Maximum age must be greater than minimum age',
       ...undeclared,
     ]);
     type(find('textbox', 'Minimum age'), '29');
