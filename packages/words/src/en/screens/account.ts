@@ -128,7 +128,6 @@ export const account = {
     location: 'Location',
     locationHint: 'Where you live now, for example Sirsi',
     choose: 'Please choose',
-    notSaid: 'Not specified',
   },
   cultural: {
     gotra: 'Gotra',

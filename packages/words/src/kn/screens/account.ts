@@ -125,7 +125,6 @@ export const account: Catalogue['account'] = {
     location: 'ಸ್ಥಳ',
     locationHint: 'ನೀವು ಈಗ ಇರುವ ಊರು, ಉದಾಹರಣೆಗೆ ಶಿರಸಿ',
     choose: 'ಆರಿಸಿ',
-    notSaid: 'ತಿಳಿಸಿಲ್ಲ',
   },
   cultural: {
     gotra: 'ಗೋತ್ರ',

@@ -96,14 +96,14 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
         options={optionsOf(MARITAL_STATUS)}
       />
       <Field id={fieldId('height')} label={t('basic.height')} error={errorOf('height')} optional>
-        <Select {...register('height')} placeholder={t('basic.notSaid')} options={heights} />
+        <Select {...register('height')} placeholder="–" options={heights} />
       </Field>
 
       <StepGroup title={t('basic.work')}>
         <Field id={fieldId('education')} label={t('basic.education')} error={errorOf('education')}>
           <Select
             {...register('education')}
-            placeholder={t('basic.notSaid')}
+            placeholder="–"
             options={optionsOf(EDUCATION, 'OTHER')}
           />
         </Field>

@@ -44,11 +44,7 @@ export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
 
   const choice = (name: keyof typeof lists) => (
     <Field id={fieldId(name)} label={t(`cultural.${name}`)} error={errorOf(name)}>
-      <Select
-        {...form.register(name)}
-        placeholder={t('basic.notSaid')}
-        options={optionsOf<string>(lists[name])}
-      />
+      <Select {...form.register(name)} placeholder="–" options={optionsOf<string>(lists[name])} />
     </Field>
   );
   const line = (name: 'caste' | 'subCaste') => (
