@@ -28,12 +28,14 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await page.goto('/register');
     await expect(wizard.field(en.account.forWhom.label)).toHaveValue('MYSELF');
     await wizard.field(en.account.forWhom.label).selectOption({ label: 'My daughter' });
-    await page.getByRole('button', { name: draftTexts.maker.submit }).click();
-    await expect(page.getByRole('alert').first()).toContainText('Name is required');
     await wizard.field('Email address').fill(mother.email);
+    await expect(wizard.field('Password')).toHaveCount(0);
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await expect(wizard.field('OTP')).toBeFocused();
     await wizard.enterCode(product, mother.email);
+    await expect(wizard.field('Your full name')).toBeFocused();
+    await page.getByRole('button', { name: draftTexts.maker.submit }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Name is required');
     await wizard.field('Your full name').fill(mother.name);
     await wizard.field('Password').fill(mother.password);
     await wizard.field('You are their').selectOption({ label: 'Mother' });

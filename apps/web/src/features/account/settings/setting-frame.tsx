@@ -7,8 +7,8 @@ import type { SettingForm } from './use-setting-form.ts';
 
 interface SettingFrameProps {
   setting: Pick<SettingForm<Record<string, unknown>>, 'submit' | 'busy' | 'attempt' | 'summary'>;
-  /** Label of the button. */
-  submit: string;
+  /** Label of the button, or null while another button of the form is the next action. */
+  submit: string | null;
   /** True if the form is the screen: it has the full width, and focuses the first wrong field. */
   block?: boolean;
   /** Content beside the button. */
@@ -32,12 +32,14 @@ export function SettingFrame({ setting, submit, block, aside, children }: Settin
     >
       {children}
       <ErrorSummary errors={summary} attempt={firstWrong === undefined ? attempt : null} />
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-        <Button type="submit" block={block} busy={setting.busy}>
-          {submit}
-        </Button>
-        {aside}
-      </div>
+      {submit !== null && (
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+          <Button type="submit" block={block} busy={setting.busy}>
+            {submit}
+          </Button>
+          {aside}
+        </div>
+      )}
     </form>
   );
 }

@@ -36,7 +36,7 @@ interface MakerValues extends CandidateValues {
 
 /**
  * Renders the first step of a profile for another person: the maker's own account and the
- * candidate.
+ * candidate. Before the contact is verified only the contact is shown.
  */
 export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   const t = useT('draft.maker');
@@ -82,60 +82,75 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
     fieldByCode: { OWN_CONTACT: 'to', CONTACT_TAKEN: 'contact', CONTACT_UNVERIFIED: 'contact' },
     describe: (error) => failureMessage(error, t('failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldId, errorOf, summary } = setting;
   useSavedInput(setting.form);
+  const contact = (
+    <ContactProof
+      value={form.watch('contact')}
+      error={errorOf('contact')}
+      onValue={(contact) => {
+        form.setValue('contact', contact);
+        form.clearErrors('contact');
+        saveData({ [useDraft.getState().data.contactMethod]: contact });
+      }}
+      onVerified={() => {
+        form.clearErrors('contact');
+        // The fields appear once the contact is verified.
+        requestAnimationFrame(() => form.setFocus('name'));
+      }}
+    />
+  );
   return (
-    <SettingFrame setting={setting} submit={t('submit')} block>
+    <SettingFrame
+      // Errors of fields that are not shown yet are left out.
+      setting={{ ...setting, summary: contactVerified ? summary : summary.slice(0, 1) }}
+      submit={contactVerified ? t('submit') : null}
+      block
+    >
       <p>{t('lead')}</p>
-      <StepGroup title={t('own')}>
-        <ContactProof
-          value={form.watch('contact')}
-          error={errorOf('contact')}
-          onValue={(contact) => {
-            form.setValue('contact', contact);
-            form.clearErrors('contact');
-            saveData({ [useDraft.getState().data.contactMethod]: contact });
-          }}
-          onVerified={() => {
-            form.clearErrors('contact');
-            form.setFocus('name');
-          }}
-        />
-        <Field
-          id={fieldId('name')}
-          label={t('name')}
-          hint={t('nameHint')}
-          error={errorOf('name')}
-          required
-        >
-          <TextInput {...form.register('name')} autoComplete="name" autoCapitalize="words" />
-        </Field>
-        <Field
-          id={fieldId('password')}
-          label={account('contact.password')}
-          hint={account('contact.passwordHint')}
-          error={errorOf('password')}
-          required
-        >
-          <PasswordInput {...form.register('password')} autoComplete="new-password" />
-        </Field>
-      </StepGroup>
-      <StepGroup title={t('another')}>
-        <CandidateFields setting={setting} forWhom={forWhom} />
-      </StepGroup>
-      <div className="flex flex-col gap-2">
-        <Checkbox
-          {...form.register('declaresAdult')}
-          id={fieldId('declaresAdult')}
-          label={t('adult')}
-          error={errorOf('declaresAdult')}
-        />
-        <TermsCheckbox
-          {...form.register('acceptedTerms')}
-          id={fieldId('acceptedTerms')}
-          error={errorOf('acceptedTerms')}
-        />
-      </div>
+      {contactVerified ? (
+        <>
+          <StepGroup title={t('own')}>
+            {contact}
+            <Field
+              id={fieldId('name')}
+              label={t('name')}
+              hint={t('nameHint')}
+              error={errorOf('name')}
+              required
+            >
+              <TextInput {...form.register('name')} autoComplete="name" autoCapitalize="words" />
+            </Field>
+            <Field
+              id={fieldId('password')}
+              label={account('contact.password')}
+              hint={account('contact.passwordHint')}
+              error={errorOf('password')}
+              required
+            >
+              <PasswordInput {...form.register('password')} autoComplete="new-password" />
+            </Field>
+          </StepGroup>
+          <StepGroup title={t('another')}>
+            <CandidateFields setting={setting} forWhom={forWhom} />
+          </StepGroup>
+          <div className="flex flex-col gap-2">
+            <Checkbox
+              {...form.register('declaresAdult')}
+              id={fieldId('declaresAdult')}
+              label={t('adult')}
+              error={errorOf('declaresAdult')}
+            />
+            <TermsCheckbox
+              {...form.register('acceptedTerms')}
+              id={fieldId('acceptedTerms')}
+              error={errorOf('acceptedTerms')}
+            />
+          </div>
+        </>
+      ) : (
+        contact
+      )}
     </SettingFrame>
   );
 }
