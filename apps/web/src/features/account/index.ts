@@ -15,6 +15,7 @@ export {
   pick,
   type RegistrationData,
 } from './registration/data.ts';
+export { Outline, outlined } from './registration/outline.tsx';
 export { StepFrame, type StepProps } from './registration/step-frame.tsx';
 export {
   resetRegistration,

@@ -16,6 +16,8 @@ import {
   BasicStep,
   CulturalStep,
   ForCandidate,
+  Outline,
+  outlined,
   type RegistrationData,
   resetRegistration,
   saveDraftId,
@@ -101,23 +103,29 @@ function Steps({ draft, content }: DraftWizardProps) {
   };
   const Form = step === 4 || step === 6 ? null : forms[step];
   return (
-    <div
-      className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 pt-6 max-sm:min-h-(--between-bars) sm:py-12"
-      data-own-bar=""
-      aria-busy={saving}
-    >
+    <div className={outlined.page} data-own-bar="" aria-busy={saving}>
       <PageTitle name={t('title')} />
-      <Stepper step={step} total={STEPS} name={name} />
-      <header>
-        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-          {name}
-        </h1>
-        {step !== 6 && <p className="mt-2 text-soft">{account(`leads.${step}`)}</p>}
-      </header>
-      {failure !== null && <Banner tone="danger">{failure}</Banner>}
-      {Form !== null && <Form key={step} {...props} />}
-      {step === 4 && <DraftPhotos draft={draft} photos={content.photos} {...props} />}
-      {step === 6 && <Review draft={draft} content={content} goTo={goTo} />}
+      <Outline
+        step={step}
+        names={[
+          t('stepOf.1'),
+          ...([2, 3, 4, 5] as const).map((number) => account(`steps.${number}`)),
+          t('stepOf.6'),
+        ]}
+      />
+      <div className={outlined.content}>
+        <Stepper step={step} total={STEPS} name={name} />
+        <header>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+            {name}
+          </h1>
+          {step !== 6 && <p className="mt-2 text-soft">{account(`leads.${step}`)}</p>}
+        </header>
+        {failure !== null && <Banner tone="danger">{failure}</Banner>}
+        {Form !== null && <Form key={step} {...props} />}
+        {step === 4 && <DraftPhotos draft={draft} photos={content.photos} {...props} />}
+        {step === 6 && <Review draft={draft} content={content} goTo={goTo} />}
+      </div>
     </div>
   );
 }

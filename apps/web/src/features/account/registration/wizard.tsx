@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -10,9 +9,7 @@ import { PageTitle } from '../../../shell/page-title.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { TextLink } from '../../../ui/link.tsx';
-import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -22,6 +19,7 @@ import { useCandidateDraft } from './candidate/candidate-store.ts';
 import { ForWhomField } from './candidate/for-whom.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { CulturalStep } from './cultural-step.tsx';
+import { Outline, outlined } from './outline.tsx';
 import { PhotosStep } from './photos-step.tsx';
 import { asStep, LAST_STEP, nextStep, openStep, previousStep, type Step } from './steps.ts';
 import {
@@ -74,10 +72,13 @@ export function Wizard() {
   };
   const Content = steps[step];
   return (
-    <div className="mx-auto w-full max-w-xl px-4 pt-6 max-sm:flex max-sm:min-h-(--between-bars) max-sm:flex-col sm:py-12 lg:grid lg:max-w-5xl lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-12 lg:px-8">
+    <div className={outlined.page}>
       <PageTitle name={t('wizard.title')} />
-      <Outline step={step} />
-      <div className="flex grow flex-col gap-6 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:p-8 lg:shadow-low">
+      <Outline
+        step={step}
+        names={([1, 2, 3, 4, 5] as const).map((number) => t(`wizard.steps.${number}`))}
+      />
+      <div className={outlined.content}>
         <Stepper step={step} total={LAST_STEP} name={t(`wizard.steps.${step}`)} />
         <header>
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
@@ -132,41 +133,6 @@ export function Wizard() {
       >
         {t('wizard.savedText', { date: day(isoOf(keptUntil ?? Date.now())) })}
       </AlertDialog>
-    </div>
-  );
-}
-
-const stepNumbers = [1, 2, 3, 4, 5] as const;
-
-/** Renders the names of all steps beside the form in a wide window. */
-function Outline({ step }: { step: Step }) {
-  const t = useT('account');
-  return (
-    <div className="max-lg:hidden">
-      <ol aria-label={t('wizard.progress')} className="flex flex-col gap-1">
-        {stepNumbers.map((number) => (
-          <li
-            key={number}
-            aria-current={number === step ? 'step' : undefined}
-            className={cx(
-              'flex items-center gap-3 rounded-md px-3 py-2.5',
-              number === step ? 'bg-grove-mist font-semibold text-grove-ink' : 'text-soft',
-            )}
-          >
-            <span
-              aria-hidden="true"
-              className={cx(
-                'inline-flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-semibold',
-                number > step ? 'border border-edge' : 'bg-grove text-on-grove',
-              )}
-            >
-              {number < step ? <Check className="size-4" strokeWidth={2.5} /> : number}
-            </span>
-            {t(`wizard.steps.${number}`)}
-          </li>
-        ))}
-      </ol>
-      <Lamp className="mt-10 ml-3 h-40" />
     </div>
   );
 }
