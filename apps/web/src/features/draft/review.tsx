@@ -109,10 +109,10 @@ function StepLinks({ steps, goTo }: Pick<ReviewProps, 'goTo'> & { steps: readonl
   const stepText = useT('account.wizard.steps');
   if (steps.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-3 py-1">
+    <ul className="grid gap-3 py-1 sm:grid-cols-2">
       {steps.map((step) => (
         <li key={step}>
-          <Button variant="secondary" size="sm" onClick={() => goTo(step)}>
+          <Button variant="secondary" size="sm" block onClick={() => goTo(step)}>
             {t('changeOf', { step: stepText(`${step}`) })}
           </Button>
         </li>
