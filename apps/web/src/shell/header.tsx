@@ -108,32 +108,34 @@ function MemberLinks({ session }: { session: ShellSession }) {
   const t = useT('shell');
   return (
     <>
-      <nav
-        aria-label={t('mainNavigation')}
-        className="mr-2 hidden items-center gap-3 @min-[46.5rem]:flex @min-[60rem]:gap-6"
-      >
-        {session.isRelative ? (
-          <Suspense>
-            <RelativeNav isActing={session.isActing} className={navigationLink} />
-          </Suspense>
-        ) : (
-          <>
-            <NavLink to="/browse" className={navigationLink}>
-              <span className="@max-[54rem]:hidden">{t('browseMatches')}</span>
-              <span className="@min-[54rem]:hidden">{t('browse')}</span>
-            </NavLink>
-            <NavLink to="/interests" className={navigationLink}>
-              {t('interests')}
-              <InterestBadge count={session.interests} className={navigationBadge} />
-            </NavLink>
-            <NavLink to="/messages" className={navigationLink}>
-              {t('messages')}
-              <CountBadge count={session.unread} className={navigationBadge} />
-            </NavLink>
-          </>
-        )}
-      </nav>
-      {!session.isRelative && <BellButton />}
+      <div className="flex items-center gap-3 @min-[60rem]:gap-6">
+        <nav
+          aria-label={t('mainNavigation')}
+          className="hidden items-center gap-3 @min-[46.5rem]:flex @min-[60rem]:gap-6"
+        >
+          {session.isRelative ? (
+            <Suspense>
+              <RelativeNav isActing={session.isActing} className={navigationLink} />
+            </Suspense>
+          ) : (
+            <>
+              <NavLink to="/browse" className={navigationLink}>
+                <span className="@max-[54rem]:hidden">{t('browseMatches')}</span>
+                <span className="@min-[54rem]:hidden">{t('browse')}</span>
+              </NavLink>
+              <NavLink to="/interests" className={navigationLink}>
+                {t('interests')}
+                <InterestBadge count={session.interests} className={navigationBadge} />
+              </NavLink>
+              <NavLink to="/messages" className={navigationLink}>
+                {t('messages')}
+                <CountBadge count={session.unread} className={navigationBadge} />
+              </NavLink>
+            </>
+          )}
+        </nav>
+        {!session.isRelative && <BellButton />}
+      </div>
       <div className="hidden @min-[46.5rem]:block">
         <AccountMenu session={session} />
       </div>
@@ -153,7 +155,7 @@ const navigationLink =
 const navigationBadge = 'absolute left-[calc(100%---spacing(2.5))]';
 
 const bellClass =
-  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft ' +
+  'relative ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft ' +
   'transition-colors duration-quick hover:bg-sunk hover:text-ink [&>svg]:size-5.5';
 
 /**
