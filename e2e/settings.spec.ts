@@ -70,6 +70,7 @@ test('a new e-mail address requires the password and is confirmed by its link', 
 
   await page.goto(await linkFor(product, email, '/confirm-email'));
   await expect(page).toHaveURL('/confirm-email');
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: en.settings.confirmEmail.submit }).click();
   await expect(page.getByText(en.settings.confirmEmail.done)).toBeVisible();
   await page.goto('/settings/email');

@@ -1,7 +1,9 @@
 import { failures } from '@sambandha/contract/errors';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
 import { updateUser, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DeadLink } from '../../shell/mail-link/dead-link.tsx';
@@ -10,13 +12,17 @@ import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { cacheContacts } from './own-contacts.ts';
+import { cacheContacts, ownContactsQuery } from './own-contacts.ts';
 
 /** Renders /confirm-email, which the link in the letter to a new e-mail address opens. */
 export default function ConfirmEmailPage() {
   const t = useT('settings.confirmEmail');
   const { token, dropToken } = useLinkToken();
   const signedIn = useSession((session) => session.token !== null);
+  const { data: contacts } = useQuery(
+    { ...ownContactsQuery, enabled: signedIn && token !== null },
+    queryClient,
+  );
   const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask');
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -67,6 +73,9 @@ export default function ConfirmEmailPage() {
       {signedIn ? (
         <>
           <p>{t('lead')}</p>
+          {contacts !== undefined && (
+            <p className="text-lg font-semibold wrap-anywhere">{contacts.email}</p>
+          )}
           <Button busy={state === 'busy'} onClick={() => void confirm()}>
             {t('submit')}
           </Button>
