@@ -59,10 +59,13 @@ export default function UndoChangePage() {
     <LinkScreen title={t('title')}>
       {failure !== null && <Banner tone="danger" title={failure} />}
       <p>{t('lead')}</p>
+      <ol className="flex list-decimal flex-col gap-2 pl-6 text-soft">
+        <li>{t('ends')}</li>
+        <li>{t('next')}</li>
+      </ol>
       <Button busy={busy} onClick={() => void undo()}>
         {t('submit')}
       </Button>
-      <p className="text-soft">{t('next')}</p>
     </LinkScreen>
   );
 }

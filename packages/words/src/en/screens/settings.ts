@@ -216,7 +216,8 @@ export const settings = {
   },
   undoChange: {
     title: 'Undo a change',
-    lead: 'Someone changed the phone number or email address of your account. If it was not you, undo it. All devices are signed out, and a password set since then stops working.',
+    lead: 'Someone changed the phone number or email address of your account. If it was not you, undo it.',
+    ends: 'This signs out all devices, and a password set since the change stops working.',
     next: 'Then show that the account is yours, with an OTP and your password from before the change.',
     submit: 'Undo it and sign out everywhere',
     failed: 'We could not undo the change. Please try again.',
