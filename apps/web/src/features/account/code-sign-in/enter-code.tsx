@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
 import { signIn } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CodeField, ResendCode } from '../settings/code-field.tsx';
@@ -82,13 +81,9 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
   });
   return (
     <>
-      <Banner tone="success">
-        <p className="wrap-anywhere">
-          {resent
-            ? forgot('resent')
-            : forgot('sent', { contact: sent.contact, count: sent.minutes })}
-        </p>
-      </Banner>
+      <p role="status" className="wrap-anywhere">
+        {resent ? forgot('resent') : forgot('sent', { contact: sent.contact, count: sent.minutes })}
+      </p>
       <SettingFrame setting={setting} submit={t('signIn.submit')} block>
         <CodeField setting={setting} ref={field} label={forgot('otp')} hint={t('byCode.hint')} />
         {asksForFactor && <SecondFactorField setting={setting} />}
