@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { signIn } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
@@ -85,11 +84,9 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
   });
   return (
     <>
-      <Banner tone="success">
-        <p className="wrap-anywhere">
-          {resent ? t('resent') : t('sent', { contact: sent.contact, count: sent.minutes })}
-        </p>
-      </Banner>
+      <p role="status" className="wrap-anywhere">
+        {resent ? t('resent') : t('sent', { contact: sent.contact, count: sent.minutes })}
+      </p>
       <SettingFrame setting={setting} submit={t('submit')} block>
         {/* The field gives the password manager the account of the password. */}
         <input type="text" autoComplete="username" value={sent.contact} readOnly hidden />
