@@ -16,7 +16,8 @@ export const data = {
   /** Translates a heading or a note of an exporter. */
   heading: (english: string): string => english,
   /** Translates the name of a value, by its key and by its English name. */
-  name: (_key: string, english: string): string => english,
+  name: (key: string, english: string): string =>
+    key === 'primaryPhoto' ? 'Profile photo' : english,
   /** Translates a code in the data, or a text that the product suggested or named. */
   code: (code: string): string => code,
 };

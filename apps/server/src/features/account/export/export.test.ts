@@ -17,6 +17,12 @@ test('the page shows empty values and escapes texts', () => {
   expect(page).toContain('<img src="photos/photo-1.webp"');
 });
 
+test('the page names the profile photo as the screens do', () => {
+  const sections = [sectionOf({ before: { primaryPhoto: 'photo-1' } })];
+  const parts = { sections, photos: [], at: new Date(0), language: null };
+  expect([...toPage(parts)].join('')).toContain('<dt>Profile photo</dt>');
+});
+
 test('a long text is generated only as far as it is read', async () => {
   let lineCount = 0;
   function* lines() {
