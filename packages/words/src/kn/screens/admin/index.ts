@@ -62,9 +62,9 @@ export const admin: AdminCatalogue = {
   },
   tabs: 'ಸ್ಥಿತಿಯಂತೆ ಸದಸ್ಯರು',
   status: {
-    pending: 'ಬಾಕಿ ಇದೆ',
+    pending: 'ಬಾಕಿ',
     verified: 'ಪರಿಶೀಲಿಸಲಾಗಿದೆ',
-    reported: 'ದೂರು ಇದೆ',
+    reported: 'ದೂರು',
     blocked: 'ನಿರ್ಬಂಧಿಸಲಾಗಿದೆ',
   },
   emptyTitle:
