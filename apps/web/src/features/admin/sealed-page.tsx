@@ -20,10 +20,11 @@ export default function AdminSealedPage() {
   const { data, isPending, isLoadingError, refetch } = useQuery(openingsQuery);
   return (
     <section aria-label={t('section.sealed')} className="mt-6 flex max-w-3xl flex-col gap-6">
-      <p className="text-soft">{t('sealed.text', { count: SEALED_DAYS })}</p>
+      <p className="text-soft">{t('sealed.text')}</p>
       <Card pad>
         <OpeningForm />
       </Card>
+      <p className="text-sm text-soft">{t('sealed.details', { count: SEALED_DAYS })}</p>
       <h2 className="text-xl">{t('sealed.openings')}</h2>
       {isLoadingError && <ReadFailed onRetry={() => void refetch()} />}
       {isPending && <Skeleton className="h-40 rounded-lg" />}

@@ -248,7 +248,9 @@ export const admin = {
     },
   },
   sealed: {
-    text: 'What the law requires us to keep for {count, number} days: the registration of deleted accounts, and what was reported and then removed. Two people open it together, for a court or an authority. One asks, another agrees within seven days, and both can read it for a day. Each step is recorded.',
+    text: 'Two people open sealed records together, for a court or an authority.',
+    details:
+      'The law requires us to keep the registration of deleted accounts, and what was reported and then removed, for {count, number} days. One person asks, another agrees within seven days, and both can read the records for a day. Each step is recorded.',
     about: 'Who it is about',
     aboutHint: 'A phone number, an email address, or a member or report ID',
     aboutRequired: 'Please enter a phone number, an email address or an ID',
