@@ -56,7 +56,7 @@ export function PhotoTile(props: PhotoTileProps) {
         {isPrimary && (
           <span className="pointer-events-none absolute top-2.5 left-2.5">
             <Tag tone="grove">
-              <Star aria-hidden="true" className="fill-current" />
+              <Star aria-hidden="true" className="fill-current max-sm:hidden" />
               {t('primary')}
             </Tag>
           </span>
