@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
+import { search as searchKn } from '@sambandha/words/kn/screens/search';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
 import { unusualSurname } from './harness/unusual.ts';
@@ -35,6 +36,29 @@ const topOf = (element: Locator) =>
  */
 const expectPlace = (element: Locator, top: number) =>
   expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThanOrEqual(2);
+
+test('the buttons of a card stand in one row after an interest', async ({
+  open,
+  product,
+  photo,
+}) => {
+  const surname = unusualSurname();
+  const she = await register(product, newcomer('FEMALE', `Kusuma ${surname}`), photo);
+  const he = await register(product, newcomer('MALE', 'Raghava Kodlu'), photo);
+  await change(product, he, `/matches/request/${she.user.id}`, {}, 'POST');
+  for (const [language, search] of [
+    ['en', en.search],
+    ['kn', searchKn],
+  ] as const) {
+    for (const width of [1280, 1920]) {
+      const { page } = await open({ viewport: { width, height: 800 }, as: he, language });
+      await page.goto(`/browse?search=${surname}`);
+      const sent = page.getByText(search.interestSent, { exact: true });
+      await expect(sent).toBeVisible();
+      expect(await topOf(page.getByText(search.message, { exact: true }))).toBe(await topOf(sent));
+    }
+  }
+});
 
 test('a filter narrows the list when applied, and a search is saved, opened, renamed and deleted', async ({
   open,

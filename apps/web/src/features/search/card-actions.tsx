@@ -50,7 +50,16 @@ export function CardActions({ member }: { member: Member }) {
           variant="love"
           done={!open || answered}
           busy={loading === 'interest'}
-          icon={<Mark aria-hidden="true" className="hidden size-4.5 @min-[14.75rem]:block" />}
+          icon={
+            <Mark
+              aria-hidden="true"
+              // A longer text needs more space, because both buttons have to fit in one row.
+              className={cx(
+                'hidden size-4.5',
+                open ? '@min-[14.75rem]:block' : '@min-[17rem]:block',
+              )}
+            />
+          }
           aria-label={t(accessibleLabels[relation], { name })}
           onClick={express}
           className={cx(

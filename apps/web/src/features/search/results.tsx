@@ -152,7 +152,7 @@ function useInfiniteScroll(
   }, [isActive, end]);
 }
 
-const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5';
+const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.75rem),1fr))] gap-5';
 
 /** Renders placeholder cards for the first view. */
 export function Skeletons() {

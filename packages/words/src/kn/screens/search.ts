@@ -107,7 +107,7 @@ export const search: Catalogue['search'] = {
   noBio: 'ಇನ್ನೂ ಪರಿಚಯ ಬರೆದಿಲ್ಲ.',
   interest: 'ಆಸಕ್ತಿ',
   expressInterestIn: '{name} ಅವರಲ್ಲಿ ಆಸಕ್ತಿ ತಿಳಿಸಿ',
-  interestSent: 'ಆಸಕ್ತಿ ಕಳುಹಿಸಲಾಗಿದೆ',
+  interestSent: 'ಆಸಕ್ತಿ ಕಳುಹಿಸಿದೆ',
   interestSentTo: '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ಕಳುಹಿಸಿದೆ',
   accept: 'ಒಪ್ಪಿ',
   acceptOf: '{name} ಅವರ ಆಸಕ್ತಿ ಒಪ್ಪಿ',
