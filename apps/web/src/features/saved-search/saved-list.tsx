@@ -94,33 +94,35 @@ function SavedRow({ search }: { search: SavedSearch }) {
       },
     });
   return (
-    <Card className="flex h-full flex-col px-5 pt-4 pb-3">
-      <div className="flex items-start gap-1">
+    <Card className="relative flex h-full flex-col px-5 pt-4 pb-3">
+      <div className="-mr-3 flex items-start gap-1">
         <div className="min-w-0 grow">
           <h2 className="text-xl wrap-anywhere">
             <Link
               to={queryString === '' ? '/browse' : `/browse?${queryString}`}
-              className="hover:underline"
+              className="underline decoration-line underline-offset-4 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-grove"
             >
               {search.name}
             </Link>
           </h2>
           <Summary params={params} />
         </div>
-        <IconButton
-          tip="none"
-          label={t('renameOf', { name: search.name })}
-          icon={<Pencil />}
-          onClick={() => setOpenDialog('rename')}
-        />
-        <IconButton
-          tip="none"
-          label={t('deleteOf', { name: search.name })}
-          icon={<Trash2 />}
-          onClick={() => setOpenDialog('delete')}
-        />
+        <div className="relative z-10 flex gap-1">
+          <IconButton
+            tip="none"
+            label={t('renameOf', { name: search.name })}
+            icon={<Pencil />}
+            onClick={() => setOpenDialog('rename')}
+          />
+          <IconButton
+            tip="none"
+            label={t('deleteOf', { name: search.name })}
+            icon={<Trash2 />}
+            onClick={() => setOpenDialog('delete')}
+          />
+        </div>
       </div>
-      <div className="mt-auto border-t border-line pt-1">
+      <div className="relative z-10 mt-auto border-t border-line pt-1">
         <Switch
           label={t('digest')}
           checked={isPending ? (variables.digest ?? search.digest) : search.digest}
@@ -150,7 +152,7 @@ function Summary({ params }: { params: URLSearchParams }) {
   const text = useChipText();
   const chips = chipsOf(selectionOf(params));
   return (
-    <ul className="mt-1 mb-3 flex flex-wrap gap-x-2 text-sm text-soft">
+    <ul className="mt-1 mb-3 flex flex-wrap gap-1 text-sm text-soft">
       {chips.length === 0 && <li>{t('savedEveryone')}</li>}
       {chips.map((chip) => (
         <li key={chipKey(chip)} className="not-last:after:content-['_·']">
