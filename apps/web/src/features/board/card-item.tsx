@@ -49,7 +49,7 @@ export function CardItem({ card, all, acts, onComments, isOwn, isDraggable }: Ca
             <Link
               to={`/profile/${memberId}`}
               draggable={false}
-              className="inline-flex min-h-11 items-center font-semibold wrap-break-word hover:underline"
+              className="touch-target inline-block font-semibold wrap-break-word hover:underline"
             >
               {t('profileOf', { name, age })}
             </Link>
