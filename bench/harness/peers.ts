@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { communityToday } from '@sambandha/contract/calendar';
 import { heightInches } from '@sambandha/contract/profile/height';
-import { bornBetween } from '../../apps/server/src/features/search/rules.ts';
+import { birthDateRange } from '../../apps/server/src/features/search/rules.ts';
 import type { BenchRequest } from './load.ts';
 
 /** The parameters of a Browse query by column. */
@@ -120,7 +120,7 @@ function filterOf({
 export function peerQueryOf(path: string, gender: string): PeerQuery {
   const query = new URL(path, 'http://x').searchParams;
   const age = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
-  const { after, until } = bornBetween(communityToday(new Date()), {
+  const { after, until } = birthDateRange(communityToday(new Date()), {
     min: age('ageMin'),
     max: age('ageMax'),
   });

@@ -1,6 +1,6 @@
 import type { User } from '@sambandha/contract/user';
 import { expect, test } from 'vitest';
-import { type Audience, gateDecision, isForRelative, returnPath } from './gate-rules.ts';
+import { type Audience, gateDecision, mayRelativeOpen, returnPath } from './gate-rules.ts';
 
 const member: User = {
   id: '0198c0de-0000-7000-8000-000000000000',
@@ -70,13 +70,13 @@ test.each([
   '/settings/email',
   '/settings/account',
 ])('a relative may always open %s', (path) => {
-  expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([true, true]);
+  expect([mayRelativeOpen(path, false), mayRelativeOpen(path, true)]).toEqual([true, true]);
 });
 
 test.each(['/browse', '/family', '/waiting', '/messages', '/families/profile', profile])(
   'a relative may open %s only while acting for a candidate',
   (path) => {
-    expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([false, true]);
+    expect([mayRelativeOpen(path, false), mayRelativeOpen(path, true)]).toEqual([false, true]);
   },
 );
 
@@ -90,5 +90,5 @@ test.each([
   `${profile}/biodata`,
   '/families/x',
 ])('a relative may never open %s', (path) => {
-  expect([isForRelative(path, false), isForRelative(path, true)]).toEqual([false, false]);
+  expect([mayRelativeOpen(path, false), mayRelativeOpen(path, true)]).toEqual([false, false]);
 });

@@ -25,17 +25,16 @@ const candidatePaths = new RegExp(
 );
 
 /**
- * Returns true if a person with the screens of a relative may open a path. Such a person may open
- * their own families and settings. While acting for a candidate, they may also open members and the
- * candidate's own profile.
+ * Returns true if a relative may open a path. While acting for a candidate, a relative may also
+ * open other members' profiles and the candidate's own profile.
  */
-export function isForRelative(path: string, actsForCandidate: boolean): boolean {
+export function mayRelativeOpen(path: string, actsForCandidate: boolean): boolean {
   return relativePaths.test(path) || (actsForCandidate && candidatePaths.test(path));
 }
 
 /**
- * Returns the path to open after signing in. `formerId` is the member whose session ended on that
- * page. Another member is not redirected to that page.
+ * Returns the path to open after signing in. `state.from` is the page on which the previous session
+ * ended, and `state.formerId` is its member. Returns null if another member signs in.
  */
 export function returnPath(state: unknown, memberId: string | undefined): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;

@@ -9,7 +9,7 @@ import { MemberTexts } from '../i18n/parts/member-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { OfflineScreen } from '../offline/offline-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { type Audience, gateDecision, isForRelative, returnPath } from './gate-rules.ts';
+import { type Audience, gateDecision, mayRelativeOpen, returnPath } from './gate-rules.ts';
 
 interface GateProps {
   audience: Audience;
@@ -32,7 +32,7 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
   const decision = gateDecision(audience, session);
   if (decision === 'wait' || ended) return <LoadingScreen />;
   if (decision === 'pass') {
-    const isAllowed = (path: string) => isForRelative(path, candidateId !== undefined);
+    const isAllowed = (path: string) => mayRelativeOpen(path, candidateId !== undefined);
     if (audience === 'members' && isRelative && !isAllowed(location.pathname)) {
       return <Navigate to="/families" replace />;
     }

@@ -10,12 +10,12 @@ beforeEach(async () => {
   ({ mayReload } = await import('./load-route.ts'));
 });
 
-test('mayReload returns true once in a row for a path', () => {
+test('mayReload returns false if the previous reload was for the same path', () => {
   expect([mayReload('/interests'), mayReload('/interests')]).toEqual([true, false]);
   expect([mayReload('/browse'), mayReload('/browse')]).toEqual([true, false]);
 });
 
-test('the page may reload at the same path after each release', () => {
+test('mayReload returns true again for the same path after a new release', () => {
   const reloads = ['f3a1', 'f3a1', '90c2'].map((version) => {
     Object.assign(window, { __reactRouterManifest: { version } });
     return mayReload('/interests');
@@ -23,14 +23,14 @@ test('the page may reload at the same path after each release', () => {
   expect(reloads).toEqual([true, false, true]);
 });
 
-test('the page does not reload when the storage is full', () => {
+test('mayReload returns false if sessionStorage is full', () => {
   window.sessionStorage.setItem = () => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   };
   expect(mayReload('/interests')).toBe(false);
 });
 
-test('mayReload returns false if the storage is forbidden', () => {
+test('mayReload returns false if access to sessionStorage is denied', () => {
   Object.defineProperty(window, 'sessionStorage', {
     get() {
       throw new DOMException('Access is denied for this document', 'SecurityError');

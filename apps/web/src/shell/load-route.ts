@@ -28,8 +28,8 @@ export async function loadRouteModule(
 const RELOADED_AT = 'reloaded-at';
 
 /**
- * True once in a row for a release and a path with missing files, however many, so that the page
- * reloads; never true if that cannot be stored.
+ * Returns true if the page may reload because files of a path are missing. Returns false if the
+ * previous reload was for the same release and path, or if the reload cannot be stored.
  */
 export function mayReload(path: string): boolean {
   const { __reactRouterManifest: manifest } = window as {

@@ -9,7 +9,7 @@ export const moderationEndpoints = defineEndpoints({
   reportMember: {
     method: 'POST',
     path: '/reports',
-    summary: 'Report a profile or a conversation to the admins',
+    summary: 'Report a profile or a conversation to the moderators',
     rule: 'report',
     body: reportBody,
     responses: { 201: z.object({ id: z.uuid() }) },
@@ -28,7 +28,8 @@ export const moderationEndpoints = defineEndpoints({
   reportSpeaker: {
     method: 'POST',
     path: '/reports/speakers',
-    summary: 'Report a message of a relative of the other side, and its author, to the moderators',
+    summary:
+      'Report a message that a relative of the other member wrote. The report goes to the moderators',
     rule: 'speak',
     body: speakerReportBody,
     responses: { 201: z.object({ id: z.uuid() }) },

@@ -60,7 +60,7 @@ function withSpellings(
 function wholeIfShort(word: Word, mark: string): Word {
   const [first = ''] = word.prefixes;
   if (first.length - mark.length > SHORT_LENGTH) return word;
-  return { prefixes: [first], whole: true, skeleton: null, skeletonBegins: false };
+  return { prefixes: [first], whole: true, skeleton: null, isSkeletonPrefix: false };
 }
 
 const keyOf = (words: readonly Word[]) => words.map(({ prefixes }) => prefixes.join('|')).join(' ');

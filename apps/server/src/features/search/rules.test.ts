@@ -1,7 +1,7 @@
 import { ageOn } from '@sambandha/contract/calendar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bornBetween } from './rules.ts';
+import { birthDateRange } from './rules.ts';
 
 const day = fc
   .date({ min: new Date('1920-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
@@ -23,7 +23,7 @@ test('the birth date bounds agree with the counted age for any two dates', () =>
   const age = fc.integer({ min: 18, max: 100 });
   fc.assert(
     fc.property(trickyDay, trickyDay, age, age, (born, today, min, max) => {
-      const { after, until } = bornBetween(today, { min, max });
+      const { after, until } = birthDateRange(today, { min, max });
       const years = ageOn(born, today);
       expect(until !== null && born <= until).toBe(years >= min);
       expect(after !== null && born > after).toBe(years <= max);
@@ -33,12 +33,12 @@ test('the birth date bounds agree with the counted age for any two dates', () =>
 });
 
 test('an age limit that is not given sets no bound', () => {
-  expect(bornBetween('2026-05-04', {})).toEqual({ after: null, until: null });
-  expect(bornBetween('2026-05-04', { min: 30 })).toEqual({ after: null, until: '1996-05-04' });
+  expect(birthDateRange('2026-05-04', {})).toEqual({ after: null, until: null });
+  expect(birthDateRange('2026-05-04', { min: 30 })).toEqual({ after: null, until: '1996-05-04' });
 });
 
 test('the bound of 29 February is 28 February in a year without a leap day', () => {
-  expect(bornBetween('2024-02-29', { min: 21 }).until).toBe('2003-02-28');
-  expect(bornBetween('2024-02-29', { min: 20 }).until).toBe('2004-02-29');
-  expect(bornBetween('2000-02-29', { min: 100 }).until).toBe('1900-02-28');
+  expect(birthDateRange('2024-02-29', { min: 21 }).until).toBe('2003-02-28');
+  expect(birthDateRange('2024-02-29', { min: 20 }).until).toBe('2004-02-29');
+  expect(birthDateRange('2000-02-29', { min: 100 }).until).toBe('1900-02-28');
 });

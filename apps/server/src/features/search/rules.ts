@@ -2,7 +2,7 @@
  * Returns the birth dates of people of these ages: born after `after`, up to and including `until`
  * (`YYYY-MM-DD`). The result is consistent with computing each person's age.
  */
-export function bornBetween(
+export function birthDateRange(
   today: string,
   ages: { readonly min?: number | undefined; readonly max?: number | undefined },
 ): { readonly after: string | null; readonly until: string | null } {

@@ -16,7 +16,7 @@ import type { Seeker } from './compare.ts';
 import type { ListPosition } from './cursor.ts';
 import { rankBySql } from './engine/index.ts';
 import { type Term, termsOf } from './known-word-rules.ts';
-import { bornBetween } from './rules.ts';
+import { birthDateRange } from './rules.ts';
 import { excludedFrom } from './viewer.store.ts';
 import { PROFESSION_MARK, toTsquery } from './word-rules.ts';
 
@@ -173,7 +173,7 @@ async function matchingIds(
 }
 
 function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {
-  const { after, until } = bornBetween(communityToday(now), {
+  const { after, until } = birthDateRange(communityToday(now), {
     min: query.ageMin,
     max: query.ageMax,
   });

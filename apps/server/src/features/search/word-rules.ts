@@ -18,7 +18,7 @@ export interface Word {
    */
   readonly skeleton: string | null;
   /** If true, the word also matches words whose skeleton begins with this skeleton. */
-  readonly skeletonBegins: boolean;
+  readonly isSkeletonPrefix: boolean;
 }
 
 /** The mark of a profession's words. These words are also stored without the mark. */
@@ -63,7 +63,7 @@ function toWord(word: string, typed: string, mark: string): Word {
       [word, ...more.map((form) => withoutNextLetter(form, last))].map((w) => mark + w),
     ),
     skeleton: length >= 2 ? skeleton : null,
-    skeletonBegins: length >= 3,
+    isSkeletonPrefix: length >= 3,
   };
 }
 
@@ -92,13 +92,15 @@ export function matchesWord(word: Word, storedWord: string): boolean {
   if (word.prefixes.some((start) => storedWord.startsWith(start))) return true;
   if (word.skeleton === null) return false;
   const skeleton = skeletonOf(storedWord);
-  return skeleton === word.skeleton || (word.skeletonBegins && skeleton.startsWith(word.skeleton));
+  return (
+    skeleton === word.skeleton || (word.isSkeletonPrefix && skeleton.startsWith(word.skeleton))
+  );
 }
 
 /** Returns the condition of `matchesWord` as a tsquery over words and their marked skeletons. */
 export function toTsquery(word: Word): string {
   const alternatives = word.prefixes.map((start) => `'${start}'${word.whole ? '' : ':*'}`);
   if (word.skeleton !== null)
-    alternatives.push(`'~${word.skeleton}'${word.skeletonBegins ? ':*' : ''}`);
+    alternatives.push(`'~${word.skeleton}'${word.isSkeletonPrefix ? ':*' : ''}`);
   return `(${alternatives.join(' | ')})`;
 }

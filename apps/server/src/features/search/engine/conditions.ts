@@ -2,7 +2,7 @@ import { type ChoiceFilter, choiceFilters } from '@sambandha/contract/profile/fi
 import { heightInches } from '@sambandha/contract/profile/height';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import { type Term, termsOf } from '../known-word-rules.ts';
-import { bornBetween } from '../rules.ts';
+import { birthDateRange } from '../rules.ts';
 import { PROFESSION_MARK, type Word } from '../word-rules.ts';
 import { codeColumn, codesOf, dateAsNumber } from './member-record.ts';
 import type { Condition } from './partition.ts';
@@ -24,7 +24,7 @@ type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
  */
 export function groupsOf(query: Filters, today: string): Groups {
   return [
-    ...bornGroup(query, today),
+    ...birthDateGroup(query, today),
     ...heightGroup(query),
     ...choiceFilters.flatMap((name) => choiceGroup(name, query[name])),
     ...professionGroup(query.profession),
@@ -32,9 +32,9 @@ export function groupsOf(query: Filters, today: string): Groups {
   ];
 }
 
-function bornGroup({ ageMin, ageMax }: Filters, today: string): Groups {
+function birthDateGroup({ ageMin, ageMax }: Filters, today: string): Groups {
   if (ageMin === undefined && ageMax === undefined) return [];
-  const { after, until } = bornBetween(today, { min: ageMin, max: ageMax });
+  const { after, until } = birthDateRange(today, { min: ageMin, max: ageMax });
   const low = after === null ? 0 : dateAsNumber(after);
   const high = until === null ? 99_999_999 : dateAsNumber(until);
   return single({
@@ -63,10 +63,13 @@ function choiceGroup(name: ChoiceFilter, choices: readonly string[] | undefined)
   if (choices === undefined || choices.length === 0) return [];
   const fieldCodes = codesOf(name);
   const column = codeColumn[name];
-  const codes = [...new Set(choices)].map((code) => fieldCodes.indexOf(code) + 1);
+  const choiceCodes = [...new Set(choices)].map((choice) => fieldCodes.indexOf(choice) + 1);
   return [
-    codes.map((code): Condition[] => [
-      { key: `${name} ${code}`, test: ({ codes }, row) => codes[column]?.[row] === code },
+    choiceCodes.map((choiceCode): Condition[] => [
+      {
+        key: `${name} ${choiceCode}`,
+        test: ({ codes }, row) => codes[column]?.[row] === choiceCode,
+      },
     ]),
   ];
 }
@@ -98,7 +101,7 @@ function toGroup(term: Term): Group {
 
 function toCondition(word: Word): Condition {
   const skeleton =
-    word.skeleton === null ? '' : `~${word.skeleton}${word.skeletonBegins ? '*' : ''}`;
+    word.skeleton === null ? '' : `~${word.skeleton}${word.isSkeletonPrefix ? '*' : ''}`;
   const wildcard = word.whole ? '' : '*';
   return { key: `word ${word.prefixes.join(' ')}${wildcard} ${skeleton}`, word };
 }

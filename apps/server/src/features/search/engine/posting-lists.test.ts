@@ -11,7 +11,7 @@ const rowsArbitrary = fc.array(fc.uniqueArray(fc.constantFrom(...names), { maxLe
 
 function rowsWith(lists: PostingLists, prefix: string, rowCount: number): number[] {
   const bits = newBitset(rowCount);
-  lists.mark({ prefixes: [prefix], skeleton: null, skeletonBegins: false }, bits);
+  lists.mark({ prefixes: [prefix], skeleton: null, isSkeletonPrefix: false }, bits);
   return Array.from({ length: rowCount }, (_, row) => row).filter((row) => hasBit(bits, row));
 }
 

@@ -93,7 +93,7 @@ export class PostingLists {
   mark(word: Word, into: Bitset): void {
     this.#sort();
     for (const start of word.prefixes) this.#markFrom(start, !word.whole, into);
-    if (word.skeleton !== null) this.#markFrom(`~${word.skeleton}`, word.skeletonBegins, into);
+    if (word.skeleton !== null) this.#markFrom(`~${word.skeleton}`, word.isSkeletonPrefix, into);
   }
 
   /** Returns the first posting of a row, and the end of its postings. */
