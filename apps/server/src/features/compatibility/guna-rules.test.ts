@@ -14,7 +14,7 @@ type StarInput = readonly [nakshatra: Nakshatra, pada?: number | null, rashi?: R
 
 function star(...[nakshatra, pada = null, rashi = null]: StarInput): Star {
   const foundStar = starFromFields({ nakshatra, pada, rashi });
-  if (foundStar === null) throw new Error(`${nakshatra} needs more`);
+  if (foundStar === null) throw new Error(`${nakshatra} needs a pada or a rashi`);
   return foundStar;
 }
 

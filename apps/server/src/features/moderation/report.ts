@@ -19,7 +19,7 @@ import { notifyTeam } from '../notification/index.ts';
 import { copyMessages } from './evidence.store.ts';
 import { type Filing, fileOnce } from './filing.ts';
 import { lockMatchWithTarget, noConversation, requireVisible } from './report-target.ts';
-import { HOLDS_PER_MONTH, holdsAlone, reportsCountFrom, verdictOn } from './rules.ts';
+import { HOLDS_PER_MONTH, isSufficientAlone, reportsCountFrom, verdictOn } from './rules.ts';
 import { linkToSealedRecord } from './sealed/deleted-member.ts';
 import {
   hasRemainingConversation,
@@ -49,13 +49,13 @@ export async function reportMember(
     fileReport(context, trx, filing, body),
   );
   result?.publish?.();
-  if (result?.mayBeHeld === true) context.live.holdRelatives(body.memberId);
+  if (result?.holdAttempted === true) context.live.holdRelatives(body.memberId);
   return id;
 }
 
 interface FilingResult {
-  /** True if the report may cause the profile to be held. */
-  readonly mayBeHeld: boolean;
+  /** True if the report led to an attempt to hold the profile. */
+  readonly holdAttempted: boolean;
   /** Publishes the notification to the team. */
   readonly publish?: () => void;
 }
@@ -92,11 +92,11 @@ async function fileReport(
     const copy = { reportId: id, matchId, reporterId, limit: REPORT_MESSAGES, afterSeq };
     await copyMessages(trx, { ...copy, keepUntil: keptUntil('evidence', now) });
   }
-  if (!memberExists) return { mayBeHeld: false };
+  if (!memberExists) return { holdAttempted: false };
   const report = { memberId, reporterId, relativeId: actor?.personId, reason, now };
-  const mayBeHeld = await applyVerdict(trx, report);
-  if (!isUrgent(reason)) return { mayBeHeld };
-  return { mayBeHeld, publish: await notifyTeam(context, trx, { caseId: id, memberId }) };
+  const holdAttempted = await applyVerdict(trx, report);
+  if (!isUrgent(reason)) return { holdAttempted };
+  return { holdAttempted, publish: await notifyTeam(context, trx, { caseId: id, memberId }) };
 }
 
 /**
@@ -123,8 +123,8 @@ interface NewReport {
 }
 
 /**
- * Decides about a profile by all open reports about the member, including the new one. Returns true
- * if the profile may be held.
+ * Decides, from all open reports about a member, whether to hold or review the profile. Returns
+ * true if it tried to hold the profile.
  */
 async function applyVerdict(
   trx: Transaction<Database>,
@@ -132,7 +132,7 @@ async function applyVerdict(
 ): Promise<boolean> {
   const reporters = await reportersOf(trx, memberId, reportsCountFrom(now));
   const reporter = reporters.find(({ id }) => id === reporterId);
-  if (isUrgent(reason) && reporter !== undefined && holdsAlone(reporter, now)) {
+  if (isUrgent(reason) && reporter !== undefined && isSufficientAlone(reporter, now)) {
     const limit = { most: HOLDS_PER_MONTH, seconds: REPORTS_WINDOW_DAYS * 24 * 60 * 60, now };
     const allowances = [];
     for (const id of new Set([reporterId, relativeId ?? reporterId])) {
@@ -149,7 +149,10 @@ async function applyVerdict(
   return verdict === 'hold';
 }
 
-/** Locks the reported member. Fails like `lockMatchWithTarget`. */
+/**
+ * Locks the reported member. Fails with PROFILE_NOT_FOUND if the reporter may not report the member
+ * or the member does not exist, and with VALIDATION if `matchId` is not their conversation.
+ */
 async function lockReportedMember(
   trx: Transaction<Database>,
   { reporterId, actor }: Filing,

@@ -52,7 +52,7 @@ const URGENT_DISMISSALS_LIMIT = 2;
  * it. A report of a new account, or of a member with two dismissed urgent reports, does not hold a
  * profile. It has the same urgency in the queue.
  */
-export function holdsAlone(
+export function isSufficientAlone(
   { urgent, isEstablished, joinedAt }: Pick<Reporter, 'urgent' | 'isEstablished' | 'joinedAt'>,
   now: Date,
 ): boolean {

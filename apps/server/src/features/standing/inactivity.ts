@@ -7,7 +7,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { notify } from '../notification/index.ts';
 import { DAY } from './rules.ts';
-import { markAsked, membersToAsk, membersToRest, putToRest, settledMembersToAsk } from './store.ts';
+import {
+  hideInactiveProfile,
+  markAsked,
+  membersToAsk,
+  membersToHide,
+  settledMembersToAsk,
+} from './store.ts';
 
 const standingJob = jobKind('standing-ask');
 
@@ -28,17 +34,23 @@ export async function processInactiveMembers(context: Context): Promise<void> {
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY);
   const askedUntil = daysAgo(SILENT_DAYS);
 
-  const inactivity = { until: daysAgo(REST_DAYS), askedBy: daysAgo(REST_DAYS - SILENT_DAYS) };
-  for (const memberId of await membersToRest(db, inactivity)) {
+  const inactivity = {
+    inactiveSince: daysAgo(REST_DAYS),
+    askedBy: daysAgo(REST_DAYS - SILENT_DAYS),
+  };
+  for (const memberId of await membersToHide(db, inactivity)) {
     await changeAndNotify(context, memberId, 'RESTS', (trx) =>
-      putToRest(trx, memberId, { ...inactivity, at }),
+      hideInactiveProfile(trx, memberId, { ...inactivity, at }),
     );
   }
   const askMember = (memberId: string, notice: AccountNotice) =>
     changeAndNotify(context, memberId, notice, (trx) =>
       markAsked(trx, memberId, { before: askedUntil, at }),
     );
-  for (const memberId of await membersToAsk(db, { until: askedUntil, askedBefore: askedUntil }))
+  for (const memberId of await membersToAsk(db, {
+    inactiveSince: askedUntil,
+    askedBefore: askedUntil,
+  }))
     await askMember(memberId, 'STILL_LOOKING');
   for (const memberId of await settledMembersToAsk(db, daysAgo(SETTLED_DAYS)))
     await askMember(memberId, 'SETTLED');

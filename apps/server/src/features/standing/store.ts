@@ -3,22 +3,25 @@ import type { Database } from '../../db/schema.ts';
 import type { StandingRow } from './rules.ts';
 
 /**
- * Returns a query of the members in Browse who were not active since `until`. Visits of relatives
- * do not count.
+ * Returns a query of the members in Browse who were not active since a given time. Visits of
+ * relatives do not count.
  */
-function inactiveSince(db: Kysely<Database>, until: Date) {
-  return db.selectFrom('members').where('listed', '=', true).where('last_active_at', '<=', until);
+function inactiveMembers(db: Kysely<Database>, inactiveSince: Date) {
+  return db
+    .selectFrom('members')
+    .where('listed', '=', true)
+    .where('last_active_at', '<=', inactiveSince);
 }
 
 /**
- * Returns the ids of members in Browse who were not active since a given time, and were asked
- * neither since then nor after `askedBefore`.
+ * Returns the ids of members in Browse who were not active since `inactiveSince`, and to whom the
+ * question about their search was sent neither since their last visit nor after `askedBefore`.
  */
 export async function membersToAsk(
   db: Kysely<Database>,
-  { until, askedBefore }: { readonly until: Date; readonly askedBefore: Date },
+  { inactiveSince, askedBefore }: { readonly inactiveSince: Date; readonly askedBefore: Date },
 ): Promise<string[]> {
-  const rows = await inactiveSince(db, until)
+  const rows = await inactiveMembers(db, inactiveSince)
     .select('id')
     .where((row) =>
       row.or([
@@ -34,14 +37,14 @@ export async function membersToAsk(
 }
 
 /**
- * Returns the ids of members in Browse who were not active since a given time, and were asked after
- * their last visit and at or before `askedBy`.
+ * Returns the ids of members in Browse who were not active since `inactiveSince`, were asked
+ * after their last visit and at or before `askedBy`, and have not answered.
  */
-export async function membersToRest(
+export async function membersToHide(
   db: Kysely<Database>,
-  { until, askedBy }: { readonly until: Date; readonly askedBy: Date },
+  { inactiveSince, askedBy }: { readonly inactiveSince: Date; readonly askedBy: Date },
 ): Promise<string[]> {
-  const rows = await inactiveSince(db, until)
+  const rows = await inactiveMembers(db, inactiveSince)
     .select('id')
     .where('asked_at', '<=', askedBy)
     .where((row) => row('asked_at', '>=', row.ref('last_active_at')))
@@ -80,7 +83,9 @@ const columns = [
   'rested_at',
 ] as const;
 
-/** Returns the state of a search. `lock` locks the row until the transaction ends. */
+/**
+ * Returns the status of a member's partner search. `lock` locks the row until the transaction ends.
+ */
 export async function readStanding(
   db: Kysely<Database>,
   memberId: string,
@@ -121,17 +126,17 @@ export async function markAsked(
  * Hides a listed profile if the member is still inactive. Returns false if the member is active
  * again, or if another process hid the profile first.
  */
-export async function putToRest(
+export async function hideInactiveProfile(
   trx: Kysely<Database>,
   memberId: string,
-  { until, at }: { readonly until: Date; readonly at: Date },
+  { inactiveSince, at }: { readonly inactiveSince: Date; readonly at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('members')
     .set({ hidden: true, rested_at: at, standing: 'LOOKING', standing_at: null })
     .where('id', '=', memberId)
     .where('listed', '=', true)
-    .where('last_active_at', '<=', until)
+    .where('last_active_at', '<=', inactiveSince)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

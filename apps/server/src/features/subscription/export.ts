@@ -1,17 +1,21 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import type { Exporter } from '../../lifecycle/export.ts';
 import { shownToRelative } from './relative.store.ts';
-import { readShownDays } from './store.ts';
+import { readDailyViews } from './store.ts';
 
 /** Returns the numbers of cards and profiles that a member saw on the last days, without names. */
 export const exportUsage: Exporter = async ({ db, now }, memberId) => {
-  const days = await readShownDays(db, memberId, communityToday(now()));
+  const days = await readDailyViews(db, memberId, communityToday(now()));
   const asRelative = await shownToRelative(db, memberId);
   return [
     {
       name: 'fairUse',
       title: 'How many members you viewed',
-      value: days.map(({ day, cards, profiles }) => ({ day, cards: cards.length, profiles })),
+      value: days.map(({ day, cards, profileCount }) => ({
+        day,
+        cards: cards.length,
+        profiles: profileCount,
+      })),
     },
     {
       name: 'fairUseAsRelative',

@@ -5,7 +5,7 @@ import { Failure } from '../../core/failure.ts';
 import { readAllowance } from '../../db/rate-limit.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { addDays, countInWeek, NEW_DAYS, startOfDay, WEEK_DAYS } from './rules.ts';
-import { joinedAt, readShownDays } from './store.ts';
+import { joinedAt, readDailyViews } from './store.ts';
 
 const DAY = 24 * 60 * 60;
 const MINUTE = 60;
@@ -34,7 +34,7 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
   const viewUsage = async (memberId: string) => {
     const today = communityToday(context.now());
     const [days, joinDate] = await Promise.all([
-      readShownDays(db, memberId, today),
+      readDailyViews(db, memberId, today),
       joinedAt(db, memberId),
     ]);
     const isNew = communityToday(joinDate) >= addDays(today, 1 - NEW_DAYS);
@@ -48,7 +48,7 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
     });
     const profileLimit = isNew ? config.newProfilesPerDay : config.profilesPerDay;
     return {
-      profiles: limitUsage(todayRow?.profiles ?? 0, profileLimit, today, 1),
+      profiles: limitUsage(todayRow?.profileCount ?? 0, profileLimit, today, 1),
       cards: limitUsage(todayRow?.cards.length ?? 0, config.cardsPerDay, today, 1),
       cardsAWeek: limitUsage(countInWeek(days, today), config.cardsPerWeek, oldest, WEEK_DAYS),
     };

@@ -12,15 +12,18 @@ export async function joinedAt(db: Kysely<Database>, memberId: string): Promise<
   return created_at;
 }
 
-/** Returns the members that a member saw on each day of the last week. */
-export async function readShownDays(
+/**
+ * Returns, for each day of the last week, the members whose cards a member saw and the number of
+ * profiles that the member opened.
+ */
+export async function readDailyViews(
   db: Kysely<Database>,
   memberId: string,
   today: string,
-): Promise<(DayCards & { readonly profiles: number })[]> {
+): Promise<(DayCards & { readonly profileCount: number })[]> {
   return db
     .selectFrom('fair_use')
-    .select(['day', 'cards', sql<number>`cardinality(profiles)`.as('profiles')])
+    .select(['day', 'cards', sql<number>`cardinality(profiles)`.as('profileCount')])
     .where('member_id', '=', memberId)
     .where('day', '>=', addDays(today, 1 - WEEK_DAYS))
     .orderBy('day')

@@ -27,8 +27,8 @@ export function hasNoCaseConflict(
   caseId: RawBuilder<unknown>,
   readerId: Reader,
 ): RawBuilder<boolean> {
-  return sql<boolean>`NOT EXISTS (SELECT FROM case_conflicts AS o
-    WHERE o.case_id = ${caseId} AND o.person_id = ${readerId})`;
+  return sql<boolean>`NOT EXISTS (SELECT FROM case_conflicts
+    WHERE case_conflicts.case_id = ${caseId} AND case_conflicts.person_id = ${readerId})`;
 }
 
 /** Returns the condition that a reader may handle a case about these members. */
@@ -42,14 +42,15 @@ export function mayHandle(
 }
 
 /**
- * Returns the condition that a person is a stranger to a team member: neither the team member, nor
- * a person with whom they have a conflict, nor in the same family (candidate or relative).
+ * Returns the condition that a person is a stranger to a team member. The person is not the team
+ * member. The team member has no conflict of interest with the person. They have no family in
+ * common, as candidate or relative.
  */
 export function isStranger(person: RawBuilder<unknown>, readerId: Reader): RawBuilder<boolean> {
   return sql<boolean>`(${person} IS NULL OR (${person} <> ${readerId}
     AND ${hasNoConflict(person, readerId)}
-    AND NOT EXISTS (SELECT FROM kin AS t WHERE t.person_id = ${person}
-      AND (t.candidate_id = ${readerId} OR t.candidate_id IN (
+    AND NOT EXISTS (SELECT FROM kin WHERE kin.person_id = ${person}
+      AND (kin.candidate_id = ${readerId} OR kin.candidate_id IN (
         SELECT candidate_id FROM kin WHERE person_id = ${readerId})))))`;
 }
 
@@ -57,11 +58,12 @@ export function isStranger(person: RawBuilder<unknown>, readerId: Reader): RawBu
  * Returns the condition that a reader may handle the report `d` about a relative. The report must
  * not involve the reader or their family.
  */
-export function mayHandleRelativeReport(reader: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(${reader} NOT IN (
+export function mayHandleRelativeReport(readerId: RawBuilder<unknown>): RawBuilder<boolean> {
+  // With a NULL in the list, NOT IN would never be true.
+  return sql<boolean>`(${readerId} NOT IN (
       d.person_id, coalesce(d.candidate_id, d.person_id), coalesce(d.reporter_id, d.person_id),
       coalesce(d.actor_id, d.person_id))
-    AND ${mayHandle(sql.ref('d.id'), [sql.ref('d.candidate_id'), sql.ref('d.reporter_id')], reader)})`;
+    AND ${mayHandle(sql.ref('d.id'), [sql.ref('d.candidate_id'), sql.ref('d.reporter_id')], readerId)})`;
 }
 
 /**
@@ -69,15 +71,15 @@ export function mayHandleRelativeReport(reader: RawBuilder<unknown>): RawBuilder
  * reader must be allowed to handle every open report about the relative. Only admins handle staff.
  */
 export function mayHandleRelative({
-  id,
+  id: readerId,
   isAdmin,
 }: {
   readonly id: RawBuilder<unknown>;
   readonly isAdmin: RawBuilder<unknown>;
 }): RawBuilder<boolean> {
-  return sql<boolean>`(${isStranger(sql.ref('p.id'), id)}
+  return sql<boolean>`(${isStranger(sql.ref('p.id'), readerId)}
     AND NOT EXISTS (SELECT FROM relative_reports AS d
-      WHERE d.person_id = p.id AND d.status = 'open' AND NOT ${mayHandleRelativeReport(id)})
+      WHERE d.person_id = p.id AND d.status = 'open' AND NOT ${mayHandleRelativeReport(readerId)})
     AND (${isAdmin} OR NOT (p.is_admin OR p.is_moderator)))`;
 }
 
@@ -94,6 +96,6 @@ export async function conflictsAmong(
 }
 
 /** Stores the conflicts of all cases about a member before the member is erased. */
-export async function keepConflictsAbout(trx: Kysely<Database>, memberId: string): Promise<void> {
+export async function storeConflictsAbout(trx: Kysely<Database>, memberId: string): Promise<void> {
   await sql`SELECT keep_conflicts_about(${memberId})`.execute(trx);
 }

@@ -4,7 +4,7 @@ import { finishAll } from '../../../core/finish-all.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Erasure } from '../../../lifecycle/erasure.ts';
-import { keepConflictsAbout } from '../../../security/access/conflict.store.ts';
+import { storeConflictsAbout } from '../../../security/access/conflict.store.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { banContacts } from '../ban/ban.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
@@ -40,7 +40,7 @@ export async function eraseMember(
 ): Promise<(() => Promise<void>) | null> {
   const at = context.now();
   // This must run before the data that identifies the member is deleted.
-  await keepConflictsAbout(trx, memberId);
+  await storeConflictsAbout(trx, memberId);
   for (const { lock } of erasures) await lock?.(trx, memberId);
   const member = await lockMember(trx, memberId);
   if (member === undefined) return null;
