@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { runPeople } from './run-people.mjs';
+import { runPeopleScript } from './run-people.mjs';
 
 /**
  * Fills an installed machine, then deletes its database and restores it in three ways: to a chosen
@@ -16,7 +16,7 @@ export async function tryBackup({ machine, check, members }) {
   const { run } = machine;
   const data = '/var/lib/postgresql/*/main';
   const kill = `kill -9 $(head -n 1 ${data}/postmaster.pid)`;
-  const people = (/** @type {string} */ args) => runPeople(machine, args);
+  const people = (/** @type {string} */ args) => runPeopleScript(machine, args);
   const seconds = async () => Number((await run('date +%s')).output);
   const restore = async (/** @type {string} */ args) => {
     const startedAt = Date.now();

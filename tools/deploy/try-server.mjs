@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { productNode } from '../lib/node.mjs';
 import { root } from '../lib/root.mjs';
 import { bootMachine } from './machine.mjs';
-import { runPeople } from './run-people.mjs';
+import { runPeopleScript } from './run-people.mjs';
 import { tryBackup } from './try-backup.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof bootMachine>>} Machine */
@@ -114,7 +114,7 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
     );
 
     if (members > 0) await tryBackup({ machine, check, members });
-    else await runPeople(machine, 'fill 1000');
+    else await runPeopleScript(machine, 'fill 1000');
     await tryUpdates({ machine, check, updates, rollbacks });
     return counts;
   } finally {
@@ -143,7 +143,7 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
     return output.trim().split('\n').at(-1) ?? '';
   };
   const versions = [await commit('true'), await commit('true')];
-  const pairs = await runPeople(machine, `pairs ${PAIRS}`);
+  const pairs = await runPeopleScript(machine, `pairs ${PAIRS}`);
   const conversations = await startProgram(machine, 'conversations', [`https://${domain}`], pairs);
   const load = await startProgram(machine, 'load', [domain, '4']);
   /** @param {string} title @param {string} command */

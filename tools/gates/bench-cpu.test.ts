@@ -1,24 +1,25 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { usedByChildrenOf } from '../../bench/harness/cpu.ts';
+import { cpuTimeOfChildren } from '../../bench/harness/cpu.ts';
 
 /** A child that uses 150 ms of CPU, reports it, and ends when it receives a line. */
 const child = `
   const used = () => process.cpuUsage().user + process.cpuUsage().system;
   while (used() < 150_000);
-  console.log('burnt');
+  console.log('busy loop ended');
   process.stdin.once('data', () => process.exit());`;
+/** A process that starts one child after the other and reports each end. */
 const parent = `
   const { spawn } = require('node:child_process');
   (async () => {
     for (;;) {
-      const one = spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });
-      await new Promise((resolve) => one.once('exit', resolve));
+      const childProcess = spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });
+      await new Promise((resolve) => childProcess.once('exit', resolve));
       console.log('ended');
     }
   })();`;
-/** Rounding of the kernel's two counters of ended children. */
+/** Maximum rounding error of the two kernel counters for ended children. */
 const ROUNDING_MS = 20;
 
 test.runIf(process.platform === 'linux')(
@@ -29,13 +30,13 @@ test.runIf(process.platform === 'linux')(
     });
     const lines = createInterface({ input: postmaster.stdout })[Symbol.asyncIterator]();
     for (let round = 1; round <= 3; round++) {
-      expect((await lines.next()).value).toBe('burnt');
-      const cpuWhileRunning = await usedByChildrenOf(postmaster.pid as number);
+      expect((await lines.next()).value).toBe('busy loop ended');
+      const cpuWhileRunning = await cpuTimeOfChildren(postmaster.pid as number);
       expect(cpuWhileRunning).toBeGreaterThanOrEqual(round * (150 - ROUNDING_MS));
       postmaster.stdin.write('end\n');
       expect((await lines.next()).value).toBe('ended');
       // The next child is already running.
-      const cpuAfterEnd = await usedByChildrenOf(postmaster.pid as number);
+      const cpuAfterEnd = await cpuTimeOfChildren(postmaster.pid as number);
       expect(cpuAfterEnd).toBeGreaterThanOrEqual(cpuWhileRunning - ROUNDING_MS);
     }
     postmaster.kill('SIGKILL');

@@ -4,7 +4,7 @@ import { silentLog } from '../db/cluster.ts';
 import { type Chat, openChat } from './chat.ts';
 import { startCluster } from './cluster-tool.ts';
 import { conversationFaults } from './conversation-check.ts';
-import { isLong, printResult, testTimeout } from './long-form.ts';
+import { isLongForm, printResult, testTimeout } from './long-form.ts';
 import { connectPair } from './people.ts';
 
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
@@ -34,7 +34,7 @@ const faults = [
   },
 ];
 
-it.runIf(isLong)(
+it.runIf(isLongForm)(
   'a cluster loses, duplicates and reorders no acknowledged message',
   { timeout: testTimeout },
   async ({ skip }) => {

@@ -7,15 +7,15 @@ import { connectLive } from '../harness/live.ts';
 import { openChat } from './chat.ts';
 import { conversationFaults } from './conversation-check.ts';
 import { createInstallation, freeze, type Installation } from './installation.ts';
-import { isLong, printResult, testTimeout } from './long-form.ts';
+import { isLongForm, printResult, testTimeout } from './long-form.ts';
 import { type Network, openNetwork } from './network.ts';
 import { connectPair } from './people.ts';
 
-const ROUNDS = isLong ? 20 : 1;
+const ROUNDS = isLongForm ? 20 : 1;
 const MAX_CONNECTIONS = 10;
 
 /** Query timeout in milliseconds. In the short form it is shorter than that of the app. */
-const queryTimeout = isLong ? 15_000 : 1_000;
+const queryTimeout = isLongForm ? 15_000 : 1_000;
 
 let installation: Installation;
 let network: Network;
@@ -178,7 +178,7 @@ describe('a fault of PostgreSQL', () => {
     await chat.end();
   });
 
-  it.runIf(isLong)(
+  it.runIf(isLongForm)(
     'by a network outage causes 503 responses, and service resumes',
     { timeout: testTimeout },
     async () => {
@@ -202,7 +202,7 @@ describe('a fault of PostgreSQL', () => {
     },
   );
 
-  it.runIf(isLong)(
+  it.runIf(isLongForm)(
     'by half-open connections does not stop the jobs permanently',
     { timeout: testTimeout },
     async () => {

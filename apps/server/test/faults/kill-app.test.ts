@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Chat, openChat } from './chat.ts';
 import { type Conversation, conversationFaults } from './conversation-check.ts';
 import { createInstallation, type Installation, type Product } from './installation.ts';
-import { isLong, printResult, testTimeout } from './long-form.ts';
+import { isLongForm, printResult, testTimeout } from './long-form.ts';
 import { connectPair } from './people.ts';
 
 /** Number of rounds. Each round kills one or two processes while members write. */
-const ROUNDS = isLong ? 75 : 2;
-const PAIRS = isLong ? 10 : 4;
+const ROUNDS = isLongForm ? 75 : 2;
+const PAIRS = isLongForm ? 10 : 4;
 /** Number of messages that each member of a pair writes in a round. */
-const MESSAGES_EACH = isLong ? 7 : 4;
+const MESSAGES_EACH = isLongForm ? 7 : 4;
 
 let installation: Installation;
 let products: readonly [Product, Product];

@@ -1,10 +1,10 @@
-/** True in the long form, which `npm run faults` runs. `npm test` runs the short form. */
-export const isLong = process.env.FAULTS === 'long';
+/** True in the long form of the fault tests (`npm run faults`). `npm test` runs the short form. */
+export const isLongForm = process.env.FAULTS === 'long';
 
 /** Timeout of a test in milliseconds. */
-export const testTimeout = isLong ? 3_600_000 : 60_000;
+export const testTimeout = isLongForm ? 3_600_000 : 60_000;
 
 /** Prints a measured result for docs/reliability.md in the long form. */
 export function printResult(result: string): void {
-  if (isLong) console.log(result);
+  if (isLongForm) console.log(result);
 }

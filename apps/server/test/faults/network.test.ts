@@ -3,11 +3,11 @@ import { connectLive, type LiveClient, openLive } from '../harness/live.ts';
 import { openChat } from './chat.ts';
 import { conversationFaults } from './conversation-check.ts';
 import { createInstallation, type Installation, type Product } from './installation.ts';
-import { isLong, printResult, testTimeout } from './long-form.ts';
+import { isLongForm, printResult, testTimeout } from './long-form.ts';
 import { type Network, openNetwork } from './network.ts';
 import { connectPair } from './people.ts';
 
-const ROUNDS = isLong ? 20 : 3;
+const ROUNDS = isLongForm ? 20 : 3;
 
 let installation: Installation;
 let product: Product;
@@ -127,7 +127,7 @@ describe('a network fault between client and server', () => {
     expect(conversation.sides[0].shown).toHaveLength(6);
   });
 
-  it.runIf(isLong)(
+  it.runIf(isLongForm)(
     'that half-opens a connection is noticed by the client and the other member',
     { timeout: testTimeout },
     async () => {
@@ -160,7 +160,7 @@ describe('a network fault between client and server', () => {
 const nextConnection = ({ socket }: LiveClient) =>
   new Promise<void>((resolve) => socket.once('connect', () => resolve()));
 
-const DEVICES = isLong ? 1000 : 20;
+const DEVICES = isLongForm ? 1000 : 20;
 
 it(`${DEVICES} devices reconnect after the process was killed`, {
   timeout: testTimeout,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { addPhoto, formWith, jpeg, jpegOfSize, storedFiles } from '../harness/images.ts';
-import { isLong } from './long-form.ts';
+import { isLongForm } from './long-form.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -16,7 +16,7 @@ const collectGarbage: () => void = runInNewContext('gc');
  * Number of uploads. In the short form 160 uploads send 200 kB each, so that a leak of 20 MB is
  * also detected.
  */
-const UPLOADS = isLong ? 500 : 200;
+const UPLOADS = isLongForm ? 500 : 200;
 
 let app: TestApp;
 
