@@ -8,16 +8,16 @@ import { databaseOf, isHealthy, isReady, members, waitUntil } from './nodes.mjs'
 async function machineOf(name = 'primary') {
   const leader = (await members()).find(({ role }) => role === 'leader')?.name;
   const wanted = name === 'primary' ? leader : name;
-  const machine = machines.find((one) => one.name === wanted);
+  const machine = machines.find((candidate) => candidate.name === wanted);
   if (machine === undefined)
-    throw new ToolError(`There is no machine ${name}: one, two, three, primary.`);
+    throw new ToolError(`Unknown machine ${name}. Valid names: one, two, three, primary.`);
   return machine;
 }
 
 /** @param {string} [kind] */
-function kindOf(kind) {
+function parseProcessKind(kind) {
   if (kind === 'voter' || kind === 'database' || kind === 'proxy' || kind === 'app') return kind;
-  throw new ToolError('A machine has a voter, a database, a proxy and an app.');
+  throw new ToolError(`Unknown process ${kind}. Valid names: voter, database, proxy, app.`);
 }
 
 /** @type {Record<string, (cluster: Cluster, ...words: string[]) => Promise<unknown>>} */
@@ -25,12 +25,12 @@ const commands = {
   status: async () => ({ members: await members() }),
   kill: async (cluster, kind, name) => {
     const machine = await machineOf(name);
-    await cluster.kill(kindOf(kind), machine);
+    await cluster.kill(parseProcessKind(kind), machine);
     return { machine: machine.name };
   },
   restart: async (cluster, kind, name) => {
     const machine = await machineOf(name);
-    await cluster.restart(kindOf(kind), machine);
+    await cluster.restart(parseProcessKind(kind), machine);
     return { machine: machine.name };
   },
   freeze: async (_, name) => {
@@ -68,8 +68,8 @@ const commands = {
   heal: async (cluster) => {
     cluster.startAll();
     const describe = async () => {
-      const sick = (await members()).filter((member) => !isHealthy(member));
-      const logs = sick.map(({ name }) => cluster.lastLines('database', name));
+      const unhealthyMembers = (await members()).filter((member) => !isHealthy(member));
+      const logs = unhealthyMembers.map(({ name }) => cluster.lastLines('database', name));
       const ready = await Promise.all(machines.map(isReady));
       return [JSON.stringify({ members: await members(), ready }), ...logs].join('\n');
     };

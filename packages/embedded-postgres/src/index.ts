@@ -4,7 +4,7 @@ import type { BaseLogger } from 'pino';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { appRole, ensureCluster } from './cluster.ts';
 import { EmbeddedFailure } from './failure.ts';
-import { lockDataFolder } from './lock.ts';
+import { lockDataDir } from './lock.ts';
 import { findRunner, NoRunner } from './runner.ts';
 import { keepServerRunning } from './server.ts';
 import { serverSettings } from './settings.ts';
@@ -25,28 +25,36 @@ interface EmbeddedOptions {
 export interface EmbeddedPostgres {
   /** Contains the password: never log it. */
   connectionString: string;
-  /** Path of the data, to be printed on start. */
-  dataFolder: string;
-  /** Stops the server and releases the folder. Call it after the last connection is closed. */
+  /** Path of `<dataDir>/postgres`, to be printed on start. */
+  postgresFolder: string;
+  /**
+   * Stops the server and releases the lock on the data directory. Call it after the last connection
+   * is closed.
+   */
   stop(): Promise<void>;
 }
 
 /**
  * Runs the PostgreSQL from npm in `<dataDir>/postgres` for the lifetime of the app.
  *
- * @throws EmbeddedFailure if the folder is in use or the machine does not allow it
+ * @throws EmbeddedFailure if the folder is in use or PostgreSQL cannot run on this machine
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  const folder = join(dataDir, 'postgres');
+  const postgresFolder = join(dataDir, 'postgres');
   await makeDataDir(dataDir);
-  const unlock = lockDataFolder(dataDir, join(dataDir, 'postgres.lock'));
+  const unlock = lockDataDir(dataDir, join(dataDir, 'postgres.lock'));
   try {
     const binaries = await findBinaries(join(dataDir, 'postgres-lib'));
-    const runner = await runnerFor(folder, binaries);
+    const runner = await runnerFor(postgresFolder, binaries);
     const passwordFile = join(dataDir, 'postgres.password');
-    const { cluster, password } = await ensureCluster({ folder, passwordFile, binaries, runner });
-    const socket = await socketFolder(folder, runner.owner);
+    const { cluster, password } = await ensureCluster({
+      folder: postgresFolder,
+      passwordFile,
+      binaries,
+      runner,
+    });
+    const socket = await socketFolder(postgresFolder, runner.owner);
     const stopServer = await keepServerRunning({
       cluster,
       binaries,
@@ -59,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await stopServer();
       unlock();
     };
-    return { connectionString: connectionStringFor(socket, password), dataFolder: folder, stop };
+    return { connectionString: connectionStringFor(socket, password), postgresFolder, stop };
   } catch (error) {
     unlock();
     throw error;
@@ -71,17 +79,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
  * `<dataDir>/postgres`.
  */
 export async function findRunningPostgres(dataDir: string): Promise<string> {
-  const folder = join(resolve(dataDir), 'postgres');
+  const postgresFolder = join(resolve(dataDir), 'postgres');
   const binaries = await findBinaries(join(resolve(dataDir), 'postgres-lib'));
-  const { owner } = await runnerFor(folder, binaries);
+  const { owner } = await runnerFor(postgresFolder, binaries);
   const password = (await readFile(join(resolve(dataDir), 'postgres.password'), 'utf8')).trim();
-  return connectionStringFor(await socketFolder(folder, owner), password);
+  return connectionStringFor(await socketFolder(postgresFolder, owner), password);
 }
 
 /** Finds the user and the command prefix for PostgreSQL in the folder. */
 async function runnerFor(folder: string, { postgres, env }: Binaries) {
   try {
-    return await findRunner(folder, { words: [postgres, '--version'], env });
+    return await findRunner(folder, { testCommand: [postgres, '--version'], env });
   } catch (error) {
     if (!(error instanceof NoRunner)) throw error;
     throw new EmbeddedFailure(

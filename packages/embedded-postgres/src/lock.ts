@@ -12,7 +12,7 @@ export class FolderInUse extends EmbeddedFailure {}
  *
  * @returns a function that releases the lock
  */
-export function lockDataFolder(dataDir: string, lockFile: string): () => void {
+export function lockDataDir(dataDir: string, lockFile: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
     // A user who can read the file could also lock it.

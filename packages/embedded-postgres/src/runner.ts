@@ -29,7 +29,7 @@ export class NoRunner extends EmbeddedFailure {
 
 /** A program that tests whether a user has the required access, with its environment. */
 interface Trial {
-  words: readonly string[];
+  testCommand: readonly string[];
   env: Record<string, string>;
 }
 
@@ -38,7 +38,7 @@ interface Trial {
  * to run as root. An ordinary user may be unable to enter the folders above the data or the
  * programs, and their permissions must not be changed.
  */
-export async function findRunner(folder: string, { words, env }: Trial): Promise<Runner> {
+export async function findRunner(folder: string, { testCommand, env }: Trial): Promise<Runner> {
   const problems: string[] = [];
   for (const runner of await candidates(folder)) {
     try {
@@ -48,7 +48,7 @@ export async function findRunner(folder: string, { words, env }: Trial): Promise
         'cd "$1" && : > probe && rm probe && shift && exec "$@"',
         'sh',
         folder,
-        ...words,
+        ...testCommand,
       ]);
       await run(file, args, options);
       return runner;

@@ -56,8 +56,8 @@ export async function openDatabase(
 
 async function startEmbedded(dataDir: string, log: Pick<BaseLogger, 'info' | 'error'>) {
   const server = await startEmbeddedPostgres({ dataDir, log }).catch(asStartFailure);
-  const { connectionString, dataFolder, stop } = server;
-  return { connectionString, location: dataFolder, stop };
+  const { connectionString, postgresFolder, stop } = server;
+  return { connectionString, location: postgresFolder, stop };
 }
 
 function describeLocation(databaseUrl: string): string {

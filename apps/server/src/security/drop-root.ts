@@ -42,9 +42,9 @@ async function belongsToRoot(dataDir: string): Promise<boolean> {
  */
 async function ordinaryUser(dataDir: string) {
   const readScript = 'require("node:fs").readFileSync(process.argv[1])';
-  const words = [process.execPath, '-e', readScript, process.argv[1] ?? process.execPath];
+  const testCommand = [process.execPath, '-e', readScript, process.argv[1] ?? process.execPath];
   try {
-    return await findRunner(dataDir, { words, env: { PATH: '/usr/bin:/bin' } });
+    return await findRunner(dataDir, { testCommand, env: { PATH: '/usr/bin:/bin' } });
   } catch (error) {
     if (!(error instanceof EmbeddedFailure)) throw error;
     throw new StartFailure(
