@@ -5,7 +5,7 @@ import { type Returning, signInOnce } from './harness/checkout.ts';
 import { ASSUMED, dayCalls } from './harness/day-calls.ts';
 import { compareWithDatabase, openLedger } from './harness/day-ledger.ts';
 import { liveConnections } from './harness/day-live.ts';
-import { createDayPeople, type DayPeople } from './harness/day-people.ts';
+import { type BenchPopulation, createBenchPopulation } from './harness/day-people.ts';
 import { freePort } from './harness/load.ts';
 import { percentile } from './harness/median.ts';
 import { residentOf } from './harness/memory.ts';
@@ -30,7 +30,7 @@ const SETTLE = 3000;
 interface Installation {
   readonly dataDir: string;
   readonly databaseUrl: string;
-  readonly people: DayPeople;
+  readonly people: BenchPopulation;
 }
 
 async function start({ dataDir, databaseUrl }: Installation) {
@@ -145,9 +145,9 @@ function failuresOf(statuses: readonly number[]): string {
 await withDataDir((dataDir) =>
   withDatabase(dataDir, async (databaseUrl) => {
     const maxActive = Math.max(...ACTIVE);
-    const people = await createDayPeople(
+    const people = await createBenchPopulation(
       { connectionString: databaseUrl },
-      { members: MEMBERS, active: maxActive, dataDir },
+      { memberCount: MEMBERS, activeCount: maxActive, dataDir },
     );
     const installation = { dataDir, databaseUrl, people };
     const [first, ...others] = await start(installation);

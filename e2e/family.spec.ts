@@ -6,8 +6,8 @@ import { expect, type Person, phone, test } from './harness/journey.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
 import { linkFor, Settings } from './harness/settings.ts';
 
-/** Console errors of rejected requests. */
-const refusal = /status of 40[34]|Access forbidden/;
+/** Matches the console error of a rejected request. */
+const rejectedRequestError = /status of 40[34]|Access forbidden/;
 
 /** Registers a relative from the page of the invitation. */
 async function registerFromLink(
@@ -50,8 +50,8 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await expect(settings.panel).toContainText(familyTexts.settings.none);
     await settings.press('Send invitation');
     await settings.expectErrors('Email is required', 'Please choose how you are related');
-    await product.ageProof(session);
-    candidateScreen.expectError(refusal);
+    await product.expireProof(session);
+    candidateScreen.expectError(rejectedRequestError);
     await settings.field('Their email address').fill(uncle.email);
     await settings.field('Relation to you').selectOption({ label: 'Uncle' });
     await settings.press('Send invitation');
@@ -117,8 +117,8 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await candidateScreen.page.getByRole('menuitem', { name: 'Remove' }).click();
     const dialog = candidateScreen.page.getByRole('alertdialog');
     await expect(dialog).toContainText('We send no message');
-    // The addresses of photos expire with the part.
-    uncleScreen.expectError(refusal);
+    // The photo URLs stop working when the relative loses the role.
+    uncleScreen.expectError(rejectedRequestError);
     await dialog.getByRole('button', { name: 'Yes, remove' }).click();
     await settings.expectSuccess('Ganapati is no longer helping you.');
     await expect(settings.panel.getByText(familyTexts.settings.none)).toBeVisible();

@@ -125,7 +125,7 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
     });
 
     await test.step('an act that needs fresh proof requires the password and a code', async () => {
-      await product.ageProof(adminSession);
+      await product.expireProof(adminSession);
       await settings.show('Account Management');
       await settings.press('Export Your Data');
       const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });

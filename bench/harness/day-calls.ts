@@ -3,7 +3,7 @@ import { photograph } from '../../apps/server/test/harness/photograph.ts';
 import { type Call, responseOf } from './arrivals.ts';
 import { type Returning, signIn } from './checkout.ts';
 import type { Ledger } from './day-ledger.ts';
-import type { DayMember, DayPeople, MemberPair } from './day-people.ts';
+import type { ActiveMember, BenchPopulation, MemberPair } from './day-people.ts';
 import { mixes } from './queries.ts';
 
 /**
@@ -49,7 +49,7 @@ const MAX_OPENINGS = 5000;
 interface Day {
   /** URLs of the processes. Each member uses only one, as behind a load balancer by address. */
   readonly urls: readonly string[];
-  readonly people: DayPeople;
+  readonly people: BenchPopulation;
   /** Number of active people. */
   readonly active: number;
   readonly returning: readonly Returning[];
@@ -69,10 +69,10 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   const profiles: CardItem[] = [];
   const isActive = ({ sides }: MemberPair) => sides.every((memberIndex) => memberIndex < active);
   const conversations = people.conversations.filter(isActive);
-  const openRequests = people.waiting.filter(isActive);
+  const openRequests = people.pending.filter(isActive);
   const upload = await photoForm();
 
-  const member = (memberIndex: number) => people.members[memberIndex] as DayMember;
+  const member = (memberIndex: number) => people.members[memberIndex] as ActiveMember;
   const randomMember = () => Math.floor(Math.random() * active);
   const urlOf = (memberIndex: number) => urls[memberIndex % urls.length] as string;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { LIVE } from './day-calls.ts';
 import type { LiveMember, LiveOrder, LiveReport } from './day-live-node.ts';
-import type { DayPeople } from './day-people.ts';
+import type { BenchPopulation } from './day-people.ts';
 
 /**
  * Maximum number of connections of one process of the product. Systems commonly allow a process
@@ -15,7 +15,7 @@ const MAX_PER_PROCESS = 15_000;
  * Creates the live connections of the active members. A separate process for each process of the
  * product holds them.
  */
-export function liveConnections(people: DayPeople, active: number, urls: readonly string[]) {
+export function liveConnections(people: BenchPopulation, active: number, urls: readonly string[]) {
   const processes = urls.map((url, index) => ({
     child: fork(join(import.meta.dirname, 'day-live-node.ts')),
     members: membersOf(people, active, { url, processIndex: index, processCount: urls.length }),
@@ -70,7 +70,7 @@ interface Process {
 
 /** Returns all members with a conversation, then others up to the assumed share. */
 function membersOf(
-  people: DayPeople,
+  people: BenchPopulation,
   active: number,
   { url, processIndex, processCount }: Process,
 ): LiveMember[] {

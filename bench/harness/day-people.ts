@@ -7,61 +7,66 @@ import { photograph } from '../../apps/server/test/harness/photograph.ts';
 import { PASSWORD } from './checkout.ts';
 import { populate, signIn } from './population.ts';
 
-/** A member who may be active. Some have a conversation or an interest. */
-export interface DayMember {
+/** A member who may be active. Some have a conversation or a pending interest. */
+export interface ActiveMember {
   readonly id: string;
   readonly token: string;
   readonly gender: 'FEMALE' | 'MALE';
 }
 
-/** A conversation or a waiting interest of two members, by their indexes. */
+/** A conversation or a pending interest of two members, by their indexes. */
 export interface MemberPair {
   readonly matchId: string;
   /** Indexes of the woman and of the man, who is the requester. */
   readonly sides: readonly [number, number];
 }
 
-export interface DayPeople {
-  readonly members: readonly DayMember[];
+export interface BenchPopulation {
+  readonly members: readonly ActiveMember[];
   readonly conversations: readonly MemberPair[];
-  readonly waiting: readonly MemberPair[];
+  readonly pending: readonly MemberPair[];
   /** Other members, to whom the active ones show interest. */
   readonly others: Readonly<Record<'FEMALE' | 'MALE', readonly string[]>>;
   readonly emails: readonly string[];
 }
 
 /**
- * Maximum number of pairs of active members. Three of four have a conversation, and the fourth has
- * a waiting interest.
+ * Maximum number of pairs of active members. The last of every `PENDING_EVERY` pairs has a pending
+ * interest. The others have a conversation.
  */
 const MAX_PAIRS = 8000;
+const PENDING_EVERY = 4;
 const MESSAGES = 30;
 /** Number of members who sign in, in turn. */
 const SIGN_IN_MEMBERS = 100;
 /** All photos use the same file, because the cost of sending is the same. */
 const PHOTO_FILE = 'ab'.repeat(20);
 
-/** Fills an empty database with a community in which `active` members may be active. */
-export async function createDayPeople(
+/** Fills an empty database with `memberCount` members, of whom `activeCount` may be active. */
+export async function createBenchPopulation(
   connection: pg.PoolConfig,
-  { members, active, dataDir }: { members: number; active: number; dataDir: string },
-): Promise<DayPeople> {
-  await populate(connection, members, 0);
+  {
+    memberCount,
+    activeCount,
+    dataDir,
+  }: { memberCount: number; activeCount: number; dataDir: string },
+): Promise<BenchPopulation> {
+  await populate(connection, memberCount, 0);
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const tokens = await signIn(client, active);
-    const { rows } = await client.query<Omit<DayMember, 'token'>>(
+    const tokens = await signIn(client, activeCount);
+    const { rows } = await client.query<Omit<ActiveMember, 'token'>>(
       'SELECT id, gender FROM members WHERE listed ORDER BY id',
     );
-    const dayMembers = tokens.map((token, index) => ({
+    const activeMembers = tokens.map((token, index) => ({
       ...(rows[index] as (typeof rows)[number]),
       token,
     }));
-    const others = Object.groupBy(rows.slice(active), ({ gender }) => gender);
+    const others = Object.groupBy(rows.slice(activeCount), ({ gender }) => gender);
     const ids = (gender: 'FEMALE' | 'MALE') => (others[gender] ?? []).map(({ id }) => id);
-    const memberPairs = await createPairs(client, dayMembers);
-    const emails = dayMembers.slice(0, SIGN_IN_MEMBERS).map(({ id }) => `${id}@bench.example`);
+    const memberPairs = await createPairs(client, activeMembers);
+    const emails = activeMembers.slice(0, SIGN_IN_MEMBERS).map(({ id }) => `${id}@bench.example`);
     await client.query('UPDATE accounts SET password_hash = $1 WHERE email = ANY ($2)', [
       await hashPassword(PASSWORD),
       emails,
@@ -70,7 +75,7 @@ export async function createDayPeople(
     await writePhotoFiles(dataDir);
     await client.query('VACUUM ANALYZE');
     return {
-      members: dayMembers,
+      members: activeMembers,
       ...memberPairs,
       others: { FEMALE: ids('FEMALE'), MALE: ids('MALE') },
       emails,
@@ -80,23 +85,28 @@ export async function createDayPeople(
   }
 }
 
-async function createPairs(client: pg.Client, members: readonly DayMember[]) {
+async function createPairs(client: pg.Client, members: readonly ActiveMember[]) {
   const indexesOf = (gender: string) =>
     members.flatMap((member, index) => (member.gender === gender ? [index] : []));
   const men = indexesOf('MALE');
   const pairs = indexesOf('FEMALE')
     .slice(0, Math.min(MAX_PAIRS, men.length))
     .map((woman, index) => [woman, men[index] as number] as const);
-  const idOf = (index: number) => (members[index] as DayMember).id;
+  const idOf = (index: number) => (members[index] as ActiveMember).id;
   const { rows } = await client.query<{ id: string; she: string }>(
     `INSERT INTO matches (id, low_id, high_id, requester_id, status, requested_at, decided_at,
        updated_at, last_seq)
      SELECT gen_random_uuid(), least(she, he), greatest(she, he), he,
-       CASE WHEN n % 4 = 0 THEN 'REQUESTED' ELSE 'ACCEPTED' END, now(),
-       CASE WHEN n % 4 > 0 THEN now() END, now(), CASE WHEN n % 4 > 0 THEN $3::int ELSE 0 END
+       CASE WHEN n % $4 = 0 THEN 'REQUESTED' ELSE 'ACCEPTED' END, now(),
+       CASE WHEN n % $4 > 0 THEN now() END, now(), CASE WHEN n % $4 > 0 THEN $3::int ELSE 0 END
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS p(she, he, n)
      RETURNING id, CASE WHEN requester_id = low_id THEN high_id ELSE low_id END AS she`,
-    [pairs.map(([woman]) => idOf(woman)), pairs.map(([, man]) => idOf(man)), MESSAGES],
+    [
+      pairs.map(([woman]) => idOf(woman)),
+      pairs.map(([, man]) => idOf(man)),
+      MESSAGES,
+      PENDING_EVERY,
+    ],
   );
   await client.query(`INSERT INTO match_sides (match_id, member_id)
     SELECT id, low_id FROM matches UNION ALL SELECT id, high_id FROM matches`);
@@ -113,10 +123,10 @@ async function createPairs(client: pg.Client, members: readonly DayMember[]) {
     sides,
   }));
   // Rows are numbered from 1, indexes from 0.
-  const isWaiting = (index: number) => (index + 1) % 4 === 0;
+  const isPending = (index: number) => (index + 1) % PENDING_EVERY === 0;
   return {
-    conversations: memberPairs.filter((_, index) => !isWaiting(index)),
-    waiting: memberPairs.filter((_, index) => isWaiting(index)),
+    conversations: memberPairs.filter((_, index) => !isPending(index)),
+    pending: memberPairs.filter((_, index) => isPending(index)),
   };
 }
 

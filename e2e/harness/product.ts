@@ -178,7 +178,7 @@ export class Product {
   }
 
   /** Sets a member's last password entry in all sessions to an hour ago. */
-  async ageProof({ user }: { readonly user: { readonly id: string } }): Promise<void> {
+  async expireProof({ user }: { readonly user: { readonly id: string } }): Promise<void> {
     const database = new Client({ connectionString: await findRunningPostgres(this.#dataDir) });
     await database.connect();
     try {

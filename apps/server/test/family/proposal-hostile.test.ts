@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 
 describe('the permissions for proposals', () => {
-  test('a manager who joined again as an adviser does not send alone after becoming a manager', async () => {
+  test('a manager who joined again as an adviser cannot send alone after becoming a manager', async () => {
     const { she, he, mother } = await proposalApi.family();
     await proposalApi.letSendAlone(she, mother);
     const invitation = {
@@ -190,7 +190,7 @@ describe('a manager who proposes a member', () => {
     await addRelative(app, mother.id, otherMan.id);
     expect(await proposalApi.proposals(she)).toEqual([]);
     expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('PROPOSAL_ENDED');
-    // Interests from their other family are neither shown nor set aside.
+    // Interests from the manager's other family are not shown and cannot be set aside.
     const match = (await matchApi.request(he, she)).body.match;
     expect((await proposalApi.received(mother, she)).interests).toEqual([]);
     expect(await statusOrErrorCode(proposalApi.setAside(mother, she, match.id))).toBe('BOTH_SIDES');
@@ -201,14 +201,14 @@ describe('a manager who proposes a member', () => {
     await proposalApi.propose(mother, she, he);
     const [{ id = '' } = {}] = await proposalApi.proposals(she);
     const { match } = (await proposalApi.send(she, id)).body;
-    const read = [
+    const responses = [
       (await matchApi.interests(he, 'received')).body,
       (await matchApi.conversations(he)).body,
       (await matchApi.read(he, match.id)).body,
       (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body,
       (await app.call('listNotifications', { token: he.token, query: {} })).body,
     ];
-    const text = JSON.stringify(read);
+    const text = JSON.stringify(responses);
     expect(text).toContain('MOTHER');
     for (const secret of [mother.id, mother.email as string, mother.name]) {
       expect(text).not.toContain(secret);
@@ -243,18 +243,18 @@ describe('a proposal', () => {
     string,
     (family: Awaited<ReturnType<ReturnType<typeof proposalCalls>['family']>>) => Promise<unknown>
   > = {
-    'with the removal of the manager': ({ she, mother }) => familyApi.remove(she, mother),
+    'when the manager is removed': ({ she, mother }) => familyApi.remove(she, mother),
     'when the manager leaves': ({ she, mother }) =>
       app.call('leaveFamily', { token: mother.token, params: { candidateId: she.id } }),
     'when the manager becomes an adviser': ({ she, mother }) =>
       familyApi.change(she, mother, { part: 'adviser' }),
-    'with the account of the manager': ({ mother }) =>
+    "when the manager's account is deleted": ({ mother }) =>
       app.query(`DELETE FROM persons WHERE id = '${mother.id}'`),
-    'with a block by the candidate': ({ she, he }) => matchApi.block(she, he),
-    'with a block by the other side': ({ she, he }) => matchApi.block(he, she),
+    'when the candidate blocks the other member': ({ she, he }) => matchApi.block(she, he),
+    'when the other member blocks the candidate': ({ she, he }) => matchApi.block(he, she),
     'when the candidate hides the profile': ({ she }) =>
       app.call('updateOwnProfile', { token: she.token, body: { hidden: true } }),
-    'with the account of the member': ({ he }) =>
+    "when the other member's account is deleted": ({ he }) =>
       app.query(`DELETE FROM members WHERE id = '${he.id}'`),
   };
   test.each(Object.keys(endings))('ends %s', async (ending) => {
@@ -266,8 +266,8 @@ describe('a proposal', () => {
     expect(await proposalApi.proposals(she)).toEqual([]);
     expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('PROPOSAL_ENDED');
     expect(await matchApi.rowsBetween(she, he)).toEqual([]);
-    const readRow = await app.query(`SELECT FROM proposals WHERE id = '${id}'`);
-    expect(readRow.rows).toEqual([]);
+    const result = await app.query(`SELECT FROM proposals WHERE id = '${id}'`);
+    expect(result.rows).toEqual([]);
   });
 
   test('does not name a removed manager in a later interest of the candidate', async () => {

@@ -19,7 +19,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/request-otp',
     summary:
-      'Send a one-time code to an e-mail address or a phone number. The cookie that is set belongs to the code',
+      'Send a one-time code to an e-mail address or a phone number. Sets a cookie that is required to verify the code',
     rule: 'welcome',
     body: requestOtpBody,
     responses: {
@@ -108,7 +108,8 @@ export const accountEndpoints = defineEndpoints({
   prove: {
     method: 'POST',
     path: '/auth/prove',
-    summary: 'Give my password, and my second factor if it is on, for calls that need fresh proof',
+    summary:
+      'Confirm my identity with my password, and with my second factor if it is enabled. Required by endpoints that need a fresh proof',
     rule: 'account',
     body: proveBody,
     responses: { 204: noBody },
@@ -138,8 +139,8 @@ export const accountEndpoints = defineEndpoints({
     summary: 'The signed-in member',
     rule: 'account',
     /**
-     * `emailConfirmed` is true if the e-mail address of `user` is verified, and false without an
-     * address. `language` is the language of messages to the member. It is null if it was never
+     * `emailConfirmed` is true if the e-mail address of `user` is verified. It is false if there is
+     * no address. `language` is the language of messages to the member. It is null if it was never
      * chosen.
      */
     responses: {

@@ -6,25 +6,28 @@ import { NewPassword } from './forgot-password/new-password.tsx';
 import { RequestCodeForm } from './forgot-password/request-code-form.tsx';
 import { storeSentCode, useSentCode } from './settings/sent-code.ts';
 
-/** Renders /forgot-password: the form of the contact, then that of the code and a new password. */
+/**
+ * Renders /forgot-password: first a form for the contact, then a form for the code and the new
+ * password.
+ */
 export default function ForgotPasswordPage() {
   const t = useT('settings.forgot');
-  const [sent, setSent] = useSentCode('reset-code');
+  const [sentCode, setSentCode] = useSentCode('reset-code');
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
       <PageTitle name={t('title')} />
       <header className="text-center">
-        <h1 className="text-3xl">{t(sent === null ? 'title' : 'sentTitle')}</h1>
-        {sent === null && <p className="mt-2 text-soft">{t('lead')}</p>}
+        <h1 className="text-3xl">{t(sentCode === null ? 'title' : 'sentTitle')}</h1>
+        {sentCode === null && <p className="mt-2 text-soft">{t('lead')}</p>}
       </header>
       <Card pad className="flex flex-col gap-5">
-        {sent === null ? (
-          <RequestCodeForm onSent={setSent} />
+        {sentCode === null ? (
+          <RequestCodeForm onSent={setSentCode} />
         ) : (
           <NewPassword
-            sent={sent}
-            onSent={setSent}
-            onChangeContact={() => setSent(null)}
+            sent={sentCode}
+            onSent={setSentCode}
+            onChangeContact={() => setSentCode(null)}
             onDone={() => storeSentCode('reset-code', null)}
           />
         )}

@@ -11,26 +11,26 @@ import { useLanguageName } from './use-language-name.ts';
 
 interface LinkRowProps {
   link: BiodataLink;
-  /** True if the reader acts for the candidate. */
+  /** True if the user acts for the candidate. */
   isRelative: boolean;
   onDone: () => Promise<void>;
   /** Called when the row is removed, because the focus needs another target. */
   onRemoved: () => void;
 }
 
-/** Renders a link, or a proposed link, with the reader's possible acts. */
+/** Renders a link, or a proposed link, with the actions available to the user. */
 export function LinkRow({ link, isRelative, onDone, onRemoved }: LinkRowProps) {
   const t = useT('family.link');
   const [busy, setBusy] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
   const { id, label, state, mine } = link;
   const params = { id };
-  const run = async (act: () => Promise<unknown>, after?: () => void) => {
+  const runAction = async (action: () => Promise<unknown>, onSuccess?: () => void) => {
     setBusy(true);
     try {
-      await act();
+      await action();
       await onDone();
-      after?.();
+      onSuccess?.();
     } catch (error) {
       toast(sentenceOf(error, t('failed')), 'danger');
     } finally {
@@ -38,19 +38,19 @@ export function LinkRow({ link, isRelative, onDone, onRemoved }: LinkRowProps) {
     }
   };
   const requestAddress = (route: 'agree' | 'address') =>
-    run(async () => {
+    runAction(async () => {
       const response = await call(`POST /biodata-links/:id/${route}`, { params });
       setAddress(response.address);
     });
-  const end = (message: string) =>
-    run(async () => {
+  const deleteLink = (message: string) =>
+    runAction(async () => {
       await call('DELETE /biodata-links/:id', { params });
       toast(message);
     }, onRemoved);
-  const hasAddress = state === 'live' && (mine || !isRelative);
+  const mayReadAddress = state === 'live' && (mine || !isRelative);
   return (
     <li className="flex flex-col gap-3 py-4">
-      <About link={link} />
+      <LinkDetails link={link} />
       <div className="flex flex-wrap gap-3">
         {state === 'waits' && !isRelative && (
           <>
@@ -66,7 +66,7 @@ export function LinkRow({ link, isRelative, onDone, onRemoved }: LinkRowProps) {
               size="sm"
               variant="secondary"
               aria-label={t('declineOf', { label })}
-              onClick={() => void end(t('declined'))}
+              onClick={() => void deleteLink(t('declined'))}
             >
               {t('decline')}
             </Button>
@@ -77,12 +77,12 @@ export function LinkRow({ link, isRelative, onDone, onRemoved }: LinkRowProps) {
             size="sm"
             variant="secondary"
             aria-label={t('takeBackOf', { label })}
-            onClick={() => void end(t('takenBack'))}
+            onClick={() => void deleteLink(t('takenBack'))}
           >
             {t('takeBack')}
           </Button>
         )}
-        {hasAddress && address === null && (
+        {mayReadAddress && address === null && (
           <Button
             size="sm"
             variant="secondary"
@@ -98,18 +98,18 @@ export function LinkRow({ link, isRelative, onDone, onRemoved }: LinkRowProps) {
             size="sm"
             variant="secondary"
             aria-label={t('endOf', { label })}
-            onClick={() => void end(t('ended'))}
+            onClick={() => void deleteLink(t('ended'))}
           >
             {t('end')}
           </Button>
         )}
       </div>
-      {hasAddress && address !== null && <LinkAddress address={address} />}
+      {mayReadAddress && address !== null && <LinkAddress address={address} />}
     </li>
   );
 }
 
-function About({ link }: { link: BiodataLink }) {
+function LinkDetails({ link }: { link: BiodataLink }) {
   const t = useT('family.link');
   const family = useT('family');
   const format = useFormat();

@@ -12,8 +12,8 @@ export const headings: Readonly<Record<string, string>> = {
   'Where you are signed in': 'ನೀವು ಎಲ್ಲೆಲ್ಲಿ ಪ್ರವೇಶಿಸಿದ್ದೀರಿ',
   'Devices you have signed in with': 'ನೀವು ಪ್ರವೇಶಿಸಿದ ಸಾಧನಗಳು',
   Passkeys: 'ಪಾಸ್‌ಕೀಗಳು',
-  'Only the public half of each is here. The other half never leaves your device.':
-    'ಪ್ರತಿಯೊಂದರ ಬಹಿರಂಗ ಭಾಗ ಮಾತ್ರ ಇಲ್ಲಿದೆ. ಇನ್ನೊಂದು ನಿಮ್ಮ ಸಾಧನದಿಂದ ಹೊರಗೆ ಬರುವುದಿಲ್ಲ.',
+  'Only the public key of each is here. The private key never leaves your device.':
+    'ಪ್ರತಿಯೊಂದರ ಸಾರ್ವಜನಿಕ ಕೀ ಮಾತ್ರ ಇಲ್ಲಿದೆ. ಖಾಸಗಿ ಕೀ ನಿಮ್ಮ ಸಾಧನದಿಂದ ಹೊರಗೆ ಬರುವುದಿಲ್ಲ.',
   'Changes of contact that can be undone': 'ಮೊದಲಿನಂತೆ ಮಾಡಬಹುದಾದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
   'Changes of contact that were undone': 'ಮೊದಲಿನಂತೆ ಮಾಡಿದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
   'Where your search stands': 'ನಿಮ್ಮ ಹುಡುಕಾಟ ಎಲ್ಲಿಗೆ ಬಂದಿದೆ',
@@ -183,7 +183,7 @@ export const names: Readonly<Record<string, string>> = {
   'Sent at': 'ಕಳುಹಿಸಿದ್ದು',
 };
 
-/** Codes in the data that are no choices of a profile. */
+/** Codes in the data that are not options of a profile field. */
 export const codes: Readonly<Record<string, string>> = {
   LOOKING: 'ಹುಡುಕುತ್ತಿದ್ದೇನೆ',
   IN_TALKS: 'ಮಾತುಕತೆ ನಡೆಯುತ್ತಿದೆ',

@@ -74,7 +74,7 @@ export const exportAccountData: Exporter = async ({ db }, memberId): Promise<Exp
     {
       name: 'passkeys',
       title: 'Passkeys',
-      note: 'Only the public half of each is here. The other half never leaves your device.',
+      note: 'Only the public key of each is here. The private key never leaves your device.',
       value: passkeys.map(({ name, created_at, last_used_at }) => ({
         name,
         addedAt: isoOrNull(created_at),

@@ -6,6 +6,5 @@ export function supportsPasskeys(): boolean {
 /** Returns true if the browser offers passkeys while a field is being filled in. */
 export async function supportsPasskeyAutofill(): Promise<boolean> {
   if (!supportsPasskeys()) return false;
-  const available = window.PublicKeyCredential.isConditionalMediationAvailable;
-  return available === undefined ? false : available.call(window.PublicKeyCredential);
+  return (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }

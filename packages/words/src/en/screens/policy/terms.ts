@@ -1,6 +1,6 @@
 import type { LongText } from '../../../long-text.ts';
 
-/** The terms of service. A change of them requires a new `TERMS_VERSION` in the contract. */
+/** The terms of service. A change to the terms requires a new `TERMS_VERSION` in the contract. */
 export const terms: LongText = {
   title: 'Terms of Service',
   description: 'What you can expect of Sambandha, and what we and other members expect of you.',
