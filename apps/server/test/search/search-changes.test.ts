@@ -103,7 +103,7 @@ test('the index is rebuilt after half an hour without updates, and an hour after
   state.time += MINUTE;
   await index.catchUp();
   expect(currentIndex()).not.toBe(rebuiltIndex);
-  expect(currentIndex()?.unusedRows).toBe(0);
+  expect(currentIndex()?.deadRows).toBe(0);
   expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
 });
 

@@ -6,7 +6,7 @@ import { languageOf } from '../../http/language.ts';
 import { biodataPage, codePage, noticePage, previewPage } from './page.ts';
 import { isReading, isRobot } from './robots.ts';
 import { countOpening } from './store.ts';
-import { POLICY } from './style.ts';
+import { CONTENT_SECURITY_POLICY } from './style.ts';
 import { contentOf, tryCode, visit } from './visit.ts';
 
 interface PageRequest {
@@ -98,7 +98,7 @@ function send(reply: FastifyReply, status: number, html: string) {
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', CONTENT_SECURITY_POLICY)
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', ROBOTS)
     .send(html);

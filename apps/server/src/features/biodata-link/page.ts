@@ -54,7 +54,7 @@ export function previewPage(site: Site, language: Language): string {
 /** Returns the page that asks for the code. `wrong` is true after a wrong code. */
 export function codePage(site: Site, language: Language, wrong: boolean): string {
   const { biodata } = wordsIn(language);
-  const sentence = wrong ? `<p class="wrong" id="wrong">${escapeHtml(biodata.codeWrong)}</p>` : '';
+  const sentence = wrong ? `<p class="error" id="wrong">${escapeHtml(biodata.codeWrong)}</p>` : '';
   const ariaAttributes = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
   return pageOf(
     site,

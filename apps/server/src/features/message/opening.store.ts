@@ -4,7 +4,7 @@ import type { OpeningState } from '@sambandha/contract/message/opening-choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Speaker } from '../match/index.ts';
-import { firstName } from './speaker-conversations.store.ts';
+import { firstNameExpression } from './speaker-conversations.store.ts';
 
 /** A conversation, and the side that reads its openings. */
 export interface Side {
@@ -46,7 +46,7 @@ export async function openingsIn(
       'o.id',
       'o.candidate_id as candidateId',
       'o.person_id as personId',
-      firstName(memberId).as('name'),
+      firstNameExpression(memberId).as('name'),
       'r.relation',
       'o.answer',
       'o.answered_at as answeredAt',
@@ -98,7 +98,7 @@ export async function speakersOf(db: Kysely<Database>, refusals: Refusals) {
   return db
     .selectFrom('relatives as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .select(['r.person_id as personId', 'r.relation', firstName(candidateId).as('name')])
+    .select(['r.person_id as personId', 'r.relation', firstNameExpression(candidateId).as('name')])
     .where('r.candidate_id', '=', candidateId)
     .where('r.part', '=', 'speaker')
     .where(sql<boolean>`NOT ${wasRefused(refusals, sql.ref('r.person_id'))}`)

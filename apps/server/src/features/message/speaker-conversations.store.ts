@@ -3,8 +3,9 @@ import type { Database, Message } from '../../db/schema.ts';
 import { ownMatches, type Speaker, speakersIn } from '../match/index.ts';
 import { seesPhotosOf, shownFirstName, shownName } from '../profile/index.ts';
 
-/** Returns the first name of a person `p` in the reader's script. */
-export const firstName = (readerId: string) => shownFirstName(sql`${readerId}::uuid`, 'p');
+/** Returns the expression for the first name of a person `p` in the reader's script. */
+export const firstNameExpression = (readerId: string) =>
+  shownFirstName(sql`${readerId}::uuid`, 'p');
 
 /**
  * Returns the first names of the relatives who wrote these messages. If there are none, no query
@@ -15,11 +16,12 @@ export async function writersOf(
   readerId: string,
   messages: Iterable<Pick<Message, 'actor_id'>>,
 ): Promise<Map<string, string>> {
-  const ids = new Set([...messages].flatMap(({ actor_id: actorId }) => actorId ?? []));
+  const actorIds = [...messages].map(({ actor_id }) => actor_id).filter((id) => id !== null);
+  const ids = new Set(actorIds);
   if (ids.size === 0) return new Map();
   const rows = await db
     .selectFrom('persons as p')
-    .select(['p.id', firstName(readerId).as('name')])
+    .select(['p.id', firstNameExpression(readerId).as('name')])
     .where('p.id', 'in', [...ids])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -41,8 +43,8 @@ function openedMatches(db: Kysely<Database>, { candidateId, personId }: Speaker)
 }
 
 /**
- * Returns the `seq` after which a conversation is open to a relative, or undefined if it is not
- * open.
+ * Returns the id of the conversation and the `seq` after which it is open to a relative, or
+ * undefined if it is not open.
  */
 export async function findOpenedConversation(
   db: Kysely<Database>,

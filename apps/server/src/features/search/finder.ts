@@ -10,7 +10,7 @@ import { isStale, pageReader } from './cards.store.ts';
 import { comparedCards, isExempt, numbersToCount, toCards } from './cards.ts';
 import { seekerOf } from './compare.ts';
 import { createCursors, type ListPosition } from './cursor.ts';
-import { type Engine, MAX_AGE } from './engine/index.ts';
+import { type Engine, MAX_AGE_MS } from './engine/index.ts';
 import { createSearchQueue } from './search-queue.ts';
 import { countBySql, pageBySql, rankedPageBySql } from './store.ts';
 import { readViewer } from './viewer.store.ts';
@@ -103,7 +103,7 @@ export function createFinder(
   async function isUpToDate(): Promise<boolean> {
     if (engine.age() <= MAX_LAG) return true;
     await tryCatchUp();
-    return engine.age() < MAX_AGE;
+    return engine.age() < MAX_AGE_MS;
   }
 
   /** Updates the index. Resolves to false if the update failed or took longer than `MAX_WAIT`. */

@@ -29,7 +29,7 @@ export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[
 }
 
 /** Tables whose rows are unused codes, links and invitations. */
-const WAITING_TABLES = [
+const CODE_AND_LINK_TABLES = [
   'account_links',
   'biodata_links',
   'enrolment_codes',
@@ -43,18 +43,20 @@ const WAITING_TABLES = [
 /**
  * Deletes all codes, links and invitations, and invalidates the codes of consent letters. Otherwise
  * those that were used, revoked or withdrawn after the backup would be valid again. The links of
- * open recovery cases are kept, because a case is decided against a side that cannot respond.
+ * open recovery cases are kept, because a side without a link cannot respond and would lose the
+ * case.
  */
 export async function deleteCodesAndLinks(trx: Kysely<Database>): Promise<void> {
-  for (const table of WAITING_TABLES) await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
+  for (const table of CODE_AND_LINK_TABLES) await sql`DELETE FROM ${sql.table(table)}`.execute(trx);
   await sql`UPDATE draft_contents SET tries_left = 0 WHERE token_hash IS NOT NULL`.execute(trx);
-  // The candidate may have read the same code out to a volunteer.
+  // Also invalidates the copy of the code that a candidate tells a volunteer.
   await sql`UPDATE drafts SET told_tries_left = 0
     WHERE id IN (SELECT draft_id FROM draft_contents WHERE token_hash IS NOT NULL)`.execute(trx);
 }
 
 /**
- * Deletes the queued jobs. Their messages were already sent, and the sweeps do the remaining work.
+ * Deletes the queued jobs. Their messages were already sent, and the periodic jobs do the remaining
+ * work.
  */
 export async function clearJobQueue(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`

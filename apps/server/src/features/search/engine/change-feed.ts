@@ -35,7 +35,7 @@ export interface ChangeFeed {
    * Registers a listener. It is called with the numbers of members that changed. Changes of
    * activity alone are not reported. It is called with null if any member may have changed.
    */
-  readonly onChange: (listener: (numbers: readonly number[] | null) => void) => void;
+  readonly onChange: (listener: (memberNumbers: readonly number[] | null) => void) => void;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -45,18 +45,18 @@ interface Settings {
   readonly log: Pick<BaseLogger, 'info' | 'warn'>;
   readonly now: () => Date;
   /** The polling interval in milliseconds. */
-  readonly every?: number;
+  readonly pollIntervalMs?: number;
   /** A monotonic clock in milliseconds. */
   readonly clock?: () => number;
 }
 
 /**
- * Milliseconds without an update after which the index is rebuilt. The table of changes keeps them
- * for an hour.
+ * Milliseconds without an update after which the index is rebuilt. Changes are deleted from their
+ * table after one hour.
  */
-export const MAX_AGE = 30 * 60 * 1000;
-/** The interval of rebuilds in milliseconds if the index has unused rows. */
-const REBUILD_EVERY = 60 * 60 * 1000;
+export const MAX_AGE_MS = 30 * 60 * 1000;
+/** The interval of rebuilds in milliseconds if the index has dead rows. */
+const REBUILD_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
  * Builds the index and keeps it up to date. Every process polls twice a second for changes
@@ -67,7 +67,7 @@ export function createChangeFeed({
   db,
   log,
   now: wallClock,
-  every = 500,
+  pollIntervalMs = 500,
   clock = () => performance.now(),
 }: Settings): ChangeFeed {
   let snapshot: Snapshot | null = null;
@@ -80,7 +80,7 @@ export function createChangeFeed({
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   let isFailing = false;
-  const listeners: ((numbers: readonly number[] | null) => void)[] = [];
+  const listeners: ((memberNumbers: readonly number[] | null) => void)[] = [];
 
   async function build(today: string): Promise<void> {
     const startedAt = performance.now();
@@ -112,26 +112,29 @@ export function createChangeFeed({
     const now = clock();
     const today = communityToday(wallClock());
     // A new day changes the activity times of members who hide their activity.
-    const isOutdated = today !== activityDay || now - updatedAt > MAX_AGE;
+    const isOutdated = today !== activityDay || now - updatedAt > MAX_AGE_MS;
     if (snapshot === null || isOutdated || isFragmented(snapshot.index, now)) return build(today);
     const changes = await readChanges(db, snapshot, today);
-    if (changes === null || changes.numbers.length >= snapshot.index.freeRows) return build(today);
+    if (changes === null || changes.memberNumbers.length >= snapshot.index.remainingCapacity)
+      return build(today);
     const { index } = snapshot;
     const existingNumbers = new Set<number>();
     for (const record of unpackRecords(changes.people)) {
       index.apply(record);
       existingNumbers.add(record.number);
     }
-    for (const number of changes.numbers) if (!existingNumbers.has(number)) index.remove(number);
+    for (const number of changes.memberNumbers)
+      if (!existingNumbers.has(number)) index.remove(number);
     for (const [number, activeAt] of changes.active) index.setActivity(number, activeAt);
     snapshot = { ...snapshot, asOf: changes.snapshot };
     updatedAt = now;
-    if (changes.numbers.length > 0) for (const listener of listeners) listener(changes.numbers);
+    if (changes.memberNumbers.length > 0)
+      for (const listener of listeners) listener(changes.memberNumbers);
   }
 
   function isFragmented(index: MemberIndex, now: number): boolean {
-    if (index.unusedRows > 1000 + index.size / 4) return true;
-    return index.unusedRows > 0 && now - builtAt > REBUILD_EVERY;
+    if (index.deadRows > 1000 + index.size / 4) return true;
+    return index.deadRows > 0 && now - builtAt > REBUILD_INTERVAL_MS;
   }
 
   function run(): Promise<void> {
@@ -170,7 +173,7 @@ export function createChangeFeed({
     catchUp()
       .catch(() => {})
       .finally(() => {
-        if (!isStopped) timer = setTimeout(tick, every);
+        if (!isStopped) timer = setTimeout(tick, pollIntervalMs);
       });
   }
 

@@ -13,7 +13,7 @@ import { personAndWishAt } from './person-at.ts';
 import { select } from './select.ts';
 import { createViewerCache, type Viewer } from './viewer-cache.ts';
 
-export { createChangeFeed, MAX_AGE } from './change-feed.ts';
+export { createChangeFeed, MAX_AGE_MS } from './change-feed.ts';
 export { deleteOldChanges, isCommittedSince, type PgSnapshot } from './member-record.store.ts';
 export { rankBySql } from './rank-by-sql.ts';
 

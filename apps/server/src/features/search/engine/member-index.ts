@@ -16,7 +16,7 @@ export class MemberIndex {
    * The number of rows that are unused until the next rebuild, because their members left or their
    * words changed.
    */
-  unusedRows = 0;
+  deadRows = 0;
 
   /** Allocates memory for these numbers of members, and for some who join later. */
   constructor(members: Readonly<Record<Gender, number>>) {
@@ -38,8 +38,8 @@ export class MemberIndex {
     return MALE.bytes + FEMALE.bytes + this.#rowByNumber.byteLength + this.professions.bytes;
   }
 
-  /** The number of free rows in the partition with fewer free rows. */
-  get freeRows(): number {
+  /** The number of members that can be added to the partition with less capacity. */
+  get remainingCapacity(): number {
     const { MALE, FEMALE } = this.partitions;
     return Math.min(MALE.capacity - MALE.used, FEMALE.capacity - FEMALE.used);
   }
@@ -88,7 +88,7 @@ export class MemberIndex {
     if (location === null) return;
     this.partitions[location.gender].remove(location.row, this.professions);
     this.#rowByNumber[number] = -1;
-    this.unusedRows += 1;
+    this.deadRows += 1;
   }
 
   rowOf(number: number): { readonly gender: Gender; readonly row: number } | null {

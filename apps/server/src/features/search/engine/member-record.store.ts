@@ -172,7 +172,7 @@ export interface Changes {
    * The numbers of changed members. Deleted members are included, but not members of whom only the
    * activity changed.
    */
-  readonly numbers: readonly number[];
+  readonly memberNumbers: readonly number[];
   /** The changed members who still exist, packed. */
   readonly people: Buffer;
   /**
@@ -200,7 +200,7 @@ export async function readChanges(
   const { rows } = await sql<{
     snapshot: PgSnapshot;
     server: ServerRun;
-    numbers: number[];
+    memberNumbers: number[];
     people: Buffer | null;
     active: Changes['active'];
   }>`
@@ -216,14 +216,14 @@ export async function readChanges(
       WHERE activity
     )
     SELECT pg_current_snapshot()::text AS snapshot, ${serverRun} AS server,
-      ARRAY(SELECT number FROM changed WHERE NOT activity) AS numbers,
+      ARRAY(SELECT number FROM changed WHERE NOT activity) AS "memberNumbers",
       (SELECT string_agg(${packedRecord(today)}, '') ${fromMembers} JOIN changed USING (number)
         WHERE NOT activity) AS people,
       (SELECT coalesce(json_agg(json_build_array(number, active_at)), '[]')
         FROM active) AS active`.execute(db);
   const [row] = rows;
   if (row === undefined || row.server !== server) return null;
-  if (row.numbers.length > MAX_CHANGED || row.active.length >= MAX_ACTIVE) return null;
+  if (row.memberNumbers.length > MAX_CHANGED || row.active.length >= MAX_ACTIVE) return null;
   return { ...row, people: row.people ?? Buffer.alloc(0) };
 }
 

@@ -47,10 +47,10 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
   const cached = new Map<string, Viewer>();
   const pendingLoads = new Map<string, PendingLoad>();
 
-  feed.onChange((numbers) => {
-    const changed = new Set(numbers ?? [null]);
+  feed.onChange((memberNumbers) => {
+    const changed = new Set(memberNumbers ?? [null]);
     const hasChanged = (viewer: Viewer) =>
-      numbers === null || viewer.numbers.some((number) => changed.has(number));
+      memberNumbers === null || viewer.numbers.some((number) => changed.has(number));
     for (const load of pendingLoads.values())
       for (const number of changed) load.changed.add(number);
     for (const viewer of cached.values()) if (hasChanged(viewer)) cached.delete(viewer.key);
