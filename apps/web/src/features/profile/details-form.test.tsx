@@ -74,6 +74,9 @@ test('a folded section shows its values in one line, and follows the form', asyn
   expect(summary()?.textContent).toContain('Weaver');
   await type(field('profession'), 'Teacher');
   expect(summary()?.textContent).toContain('Teacher');
+  choose(field('smoking'), 'NEVER');
+  const lifestyle = field('smoking').closest('details')?.querySelector('summary');
+  expect(lifestyle?.textContent).toContain(`${texts.field.smoking}: Never`);
 });
 
 test('a failed save shows an error and keeps the value in the form', async () => {

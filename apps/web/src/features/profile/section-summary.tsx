@@ -1,6 +1,7 @@
 import type { FieldName } from '@sambandha/contract/profile/fields';
 import { type Control, useWatch } from 'react-hook-form';
 import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { textOf, translatedText } from './facts.ts';
 import type { ProfileForm } from './form-values.ts';
 
@@ -12,6 +13,19 @@ const inHead: ReadonlySet<FieldName> = new Set<FieldName>([
   'dob',
 ]);
 
+/** Fields whose values need the label, such as "Never". */
+const withLabel: ReadonlySet<FieldName> = new Set<FieldName>([
+  'pada',
+  'manglik',
+  'birthTime',
+  'birthPlace',
+  'smoking',
+  'drinking',
+  'fatherOccupation',
+  'motherOccupation',
+  'siblings',
+]);
+
 interface SectionSummaryProps {
   names: readonly FieldName[];
   control: Control<ProfileForm>;
@@ -19,12 +33,15 @@ interface SectionSummaryProps {
 
 /** Renders the values of a folded section in one line, as they are in the form. */
 export function SectionSummary({ names, control }: SectionSummaryProps) {
+  const t = useT('profile');
   const phrase = usePhrase();
   const shown = names.filter((name) => !inHead.has(name));
   const values = useWatch({ control, name: shown });
   const texts = shown.flatMap((name, index) => {
     const text = textOf(name, values[index]);
-    return text === null ? [] : [translatedText(name, text, phrase)];
+    if (text === null) return [];
+    const translated = translatedText(name, text, phrase);
+    return withLabel.has(name) ? [`${t(`field.${name}`)}: ${translated}`] : [translated];
   });
   return (
     texts.length > 0 && (
