@@ -85,10 +85,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onValue(tab.value)}
             className={cx(
-              'relative flex min-h-12 max-w-full shrink-0 items-center gap-2 rounded-t-sm px-3.5 font-semibold first:pl-0',
+              'relative flex min-h-12 max-w-full shrink-0 items-center gap-2 rounded-t-sm px-3.5 font-semibold @min-[19rem]:first:pl-0',
               '@max-[19rem]:px-2',
               'transition-colors duration-quick -outline-offset-3',
-              'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full first:after:left-0',
+              'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full @min-[19rem]:first:after:left-0',
               'after:transition-[background-color,scale] after:duration-calm',
               fits && spacedColumns,
               tab.value === value
