@@ -7,8 +7,8 @@ import { startMailServer } from '../harness/mail-server.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 /*
- * In production, an attacker with an admin's mailbox has a session without the second factor. The
- * endpoints of members give an admin the same rights as any other member.
+ * In production, an attacker with an admin's mailbox has a session without the second factor. On
+ * the endpoints of members, an admin has only the rights of a member.
  */
 
 let app: TestApp;

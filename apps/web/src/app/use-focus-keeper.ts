@@ -106,7 +106,7 @@ function focusFallback(
   );
 }
 
-/** Returns the focus targets of the nearest sibling on one side that has any. */
+/** Returns the focus targets of the nearest sibling on one side that contains focus targets. */
 function focusTargetsFrom(
   node: Node | null,
   side: 'nextSibling' | 'previousSibling',

@@ -47,7 +47,7 @@ test('a text that was not changed is not stored', () => {
 
 test('a text that is kept has its id after a reload, although it was not changed', () => {
   const form = open('Namaskara');
-  form().keep();
+  form().store();
   expect(open('Namaskara')()).toMatchObject({ id: form().id, text: 'Namaskara' });
 });
 

@@ -7,8 +7,8 @@ import { UNSENT_TEXT } from './device.ts';
 /**
  * A member's text that is not yet sent, which starts as `initialText`. A changed text outlives its
  * form and a reload, until it is sent or the session ends. So does its id, which a change of the
- * text renews: a repeated attempt to send the text has the id of the first. `keep` stores the text
- * before an attempt, even if it was not changed.
+ * text renews: a repeated attempt to send the text has the id of the first. `store` stores the
+ * text before an attempt, even if it was not changed.
  */
 export function useUnsentText(name: string, initialText = '') {
   const key = useUnsentKey(name);
@@ -23,8 +23,8 @@ export function useUnsentText(name: string, initialText = '') {
     if (changed === initialText) tabStorage.removeItem(key);
     else tabStorage.setItem(key, `${newId} ${changed}`);
   };
-  const keep = () => void tabStorage.setItem(key, `${id} ${text}`);
-  return { id, text, write, keep, clear: () => write(initialText) };
+  const store = () => void tabStorage.setItem(key, `${id} ${text}`);
+  return { id, text, write, store, clear: () => write(initialText) };
 }
 
 /**

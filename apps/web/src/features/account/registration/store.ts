@@ -252,7 +252,7 @@ export function useProgress(): Progress & {
   };
 }
 
-/** Returns true if the draft has any answers. */
+/** Returns true if the draft contains an answer. */
 export function hasDraft({ data }: Pick<Draft, 'data'>): boolean {
   const keys = Object.keys(emptyData) as (keyof RegistrationData)[];
   return keys.some((key) => key !== 'contactMethod' && data[key] !== emptyData[key]);

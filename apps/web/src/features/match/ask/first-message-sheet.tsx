@@ -56,7 +56,7 @@ function SheetContent({
   const phrase = usePhrase();
   const navigate = useNavigate();
   const relation = relationOf(recipient.match);
-  const { id, text, write, keep, clear } = useUnsentText(
+  const { id, text, write, store, clear } = useUnsentText(
     `${action}:${recipient.id}`,
     action === 'message' ? phrase(FIRST_MESSAGE) : '',
   );
@@ -84,7 +84,7 @@ function SheetContent({
   });
   const submit = () => {
     if (tooLong || blank || isLimitReached) return;
-    keep();
+    store();
     send.mutate({ message: text.trim(), key: id });
   };
   const name = firstName(recipient.name);
