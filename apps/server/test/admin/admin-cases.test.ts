@@ -8,7 +8,7 @@ import {
 } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
-import { createMember } from '../harness/factories.ts';
+import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import {
   accountOf,
   changePhone,
@@ -174,5 +174,43 @@ describe('a recovery case', () => {
     expect(refused.error.fields).toEqual([{ path: 'reason', message: 'Please give a reason' }]);
     await decideCase(token, id, 'former');
     expect((await decideCase(token, id, 'present')).error.code).toBe('DECIDED');
+  });
+});
+
+describe('the case of a relative, who has no profile', () => {
+  /** Creates a relative of the candidate with a case whose period to respond has ended. */
+  async function createRelativeCase(candidateId: string) {
+    const { email, former, next } = newContacts();
+    const relative = await createRelative(app, { email, phone: former });
+    await addRelative(app, relative.id, candidateId);
+    await changePhone(app, relative.token, next);
+    await undoChange(app, await linkTokenFor(app, former));
+    app.clock.advance(72 * HOUR);
+    return { relative, former, id: await findCaseId(relative.id) };
+  }
+
+  test('is read and decided by an admin, and both acts are audited', async () => {
+    const { relative, former, id } = await createRelativeCase((await createMember(app)).id);
+    const token = await createAdminToken();
+    const since = await lastAuditId(app);
+    expect((await readCase(token, id)).body.case.member).toEqual({
+      id: relative.id,
+      name: relative.name,
+      hasProfile: false,
+    });
+    expect((await decideCase(token, id, 'former')).status).toBe(200);
+    expect((await accountOf(app, relative.id)).phone).toBe(former);
+    expect(await actsSince(app, since)).toEqual(['VIEW_CASE', 'CASE_FOR_FORMER']);
+  });
+
+  test('does not exist for an admin of the same family', async () => {
+    const candidate = await createMember(app, { is_admin: true });
+    const { id } = await createRelativeCase(candidate.id);
+    const { token } = candidate;
+    expect((await readCase(token, id)).status).toBe(404);
+    expect((await decideCase(token, id, 'present')).status).toBe(404);
+    const { body } = await app.call('listRecoveryCases', { token, query: { limit: 100 } });
+    expect(body.cases.map((listedCase) => listedCase.id)).not.toContain(id);
+    expect((await readCase(await createAdminToken(), id)).status).toBe(200);
   });
 });

@@ -20,7 +20,8 @@ const side = z.object({
  */
 const recoveryCase = z.object({
   id: z.uuid(),
-  member: z.object({ id: z.uuid(), name: z.string() }),
+  /** A relative has no profile. */
+  member: z.object({ id: z.uuid(), name: z.string(), hasProfile: z.boolean() }),
   kind: z.enum(['phone', 'email']),
   changedAt: timestamp,
   openedAt: timestamp,

@@ -1,13 +1,15 @@
 import type { caseEndpoints } from '@sambandha/contract/admin/case-endpoints';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
+import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import type { OnContactsReleased } from '../../lifecycle/erasure.ts';
 import { casesToReview, caseToReview, decideCase } from '../account/index.ts';
 import { writeAuditEntry } from './audit.store.ts';
 import { auditRead } from './audited-reads.ts';
-import { lockForDecisionAbout } from './authority.ts';
+import { lockActor, lockForDecisionAbout } from './authority.ts';
 
 /**
  * Returns the routes of recovery cases in the panel. They are for admins only, and nobody may
@@ -27,13 +29,8 @@ export function adminCaseRoutes(
     },
     readRecoveryCase: async ({ viewer, params: { id } }) => {
       const recoveryCase = await requireCase(context, id, viewer.person);
-      const memberId = recoveryCase.member.id;
       await inTransaction(context.db, async (trx) => {
-        await lockForDecisionAbout(trx, {
-          actorId: viewer.person,
-          memberId,
-          requiredRole: 'admin',
-        });
+        const memberId = await lockForCase(context, trx, { actorId: viewer.person, id });
         const entry = { act: 'VIEW_CASE', memberId, subjectId: id } as const;
         await auditRead(context, trx, viewer.person, entry);
       });
@@ -41,10 +38,9 @@ export function adminCaseRoutes(
     },
     decideRecoveryCase: async ({ viewer, params: { id }, body: { outcome, reason } }) => {
       const actorId = viewer.person;
-      const memberId = (await requireCase(context, id, actorId)).member.id;
       const at = context.now();
       const afterCommit = await inTransaction(context.db, async (trx) => {
-        await lockForDecisionAbout(trx, { actorId, memberId, requiredRole: 'admin' });
+        const memberId = await lockForCase(context, trx, { actorId, id });
         const decision = { id, outcome, decidedBy: actorId };
         const afterCommit = await decideCase(context, trx, decision, onContactsReleased);
         const act = outcome === 'former' ? 'CASE_FOR_FORMER' : 'CASE_FOR_PRESENT';
@@ -55,6 +51,24 @@ export function adminCaseRoutes(
       return { status: 200, body: { case: await requireCase(context, id, actorId) } };
     },
   };
+}
+
+/**
+ * Locks the admin and the member of the case. Returns the id of the member for the audit log, or
+ * null for a relative, who has no profile. Fails with NOT_FOUND, OWN_ACCOUNT or FORBIDDEN.
+ */
+async function lockForCase(
+  context: Context,
+  trx: Transaction<Database>,
+  { actorId, id }: { readonly actorId: string; readonly id: string },
+): Promise<string | null> {
+  const { member } = await requireCase({ ...context, db: trx }, id, actorId);
+  if (!member.hasProfile) {
+    await lockActor(trx, actorId, 'admin');
+    return null;
+  }
+  await lockForDecisionAbout(trx, { actorId, memberId: member.id, requiredRole: 'admin' });
+  return member.id;
 }
 
 async function requireCase(context: Context, id: string, readerId: string) {

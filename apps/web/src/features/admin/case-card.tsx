@@ -45,7 +45,7 @@ export function CaseCard({
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-lg">
           <Link
-            to={`/admin/users/${member.id}`}
+            to={`/admin/${member.hasProfile ? 'users' : 'relatives'}/${member.id}`}
             className="rounded-sm underline-offset-3 hover:underline"
           >
             {member.name}

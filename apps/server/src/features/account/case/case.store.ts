@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { mayHandle } from '../../../security/access/conflict.store.ts';
+import { isStranger, mayHandle } from '../../../security/access/conflict.store.ts';
 import { shownName } from '../../profile/index.ts';
 import { type Contact, contactKey } from '../contact.ts';
 import type { Side } from './rules.ts';
@@ -111,9 +111,14 @@ export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
     .execute();
 }
 
-/** Returns the condition that an admin may handle the case `c`. */
-const mayHandleCase = (readerId: string) =>
-  mayHandle(sql.ref('c.id'), [sql.ref('c.member_id')], readerId);
+/**
+ * Returns the condition that an admin may handle the case `c`. Nobody handles the case of somebody
+ * who is a relative in the same family.
+ */
+const mayHandleCase = (readerId: string) => sql<boolean>`(
+  ${mayHandle(sql.ref('c.id'), [sql.ref('c.member_id')], readerId)}
+  AND (EXISTS (SELECT FROM members WHERE members.id = c.member_id)
+    OR ${isStranger(sql.ref('c.member_id'), readerId)}))`;
 
 /**
  * Selects cases. With `readerId`, selects only cases that the admin may handle, with names in the
@@ -130,7 +135,8 @@ function selectCases(db: Kysely<Database>, readerId: string | null = null) {
     .innerJoin('accounts as a', 'a.member_id', 'c.member_id')
     .leftJoin('members as d', 'd.id', 'c.decided_by')
     .selectAll('c')
-    .select(['m.gender', 'p.created_at as joined_at'])
+    .select('p.created_at as joined_at')
+    .select(sql<boolean>`m.id IS NOT NULL`.as('has_profile'))
     .select([
       // A relative has no profile, so the name comes from `persons`.
       sql<string>`coalesce(${shownName(reader)}, p.full_name)`.as('name'),

@@ -30,7 +30,7 @@ function toReview(row: CaseRow, now: Date) {
   });
   return {
     id: row.id,
-    member: { id: row.member_id, name: row.name, gender: row.gender },
+    member: { id: row.member_id, name: row.name, hasProfile: row.has_profile },
     joinedAt: row.joined_at.toISOString(),
     kind: row.kind,
     changedAt: row.changed_at.toISOString(),
