@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { health } from '../../src/operator/health.store.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import { createMember } from '../harness/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('an admin whose only second factor is a passkey that was set aside counts as without one', async () => {
+  const admin = await createMember(app, { is_admin: true });
+  const passkey = {
+    id: uuidv7(),
+    member_id: admin.id,
+    credential_id: randomBytes(16),
+    public_key: randomBytes(16),
+    counter: 0,
+    transports: [],
+    name: 'Phone',
+    second_factor: true,
+    created_at: app.clock.now(),
+  };
+  await app.db.insertInto('passkeys').values(passkey).execute();
+  expect((await health(app.db)).staffWithoutFactor).toBe(0);
+  await app.db.updateTable('passkeys').set({ set_aside: true }).execute();
+  expect((await health(app.db)).staffWithoutFactor).toBe(1);
+});
