@@ -37,7 +37,12 @@ export async function setBlocked(
 
 /** Deletes the rate limits that have the member's id in the key. */
 export async function deleteRateLimitsOf(trx: Kysely<Database>, memberId: string): Promise<void> {
-  await trx.deleteFrom('rate_limits').where('key', 'like', `%:${memberId}`).execute();
+  await trx
+    .deleteFrom('rate_limits')
+    .where((row) =>
+      row.or([row('key', 'like', `%:${memberId}`), row('key', 'like', `%:${memberId}:%`)]),
+    )
+    .execute();
 }
 
 /** Starts the retention period of the account's origin. */
