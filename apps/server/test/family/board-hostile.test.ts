@@ -85,6 +85,17 @@ describe('a person without access to a board', () => {
     expect(await statusOrErrorCode(boardApi.remove(mother, she, he))).toBe('FORBIDDEN');
   });
 
+  test('a relative cannot use up the moves of the candidate', async () => {
+    const { she, uncle, mother, he } = await boardApi.family();
+    await boardApi.add(mother, she, he);
+    for (let calls = 0; calls < 600; calls += 20) {
+      await Promise.all(Array.from({ length: 20 }, () => boardApi.hand(uncle, she, he, 'YES')));
+    }
+    expect(await statusOrErrorCode(boardApi.hand(uncle, she, he, 'NO'))).toBe('TOO_MANY');
+    expect((await boardApi.hand(she, she, he, 'YES')).status).toBe(200);
+    expect((await boardApi.move(she, she, he, 'MET')).status).toBe(200);
+  });
+
   test('while the candidate is under review, a relative is refused and the candidate reads the board', async () => {
     const { she, mother, he } = await boardApi.family();
     await boardApi.add(mother, she, he);

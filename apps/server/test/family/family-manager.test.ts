@@ -63,6 +63,17 @@ describe('a manager', () => {
     });
   });
 
+  test('cannot use up the uploads of the candidate', async () => {
+    const { she, asRelative } = await profileApi.createFamily();
+    const uploadText = () =>
+      app.call('uploadPhoto', { ...asRelative, form: formWith(Buffer.from('no picture')) });
+    for (let calls = 0; calls < 60; calls += 20) {
+      await Promise.all(Array.from({ length: 20 }, uploadText));
+    }
+    expect(await statusOrErrorCode(uploadText())).toBe('TOO_MANY');
+    expect((await addPhoto(app, she)).isPrimary).toBe(true);
+  });
+
   test('adds photos, orders them, chooses the first one and sees all of them', async () => {
     const { she, asRelative } = await profileApi.createFamily({ photo_audience: 'matches' });
     const first = await addPhoto(app, she);

@@ -106,7 +106,7 @@ export async function addCard(
     if ((await store.readCard(trx, viewer, memberId)) !== undefined) return 'nothing';
     if ((await store.countCards(trx, candidateId)) >= SHARED_CARDS_MAX)
       throw new Failure('BOARD_FULL');
-    await countUse(context, trx, `board-card:${candidateId}`, CARD_LIMIT);
+    await countUse(context, trx, `board-card:${candidateId}:${personId}`, CARD_LIMIT);
     const [privateCard] =
       part === null ? await store.privateCardsOf(trx, candidateId, { limit: 1, memberId }) : [];
     const place = privateCard?.place ?? 'TO_LOOK_AT';
@@ -129,12 +129,12 @@ export async function moveCard(
   memberId: string,
   { place, after }: Move,
 ): Promise<BoardState> {
-  const { onBehalfOf: candidateId, part } = viewer;
+  const { person: personId, onBehalfOf: candidateId, part } = viewer;
   const card = { candidateId, memberId };
   let isPrivate = false;
   const state = await changeCard(context, dependencies, viewer, memberId, async (trx) => {
     await assertVisible(trx, viewer, memberId);
-    await countUse(context, trx, `board-move:${candidateId}`, MOVE_LIMIT);
+    await countUse(context, trx, `board-move:${candidateId}:${personId}`, MOVE_LIMIT);
     if ((await store.readCard(trx, viewer, memberId)) === undefined) {
       isPrivate = part === null && (await store.movePrivateCard(trx, card, place));
       if (!isPrivate) throw new Failure('NOT_FOUND');
@@ -185,7 +185,7 @@ export async function saveOpinion(
   const card = { candidateId, memberId };
   return changeCard(context, dependencies, viewer, memberId, async (trx) => {
     await requireCard(trx, viewer, memberId);
-    await countUse(context, trx, `board-move:${candidateId}`, MOVE_LIMIT);
+    await countUse(context, trx, `board-move:${candidateId}:${personId}`, MOVE_LIMIT);
     if (!(await store.saveOpinion(trx, card, { personId, hand, at: context.now() })))
       return 'nothing';
     await store.incrementVersion(trx, card);

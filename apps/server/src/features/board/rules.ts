@@ -2,10 +2,12 @@ import type { RankedCard } from './store.ts';
 
 const HOUR = 60 * 60;
 
-/** Limits of a whole family, far above normal use. `seconds` is the length of the window. */
+/**
+ * Limits of one person on one board, far above normal use, so that a relative cannot use up those of
+ * the candidate. `seconds` is the length of the window.
+ */
 export const CARD_LIMIT = { most: 60, seconds: 24 * HOUR };
 export const MOVE_LIMIT = { most: 600, seconds: HOUR };
-/** The limit of comments of one person on one board. */
 export const COMMENT_LIMIT = { most: 60, seconds: HOUR };
 
 /** The minimum distance of two ranks that leaves room for a third rank. */

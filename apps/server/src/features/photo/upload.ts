@@ -14,11 +14,11 @@ import { countPhotos, type Owner } from './store.ts';
 import { type PhotoAddHooks, storePhoto } from './store-photo.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
-/** Maximum number of uploads of one owner per hour. */
+/** Maximum number of uploads of one person for one owner per hour. */
 const UPLOAD_LIMIT = { most: 60, seconds: 3600 };
 
-/** Two uploads of one owner are received in parallel, and a few more may wait. */
-const ownerQueues = createQueues({ atOnce: 2, waiting: 24 });
+/** Two uploads of one person for one owner are received in parallel, and a few more may wait. */
+const viewerQueues = createQueues({ atOnce: 2, waiting: 24 });
 
 /**
  * Uploads of one IP address are also limited, because one person can register with many contacts.
@@ -40,24 +40,28 @@ interface Upload {
 
 /** Receives an upload and stores it as a photo. A failure leaves no data behind. */
 export async function uploadPhoto(context: Context, upload: Upload): Promise<Photo> {
-  const { file, owner, ipAddress } = upload;
+  const { file, owner, ipAddress, hooks, viewer = viewerFor(owner) } = upload;
   // The client may disconnect while the upload is waiting.
   file.stream.on('error', () => undefined);
-  const receiveAndStore = () => receivePhoto(context, upload);
+  const receiveAndStore = () => receivePhoto(context, { file, owner, viewer }, hooks);
   const work =
     ipAddress === undefined
       ? receiveAndStore
       : () => ipAddressQueues.run(ipAddressGroup(ipAddress), receiveAndStore);
-  return ownerQueues.run(idOf(owner), work).finally(() => discardUpload(file));
+  return viewerQueues.run(viewer, work).finally(() => discardUpload(file));
 }
 
 /**
  * Receives a file and stores it as a photo. Only completely received files wait for decoding, so
  * slow uploads do not block other photos.
  */
-function receivePhoto(context: Context, { file, owner, hooks, viewer = viewerFor(owner) }: Upload) {
+function receivePhoto(
+  context: Context,
+  { file, owner, viewer }: Required<Pick<Upload, 'file' | 'owner' | 'viewer'>>,
+  hooks: PhotoAddHooks | undefined,
+) {
   return uploadMemory.run(async (memory) => {
-    await checkLimits(context, owner);
+    await checkLimits(context, owner, viewer);
     const bytes = await receive(file, { maxBytes: PHOTO_MAX_BYTES, memory });
     const photo = await makePhotoFiles(bytes);
     await file.checkAccess();
@@ -67,16 +71,11 @@ function receivePhoto(context: Context, { file, owner, hooks, viewer = viewerFor
 }
 
 /** Rejects uploads that could not be stored before they are received. */
-async function checkLimits(context: Context, owner: Owner): Promise<void> {
+async function checkLimits(context: Context, owner: Owner, viewer: PhotoViewer): Promise<void> {
   const limit = { ...UPLOAD_LIMIT, now: context.now() };
-  const allowance = await useAllowance(context.db, `upload:${idOf(owner)}`, limit);
+  const allowance = await useAllowance(context.db, `upload:${viewer}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   if ((await countPhotos(context.db, owner)) >= maxPhotos(owner)) throw new Failure('PHOTO_LIMIT');
-}
-
-function idOf(owner: Owner): string {
-  if ('draftId' in owner) return owner.draftId;
-  return 'memberId' in owner ? owner.memberId : owner.verificationId;
 }
 
 /** Returns the viewer that represents an owner for their uploads. */
