@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts';
+import { runForEach } from '../../core/run-for-each.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
@@ -28,7 +29,8 @@ export function urgentCaseJobs(context: Context): void {
 export async function remindOfOverdueCases(context: Context): Promise<void> {
   const now = context.now();
   const dueBy = new Date(now.getTime() + WARN_HOURS * HOUR);
-  for (const { id, memberId, dueAt, isAboutRelative } of await urgentDueBy(context.db, dueBy)) {
+  const due = await urgentDueBy(context.db, dueBy);
+  await runForEach(due, async ({ id, memberId, dueAt, isAboutRelative }) => {
     const publish = await inTransaction(context.db, async (trx) => {
       const limit = { most: 1, seconds: ONCE_SECONDS, now };
       const key = dueAt === null ? `overdue:${id}` : `overdue:${id}:${dueAt.toISOString()}`;
@@ -39,5 +41,5 @@ export async function remindOfOverdueCases(context: Context): Promise<void> {
         : notifyTeam(context, trx, { caseId: id, memberId });
     });
     publish?.();
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { ASK_AGAIN_DAYS } from '@sambandha/contract/draft/choices';
 import type { Context } from '../../core/context.ts';
+import { runForEach } from '../../core/run-for-each.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notify } from '../notification/index.ts';
 import { changeProfile } from '../profile/index.ts';
@@ -10,14 +11,14 @@ import { DAY } from './rules.ts';
 export async function sendConsentChecks(context: Context): Promise<void> {
   const { db, now } = context;
   const until = new Date(now().getTime() - ASK_AGAIN_DAYS * DAY);
-  for (const memberId of await consentsToCheck(db, until)) {
+  await runForEach(await consentsToCheck(db, until), async (memberId) => {
     const publish = await inTransaction(db, async (trx) => {
       if (!(await markChecked(trx, memberId, now()))) return null;
       const notification = { about: 'account', kind: 'ACCOUNT', notice: 'CONSENT_CHECK' } as const;
       return notify(context, trx, { memberId, ...notification });
     });
     publish?.();
-  }
+  });
 }
 
 /**

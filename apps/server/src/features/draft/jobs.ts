@@ -1,5 +1,6 @@
 import { REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import type { Context } from '../../core/context.ts';
+import { runForEach } from '../../core/run-for-each.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { hasOptedOut, memberOfContact, prepareLetter } from '../account/index.ts';
@@ -32,13 +33,13 @@ export function draftJobs(context: Context, eraser: MemberEraser): void {
 export async function eraseEndedDrafts(context: Context, eraser: MemberEraser): Promise<void> {
   const { db, now } = context;
   const ended = await draftsToErase(db, now());
-  for (const { id, maker_id: makerId } of await makersOf(db, ended)) {
+  await runForEach(await makersOf(db, ended), async ({ id, maker_id: makerId }) => {
     const afterCommit = await inTransaction(db, async (trx) => {
       await lockRequest(trx, { draftId: id, makerId });
       return eraseContent(context, trx, { id, makerId }, eraser);
     });
     await afterCommit?.();
-  }
+  });
 }
 
 /**

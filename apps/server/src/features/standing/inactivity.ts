@@ -2,6 +2,7 @@ import type { AccountNotice } from '@sambandha/contract/notification/kinds';
 import { REST_DAYS, SETTLED_DAYS, SILENT_DAYS } from '@sambandha/contract/standing/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
+import { runForEach } from '../../core/run-for-each.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
@@ -38,22 +39,28 @@ export async function processInactiveMembers(context: Context): Promise<void> {
     inactiveSince: daysAgo(REST_DAYS),
     askedBy: daysAgo(REST_DAYS - SILENT_DAYS),
   };
-  for (const memberId of await membersToHide(db, inactivity)) {
-    await changeAndNotify(context, memberId, 'RESTS', (trx) =>
+  const hideMember = (memberId: string) =>
+    changeAndNotify(context, memberId, 'RESTS', (trx) =>
       hideInactiveProfile(trx, memberId, { ...inactivity, at }),
     );
-  }
   const askMember = (memberId: string, notice: AccountNotice) =>
     changeAndNotify(context, memberId, notice, (trx) =>
       markAsked(trx, memberId, { before: askedUntil, at }),
     );
-  for (const memberId of await membersToAsk(db, {
-    inactiveSince: askedUntil,
-    askedBefore: askedUntil,
-  }))
-    await askMember(memberId, 'STILL_LOOKING');
-  for (const memberId of await settledMembersToAsk(db, daysAgo(SETTLED_DAYS)))
-    await askMember(memberId, 'SETTLED');
+  const steps = [
+    async () => runForEach(await membersToHide(db, inactivity), hideMember),
+    async () => {
+      const silent = { inactiveSince: askedUntil, askedBefore: askedUntil };
+      const members = await membersToAsk(db, silent);
+      await runForEach(members, (memberId) => askMember(memberId, 'STILL_LOOKING'));
+    },
+    async () => {
+      const members = await settledMembersToAsk(db, daysAgo(SETTLED_DAYS));
+      await runForEach(members, (memberId) => askMember(memberId, 'SETTLED'));
+    },
+  ];
+  // The members of a later step do not wait for a failed member of an earlier one.
+  await runForEach(steps, (step) => step());
 }
 
 /**

@@ -3,6 +3,7 @@ import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure, invalid } from '../../../core/failure.ts';
+import { runForEach } from '../../../core/run-for-each.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
@@ -222,11 +223,8 @@ export async function settleUnopposed(
   context: Context,
   onContactsReleased: OnContactsReleased,
 ): Promise<void> {
-  const now = context.now();
-  for (const { id, member_id: memberId } of await store.unopposedCases(
-    context.db,
-    openedBefore(now),
-  )) {
+  const cases = await store.unopposedCases(context.db, openedBefore(context.now()));
+  await runForEach(cases, async ({ id, member_id: memberId }) => {
     const { afterCommit } = await inTransaction(context.db, async (trx) => {
       await lockAccount(trx, memberId);
       const row = await store.lockCase(trx, id);
@@ -234,5 +232,5 @@ export async function settleUnopposed(
       return settleIfProved(context, trx, id, onContactsReleased);
     });
     await afterCommit?.();
-  }
+  });
 }

@@ -1,0 +1,18 @@
+/**
+ * Runs the work of each item, one after another. A failed item does not stop the later ones. Fails
+ * with an AggregateError after the last item if any failed.
+ */
+export async function runForEach<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} items failed`);
+}
