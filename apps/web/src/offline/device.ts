@@ -1,5 +1,5 @@
 import { useSession } from '../api/session-store.ts';
-import { CANDIDATE_DRAFT, REGISTRATION_DRAFT } from '../storage/draft-keys.ts';
+import { CANDIDATE_DRAFT, FEEDBACK_DRAFT, REGISTRATION_DRAFT } from '../storage/draft-keys.ts';
 import { deviceStorage, tabStorage } from '../storage/safe-storage.ts';
 import { clearBadge } from './app-badge.ts';
 
@@ -33,7 +33,10 @@ let queue: Promise<unknown> = Promise.resolve();
 export function clearOnSessionEnd(): () => void {
   if (useSession.getState().token === null) void clearDevice();
   return useSession.subscribe((now, before) => {
-    if (now.user?.id !== before.user?.id || now.token === null) void clearDevice();
+    const hasUserChanged = now.user?.id !== before.user?.id;
+    // A visitor's feedback is kept when the visitor signs in.
+    if (hasUserChanged && before.user !== null) tabStorage.removeItem(FEEDBACK_DRAFT);
+    if (hasUserChanged || now.token === null) void clearDevice();
   });
 }
 

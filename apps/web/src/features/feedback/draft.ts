@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { useSession } from '../../api/session-store.ts';
 import { FEEDBACK_DRAFT } from '../../storage/draft-keys.ts';
 import { tabStorage } from '../../storage/safe-storage.ts';
 
@@ -14,11 +15,23 @@ export interface Draft {
 /** Every field, in the order of the screen. */
 export const draftFields = ['title', 'description', 'name', 'email', 'phone'] as const;
 
-const empty: Draft = { name: '', email: '', phone: '', title: '', description: '' };
+interface StoredDraft extends Draft {
+  /** Id of the member who wrote the draft. Null for a visitor. */
+  readonly author: string | null;
+}
+
+const empty: StoredDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  title: '',
+  description: '',
+  author: null,
+};
 
 /** The draft, stored only in session storage, because it may contain a contact. */
-export const useDraft = create<Draft>()(
-  persist((): Draft => empty, {
+export const useDraft = create<StoredDraft>()(
+  persist((): StoredDraft => empty, {
     name: FEEDBACK_DRAFT,
     version: 1,
     storage: createJSONStorage(() => tabStorage),
@@ -26,8 +39,16 @@ export const useDraft = create<Draft>()(
 );
 
 export function saveDraft(change: Partial<Draft>): void {
-  useDraft.setState(change);
+  useDraft.setState({ ...change, author: readerId() });
 }
+
+/** Deletes the draft of a member who is not signed in any more. */
+export function clearDraftOfOther(): void {
+  const { author } = useDraft.getState();
+  if (author != null && author !== readerId()) clearDraft();
+}
+
+const readerId = () => useSession.getState().user?.id ?? null;
 
 export function clearDraft(): void {
   useDraft.setState(empty);

@@ -12,7 +12,14 @@ import { Fold } from '../../ui/fold.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { clearDraft, type Draft, draftFields, saveDraft, useDraft } from './draft.ts';
+import {
+  clearDraft,
+  clearDraftOfOther,
+  type Draft,
+  draftFields,
+  saveDraft,
+  useDraft,
+} from './draft.ts';
 import { kindOf, withKind } from './kind.ts';
 import type { FeedbackForm as Form } from './use-feedback.ts';
 
@@ -168,6 +175,7 @@ function useIsHydrated(): boolean {
 /** Copies the input from before hydration into the form. */
 function useEarlyInput(form: { current: HTMLFormElement | null }) {
   useLayoutEffect(() => {
+    clearDraftOfOther();
     const draft = useDraft.getState();
     for (const field of draftFields) {
       const typed = form.current?.querySelector<HTMLInputElement>(`#${idOf(field)}`)?.value ?? '';

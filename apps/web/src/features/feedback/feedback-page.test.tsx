@@ -3,6 +3,7 @@ import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session-store.ts';
 import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
 import { clearDraft } from './draft.ts';
 import FeedbackPage from './feedback-page.tsx';
@@ -116,6 +117,25 @@ describe('the feedback page', () => {
     await renderPage();
     expect(find('textbox', feedback.feedbackTitle).value).toBe('A wider <b>search</b>');
     expect(pageText()).toContain('1200/1000');
+  });
+
+  test('does not show the unsent text of a member to the next one', async () => {
+    const signInAs = (id: string | null) =>
+      useSession.setState({ user: id === null ? null : ({ id } as never), token: id });
+    signInAs('sahana');
+    await renderPage();
+    fillForm('About Ganesh');
+    document.body.replaceChildren();
+    signInAs(null);
+    await renderPage();
+    expect(find('textbox', feedback.feedbackTitle).value).toBe('');
+    expect(storedDraft()).not.toContain('About Ganesh');
+    fillForm('Before the sign-in');
+    document.body.replaceChildren();
+    signInAs('vinayaka');
+    await renderPage();
+    expect(find('textbox', feedback.feedbackTitle).value).toBe('Before the sign-in');
+    signInAs(null);
   });
 
   test('keeps the text after a failed request, and retries with the same key', async () => {

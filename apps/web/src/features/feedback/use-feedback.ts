@@ -10,7 +10,7 @@ type Errors = { readonly [field in Field]?: string };
 
 /** Returns the state of the form. `failedText` is shown if the server returns no message. */
 export function useFeedback(failedText: string) {
-  const draft = useDraft();
+  const { author: _, ...draft } = useDraft();
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
