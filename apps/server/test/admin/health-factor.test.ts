@@ -18,7 +18,7 @@ test('an admin whose only second factor is a passkey that was set aside counts a
     member_id: admin.id,
     credential_id: randomBytes(16),
     public_key: randomBytes(16),
-    counter: 0,
+    counter: '0',
     transports: [],
     name: 'Phone',
     second_factor: true,

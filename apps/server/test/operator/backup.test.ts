@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { CONTACT_HASH_KEY, SECRET } from '../harness/app.ts';
-import { createMember, type TestMember } from '../harness/factories.ts';
+import { createMember, createSession, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
@@ -65,7 +65,7 @@ it('a backup of a running app is private, complete, audited and without keys', a
   });
 });
 
-it('a restore into an empty installation has every row except waiting invitations, every photo and constraint', async () => {
+it('a restore into an empty installation has every row except sessions and waiting invitations, every photo and constraint', async () => {
   const before = await readAllRows(app);
   const targetConfig = installations.configOf('two');
   const restoreResult = await operator(['restore', backupFolder()], targetConfig);
@@ -76,21 +76,25 @@ it('a restore into an empty installation has every row except waiting invitation
   const { audit_log: auditLog = [], ...otherTables } = await readAllRows(restoredApp);
   const { audit_log: auditLogBefore = [], ...otherTablesBefore } = before;
   expect(otherTablesBefore.family_invitations).toHaveLength(1);
-  expect(otherTables).toEqual({ ...otherTablesBefore, family_invitations: [] });
+  expect(otherTablesBefore.sessions).not.toEqual([]);
+  expect(otherTables).toEqual({ ...otherTablesBefore, family_invitations: [], sessions: [] });
   expect(auditLog).toHaveLength(auditLogBefore.length + 1);
   expect(auditLog).toEqual(expect.arrayContaining(auditLogBefore));
 
-  // Members are still signed in, and have their photos and their conversation.
+  // A session that was ended after the backup must not return. After a new sign-in, members have
+  // their photos and their conversation.
+  expect((await restoredApp.call('readMe', { token: he.token })).status).toBe(401);
+  const signedIn = { ...he, token: await createSession(restoredApp, he.id) };
   const profileResponse = await restoredApp.call('readProfile', {
-    token: he.token,
+    token: signedIn.token,
     params: { id: she.id },
   });
   const address = new URL(profileResponse.body.profile.photos[0]?.large ?? '', restoredApp.url);
   const photo = await restoredApp.fetch(`${address.pathname}${address.search}`);
   expect([profileResponse.status, photo.status]).toEqual([200, 200]);
   const matchApi = matchCalls(restoredApp);
-  expect((await matchApi.send(he, matchId, 'We go on')).status).toBe(201);
-  const { body } = await matchApi.history(he, matchId);
+  expect((await matchApi.send(signedIn, matchId, 'We go on')).status).toBe(201);
+  const { body } = await matchApi.history(signedIn, matchId);
   expect(body.messages.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['Hello ✓ "quoted" \\ and\nmore', '\u{1F33F} and 𝄞']),
   );
@@ -101,7 +105,7 @@ it('a restore into an empty installation has every row except waiting invitation
   ).rejects.toThrow();
   const newMember = await createMember(restoredApp, { full_name: 'Latecomer' });
   const browseResponse = await restoredApp.call('browse', {
-    token: he.token,
+    token: signedIn.token,
     query: { search: 'Latecomer' },
   });
   expect(browseResponse.body.profiles.map(({ id }) => id)).toEqual([newMember.id]);

@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
-import { refuseUnknownBans } from '../../features/account/index.ts';
+import { deleteAllSessions, refuseUnknownBans } from '../../features/account/index.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
 import type { Operator } from '../open.ts';
 import { STATEMENT_TIMEOUT } from './backup.ts';
@@ -22,8 +22,8 @@ const ROWS_PER_INSERT = 500;
 /**
  * Restores a backup into an empty installation of the same version. First the photo files are
  * restored, and then all tables in one transaction. Each table is read back and compared before the
- * commit. Codes, links and invitations of the backup are then deleted, because their later use or
- * withdrawal is unknown.
+ * commit. Sessions, codes, links and invitations of the backup are then deleted, because their later
+ * end, use or withdrawal is unknown.
  */
 export async function restore(operator: Operator, source: string): Promise<undefined> {
   const { context, connection, print } = operator;
@@ -39,6 +39,7 @@ export async function restore(operator: Operator, source: string): Promise<undef
     await db.transaction().execute(async (trx) => {
       await restoreTables(trx, input, manifest);
       await deleteCodesAndLinks(trx);
+      await deleteAllSessions(trx);
       await writeAuditEntry(trx, { act: 'RESTORE', actorId: null, at: context.now() });
     });
   } finally {
