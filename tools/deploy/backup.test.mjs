@@ -131,6 +131,7 @@ test.skipIf(missing.length > 0)(
       sql 'CREATE TABLE members (id int, block_reason text, blocked_at timestamptz)'
       sql 'CREATE TABLE persons (id int, blocked_at timestamptz)'
       sql 'CREATE TABLE blocks (blocker_id int, blocked_id int, created_at timestamptz)'
+      sql 'CREATE TABLE banned_contacts (contact_hash bytea, key_id text, banned_at timestamptz)'
       sql 'CREATE TABLE notes (body text, at timestamptz DEFAULT clock_timestamp())'
       run_pgbackrest stanza-create; run_pgbackrest --type=full backup; sql "INSERT INTO notes VALUES ('before')"`);
     const backups = readdirSync(join(folder, 'to/database/backup/sambandha'));
@@ -144,6 +145,7 @@ test.skipIf(missing.length > 0)(
       sql "INSERT INTO notes VALUES ('after')"
       sql "INSERT INTO account_origins VALUES (7, now())"
       sql "INSERT INTO members VALUES (8, 'Fraud', now())"
+      sql "INSERT INTO banned_contacts VALUES ('banned', 'k1', now())"
       stop_now; mv $(pg_data) ${folder}/pg/former`);
     const output = run(`
       fetch_database --type=default --archive-mode=off && read_journal '${restoreTime}' && echo "since: $wrote_since"
@@ -156,6 +158,7 @@ test.skipIf(missing.length > 0)(
       erased: [7],
       blocked: [{ id: 8, reason: 'Fraud' }],
       blocks: [],
+      bans: [{ hash: '62616e6e6564', keyId: 'k1' }],
     });
   },
 );

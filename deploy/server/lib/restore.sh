@@ -38,7 +38,7 @@ restore_all() {
   local to=$1 slot began=$SECONDS target=(--type=default)
   for slot in $(active_slots); do systemctl stop "sambandha@$slot"; done
   stop_database
-  write_journal <<< '{"erased":[],"blocked":[],"blocks":[]}'
+  write_journal <<< '{"erased":[],"blocked":[],"blocks":[],"bans":[]}'
   if [ -n "$to" ]; then
     say '  Reading what happened since …'
     fetch_database --type=default --archive-mode=off && read_journal "$to" || return 1
@@ -131,7 +131,10 @@ SELECT json_build_object(
     UNION ALL SELECT id, NULL FROM persons p WHERE blocked_at >= $since
       AND NOT EXISTS (SELECT FROM members m WHERE m.id = p.id)) b),
   'blocks', (SELECT coalesce(json_agg(json_build_object(
-    'blocker', blocker_id, 'blocked', blocked_id, 'at', created_at)), '[]') FROM blocks WHERE created_at >= $since))
+    'blocker', blocker_id, 'blocked', blocked_id, 'at', created_at)), '[]') FROM blocks WHERE created_at >= $since),
+  'bans', (SELECT coalesce(json_agg(json_build_object(
+    'hash', encode(contact_hash, 'hex'), 'keyId', key_id, 'at', banned_at)), '[]')
+    FROM banned_contacts WHERE banned_at >= $since))
 SQL
 }
 

@@ -65,6 +65,7 @@ async function replayJournal(journal: object | string) {
       WHERE token_hash IS NOT NULL AND tries_left > 0`),
     photos: await rows('SELECT id FROM photos WHERE member_id IS NOT NULL'),
     outbox: await rows('SELECT recipient FROM outbox'),
+    bans: await rows(`SELECT encode(contact_hash, 'hex') AS hash, key_id FROM banned_contacts`),
     audit: await rows(`SELECT act FROM audit_log WHERE act = 'RESTORE'`),
   };
   await app.close();
@@ -75,7 +76,7 @@ const idsOf = (...members: TestMember[]) => members.map(({ id }) => ({ id }));
 
 it.each([
   ['invalid JSON', '{'],
-  ['an incomplete journal', { erased: [] }],
+  ['an incomplete journal', { erased: [], blocked: [], blocks: [] }],
 ])('%s changes nothing', async (_, journal) => {
   const { code, state } = await replayJournal(journal);
   expect(code).toBe(1);
@@ -84,7 +85,7 @@ it.each([
   expect(state.audit).toEqual([]);
 });
 
-it('a replay repeats erasures and blocks, sends no e-mail and ends every session', async () => {
+it('a replay repeats erasures, blocks and bans, sends no e-mail and ends every session', async () => {
   const stateBefore = await replayJournal('{');
   expect(stateBefore.state.photos).toHaveLength(1);
   const waitingKinds = ['invitation', 'code', 'consent'].map((kind) => ({ kind }));
@@ -100,11 +101,12 @@ it('a replay repeats erasures and blocks, sends no e-mail and ends every session
       { blocker: he.id, blocked: otherMan.id, at: blockedAt },
       { blocker: he.id, blocked: she.id, at: blockedAt },
     ],
+    bans: [{ hash: 'c0ffee', keyId: 'k1', at: blockedAt }],
   };
   const { code, output, state } = await replayJournal(journal);
   expect([code, output]).toEqual([
     0,
-    expect.stringContaining('1 erasures, 1 blocks by the team, 1 by members.'),
+    expect.stringContaining('1 erasures, 1 blocks by the team, 1 by members, 1 bans.'),
   ]);
   expect(state).toMatchObject({
     members: idsOf(he, otherMan),
@@ -113,6 +115,7 @@ it('a replay repeats erasures and blocks, sends no e-mail and ends every session
     sessions: [],
     waiting: [],
     photos: [],
+    bans: [{ hash: 'c0ffee', key_id: 'k1' }],
     outbox: stateBefore.state.outbox.filter(
       ({ recipient }) => recipient !== 'sahana@replay.example',
     ),
@@ -120,5 +123,5 @@ it('a replay repeats erasures and blocks, sends no e-mail and ends every session
   });
 
   const secondReplay = await replayJournal(journal);
-  expect(secondReplay.output).toContain('0 erasures, 0 blocks by the team, 0 by members.');
+  expect(secondReplay.output).toContain('0 erasures, 0 blocks by the team, 0 by members, 0 bans.');
 });

@@ -28,6 +28,24 @@ export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[
   return Number(numAffectedRows ?? 0n);
 }
 
+/** A banned contact in the journal, as the hexadecimal hash with the id of its key. */
+export interface Ban {
+  readonly hash: string;
+  readonly keyId: string | null;
+  readonly at: string;
+}
+
+/** Inserts banned contacts. Returns the number of new ones. */
+export async function insertBans(db: Kysely<Database>, bans: readonly Ban[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO banned_contacts (contact_hash, key_id, banned_at)
+    SELECT decode(b.hash, 'hex'), b."keyId", b.at
+    FROM json_to_recordset(${JSON.stringify(bans)}::json)
+      AS b(hash text, "keyId" text, at timestamptz)
+    ON CONFLICT DO NOTHING`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Tables whose rows are unused codes, links and invitations. */
 const CODE_AND_LINK_TABLES = [
   'account_links',

@@ -19,10 +19,11 @@ interface Journal {
   readonly blocked: readonly { readonly id: string; readonly reason: string | null }[];
   /** Blocks between members. */
   readonly blocks: readonly store.Block[];
+  readonly bans: readonly store.Ban[];
 }
 
 /**
- * Applies erasures and blocks again to a database that was restored to an earlier time. Ends all
+ * Applies erasures, blocks and bans again to a database that was restored to an earlier time. Ends all
  * sessions, codes, links and invitations, and deletes queued jobs. Nobody is notified a second
  * time. A second run changes nothing.
  */
@@ -51,13 +52,14 @@ export async function replay(operator: Operator, file: string): Promise<undefine
     if (afterCommit !== null) blocked += 1;
   }
   const blocks = await store.insertBlocks(db, journal.blocks);
+  const bans = await store.insertBans(db, journal.bans);
   const sessions = await inTransaction(db, async (trx) => {
     await store.deleteCodesAndLinks(trx);
     await writeAuditEntry(trx, { act: 'RESTORE', actorId: null, at });
     return deleteAllSessions(trx);
   });
   print(
-    `Applied again: ${erased} erasures, ${blocked} blocks by the team, ${blocks} by members. ` +
+    `Applied again: ${erased} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans. ` +
       `${sessions} sessions are ended, and all codes, links and invitations.`,
   );
 }
@@ -68,7 +70,8 @@ const noDelivery = { reaches: () => false, send: async () => undefined };
 async function readJournal(file: string): Promise<Journal> {
   try {
     const journal: Journal = JSON.parse(await readFile(resolve(file), 'utf8'));
-    if ([journal.erased, journal.blocked, journal.blocks].every(Array.isArray)) return journal;
+    const { erased, blocked, blocks, bans } = journal;
+    if ([erased, blocked, blocks, bans].every(Array.isArray)) return journal;
   } catch (cause) {
     throw new StartFailure(`${file} cannot be read.`, { cause });
   }
