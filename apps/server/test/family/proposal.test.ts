@@ -208,8 +208,11 @@ describe('a received interest', () => {
     const { she, he, mother } = await proposalApi.family();
     const { id } = (await matchApi.request(he, she)).body.match;
     await proposalApi.setAside(mother, she, id);
+    const asideCount = async () => (await app.call('matchStats', { token: she.token })).body.aside;
+    expect(await asideCount()).toBe(1);
     app.clock.advance(90 * DAY);
     await refreshSessions(app);
+    expect(await asideCount()).toBeUndefined();
     expect((await matchApi.interests(she, 'aside')).body.interests).toEqual([]);
     await proposalApi.takeBack(she, id);
     expect((await matchApi.interests(she, 'received')).body.interests).toEqual([]);

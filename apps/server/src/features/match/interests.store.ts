@@ -5,11 +5,11 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { seesPhotosOf, shownName, themself } from '../profile/index.ts';
 import {
-  aside,
   boxes,
   lastMessage,
   lastMine,
   likedBy,
+  listedAside,
   ownMatches,
   proposedBy,
   setAsideBy,
@@ -87,10 +87,7 @@ export async function interestsOf(
   { limit, after, asideSince }: InterestPage,
 ): Promise<{ rows: InterestRow[]; hasMore: boolean }> {
   const rows = await selectPartner(ownMatches(db, memberId))
-    .where(boxes[box])
-    .$if(box === 'aside', (query) =>
-      query.where(sql<boolean>`EXISTS (${aside} AND a.aside_at > ${asideSince})`),
-    )
+    .where(box === 'aside' ? listedAside(asideSince) : boxes[box])
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${changedAt}, x.id) < (${after?.at}, ${after?.id}::uuid)`),
     )

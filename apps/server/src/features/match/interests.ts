@@ -1,6 +1,5 @@
 import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import {
-  ASIDE_DAYS,
   type Interest,
   type InterestBox,
   type InterestFacts,
@@ -16,6 +15,7 @@ import {
   type PageStart,
   type PartnerRow,
 } from './interests.store.ts';
+import { asideSince } from './rules.ts';
 
 /**
  * A function of the search feature. The app injects it, because that feature is on the same layer.
@@ -43,11 +43,10 @@ export async function interestPage(
   { box, cursor, limit }: InterestQuery,
 ): Promise<{ interests: Interest[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : parseCursor(cursor);
-  const asideSince = daysBefore(context.now(), ASIDE_DAYS);
   const { rows, hasMore } = await interestsOf(context.db, ids.memberId, box, {
     limit,
     after,
-    asideSince,
+    asideSince: asideSince(context.now()),
   });
   const lastRow = rows.at(-1);
   // The facts are shown on the cards of received interests only.
@@ -73,10 +72,6 @@ export async function partnerOf(
   if (row === undefined) return null;
   const facts = (await factsOf(context, ids, [row.memberId])).get(row.memberId);
   return { ...toProfile(context, ids.memberId, row), ...(facts && { facts }) };
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 }
 
 function parseCursor(cursor: string): PageStart {

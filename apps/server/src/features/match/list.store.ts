@@ -177,6 +177,10 @@ export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
   declined: sql`(x.status = 'DECLINED' AND x.requester_id <> v.id)`,
 };
 
+/** Returns the condition that an interest was set aside after that time. */
+export const listedAside = (since: Date) =>
+  sql<boolean>`(${boxes.aside} AND EXISTS (${aside} AND a.aside_at > ${since}))`;
+
 function listedMatches(db: Kysely<Database>, memberId: string, list: MatchList) {
   return ownMatches(db, memberId)
     .where((row) => row.or([row('x.status', 'in', ['REQUESTED', 'ACCEPTED']), isPartnerDeleted]))
@@ -248,9 +252,10 @@ export async function findMatchRow(
 
 /**
  * Returns the number of interests in each list, the number of unanswered proposals, and the number
- * of matches with unread messages (`unread`).
+ * of matches with unread messages (`unread`). Interests that were set aside before `asideSince` are not
+ * counted, because they are not listed.
  */
-export async function countMatches(db: Kysely<Database>, memberId: string) {
+export async function countMatches(db: Kysely<Database>, memberId: string, asideSince: Date) {
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
   return ownMatches(db, memberId)
@@ -262,7 +267,7 @@ export async function countMatches(db: Kysely<Database>, memberId: string) {
       count(boxes.received).as('received'),
       count(boxes.accepted).as('accepted'),
       count(boxes.declined).as('declined'),
-      count(boxes.aside).as('aside'),
+      count(listedAside(asideSince)).as('aside'),
       sql<number>`(SELECT count(*)::int FROM proposals AS q
         WHERE q.candidate_id = ${memberId} AND q.answered_at IS NULL)`.as('proposals'),
       count(sql`x.status <> 'DECLINED' AND EXISTS (SELECT ${fromUnreadMessages})`).as('unread'),

@@ -13,6 +13,7 @@ import { type Cards, interestPage, partnerOf } from './interests.ts';
 import { countMatches } from './list.store.ts';
 import { matchFor, matchPage } from './match-view.ts';
 import { type FirstMessages, requestMatch } from './request.ts';
+import { asideSince } from './rules.ts';
 import { declineAll, updateMatch } from './update.ts';
 
 export function matchRoutes(
@@ -53,7 +54,7 @@ export function matchRoutes(
     }),
     matchStats: async ({ viewer }) => {
       const [counts, { views }] = await Promise.all([
-        countMatches(context.db, viewer.onBehalfOf),
+        countMatches(context.db, viewer.onBehalfOf, asideSince(context.now())),
         activityOf(context.db, viewer.onBehalfOf),
       ]);
       const { aside: asideCount, proposals, ...counters } = counts;

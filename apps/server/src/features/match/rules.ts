@@ -1,5 +1,6 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import type { FailureCode } from '@sambandha/contract/errors';
+import { ASIDE_DAYS } from '@sambandha/contract/match/interests';
 import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import type { MatchStatus } from '../../db/schema.ts';
@@ -113,4 +114,9 @@ function formatDay(day: string): string {
 export function pairOf(firstId: string, secondId: string): { low: string; high: string } {
   const [low, high] = [firstId.toLowerCase(), secondId.toLowerCase()].sort();
   return { low: low as string, high: high as string };
+}
+
+/** Returns the time since which set-aside interests are listed and can be moved back. */
+export function asideSince(now: Date): Date {
+  return new Date(now.getTime() - ASIDE_DAYS * 24 * 60 * 60 * 1000);
 }
