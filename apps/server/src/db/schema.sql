@@ -1611,7 +1611,8 @@ CREATE OR REPLACE FUNCTION public.hiding_ends_proposals()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  DELETE FROM proposals WHERE candidate_id = NEW.id;
+  DELETE FROM proposals
+    WHERE candidate_id = NEW.id OR (member_id = NEW.id AND answered_at IS NULL);
   DELETE FROM interest_likes WHERE candidate_id = NEW.id;
   RETURN NULL;
 END $function$

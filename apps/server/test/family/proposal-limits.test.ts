@@ -5,6 +5,7 @@ import {
   createMember,
   createRelative,
   refreshSessions,
+  type TestMember,
 } from '../harness/factories.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
@@ -69,4 +70,22 @@ test('a family can make at most 20 proposals a day', async () => {
   app.clock.advance(DAY);
   await refreshSessions(app);
   expect((await proposalApi.propose(father, she, await createMan())).status).toBe(200);
+});
+
+test.each([
+  ['hides the profile', async (he: TestMember) => {
+    await app.call('updateOwnProfile', { token: he.token, body: { hidden: true } });
+  }],
+  ['has no answer for 30 days', async () => {
+    app.clock.advance(30 * DAY);
+    await refreshSessions(app);
+  }],
+])('a proposal is not counted if the member %s', async (_, end) => {
+  const { she, he, mother } = await proposalApi.family();
+  await proposalApi.propose(mother, she, he);
+  const count = async () => (await app.call('matchStats', { token: she.token })).body.proposals;
+  expect(await count()).toBe(1);
+  await end(he);
+  expect(await count()).toBeUndefined();
+  expect(await proposalApi.proposals(she)).toEqual([]);
 });

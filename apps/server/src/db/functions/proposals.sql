@@ -26,10 +26,11 @@ BEGIN
 END $$;
 
 -- Deletes the pending suggestions and likes of a profile that is hidden, deactivated or blocked, so that none
--- are left when it is shown again.
+-- are left when it is shown again, and the pending suggestions of it, which their candidates no longer see.
 CREATE OR REPLACE FUNCTION hiding_ends_proposals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM proposals WHERE candidate_id = NEW.id;
+  DELETE FROM proposals
+    WHERE candidate_id = NEW.id OR (member_id = NEW.id AND answered_at IS NULL);
   DELETE FROM interest_likes WHERE candidate_id = NEW.id;
   RETURN NULL;
 END $$;

@@ -252,10 +252,14 @@ export async function findMatchRow(
 
 /**
  * Returns the number of interests in each list, the number of unanswered proposals, and the number
- * of matches with unread messages (`unread`). Interests that were set aside before `asideSince` are not
- * counted, because they are not listed.
+ * of matches with unread messages (`unread`). Interests that were set aside before `asideSince` and
+ * proposals made before `proposedSince` are not counted, because they are not listed.
  */
-export async function countMatches(db: Kysely<Database>, memberId: string, asideSince: Date) {
+export async function countMatches(
+  db: Kysely<Database>,
+  memberId: string,
+  { asideSince, proposedSince }: { readonly asideSince: Date; readonly proposedSince: Date },
+) {
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
   return ownMatches(db, memberId)
@@ -269,7 +273,8 @@ export async function countMatches(db: Kysely<Database>, memberId: string, aside
       count(boxes.declined).as('declined'),
       count(listedAside(asideSince)).as('aside'),
       sql<number>`(SELECT count(*)::int FROM proposals AS q
-        WHERE q.candidate_id = ${memberId} AND q.answered_at IS NULL)`.as('proposals'),
+        WHERE q.candidate_id = ${memberId} AND q.answered_at IS NULL
+          AND q.created_at > ${proposedSince})`.as('proposals'),
       count(sql`x.status <> 'DECLINED' AND EXISTS (SELECT ${fromUnreadMessages})`).as('unread'),
     ])
     .modifyEnd(prepared)

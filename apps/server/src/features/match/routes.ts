@@ -13,7 +13,7 @@ import { type Cards, interestPage, partnerOf } from './interests.ts';
 import { countMatches } from './list.store.ts';
 import { matchFor, matchPage } from './match-view.ts';
 import { type FirstMessages, requestMatch } from './request.ts';
-import { asideSince } from './rules.ts';
+import { asideSince, proposedSince } from './rules.ts';
 import { declineAll, updateMatch } from './update.ts';
 
 export function matchRoutes(
@@ -53,8 +53,12 @@ export function matchRoutes(
       body: await matchPage(context, viewer.onBehalfOf, 'open', query),
     }),
     matchStats: async ({ viewer }) => {
+      const since = {
+        asideSince: asideSince(context.now()),
+        proposedSince: proposedSince(context.now()),
+      };
       const [counts, { views }] = await Promise.all([
-        countMatches(context.db, viewer.onBehalfOf, asideSince(context.now())),
+        countMatches(context.db, viewer.onBehalfOf, since),
         activityOf(context.db, viewer.onBehalfOf),
       ]);
       const { aside: asideCount, proposals, ...counters } = counts;

@@ -3,6 +3,7 @@ import type { FailureCode } from '@sambandha/contract/errors';
 import { ASIDE_DAYS } from '@sambandha/contract/match/interests';
 import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
+import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
 import type { MatchStatus } from '../../db/schema.ts';
 
 export type Side = 'requester' | 'recipient';
@@ -118,5 +119,14 @@ export function pairOf(firstId: string, secondId: string): { low: string; high: 
 
 /** Returns the time since which set-aside interests are listed and can be moved back. */
 export function asideSince(now: Date): Date {
-  return new Date(now.getTime() - ASIDE_DAYS * 24 * 60 * 60 * 1000);
+  return daysBefore(now, ASIDE_DAYS);
+}
+
+/** Returns the time since which proposals have not ended. */
+export function proposedSince(now: Date): Date {
+  return daysBefore(now, PROPOSAL_DAYS);
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 }

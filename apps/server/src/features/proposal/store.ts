@@ -1,8 +1,8 @@
-import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
 import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
+import { proposedSince } from '../match/index.ts';
 import { mustHideContactFrom, shownFirstName, shownName } from '../profile/index.ts';
 
 /** A relative and the candidate on whose behalf they act. */
@@ -44,11 +44,6 @@ export async function isListed(db: Kysely<Database>, candidateId: string): Promi
   return row?.listed === true;
 }
 
-/** Returns the time after which proposals were made that have not ended. */
-export function proposalCutoff(now: Date): Date {
-  return new Date(now.getTime() - PROPOSAL_DAYS * 24 * 60 * 60 * 1000);
-}
-
 /** The columns of a proposal that every manager of the family reads. */
 const WAITING_COLUMNS = ['person_id', 'member_id', 'created_at', 'sent_at'] as const;
 
@@ -75,7 +70,7 @@ export async function findProposal(
     .select(WAITING_COLUMNS)
     .where('candidate_id', '=', candidateId)
     .where('member_id', '=', memberId)
-    .where('created_at', '>', proposalCutoff(now))
+    .where('created_at', '>', proposedSince(now))
     .executeTakeFirst();
 }
 
@@ -100,7 +95,7 @@ export async function insertProposal(
     .deleteFrom('proposals')
     .where('candidate_id', '=', candidateId)
     .where('member_id', '=', memberId)
-    .where('created_at', '<=', proposalCutoff(at))
+    .where('created_at', '<=', proposedSince(at))
     .execute();
   return trx
     .insertInto('proposals')
@@ -128,7 +123,7 @@ export async function waitingProposals(
     .selectFrom('proposals')
     .select(WAITING_COLUMNS)
     .where('candidate_id', '=', candidateId)
-    .where('created_at', '>', proposalCutoff(now))
+    .where('created_at', '>', proposedSince(now))
     .where(sql<boolean>`NOT ${mustHideContactFrom(sql`${personId}::uuid`, sql.ref('member_id'))}`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -152,7 +147,7 @@ export async function openProposals(db: Kysely<Database>, candidateId: string, n
     .select(shownFirstName(sql.ref('q.candidate_id'), 'p').as('name'))
     .where('q.candidate_id', '=', candidateId)
     .where('q.answered_at', 'is', null)
-    .where('q.created_at', '>', proposalCutoff(now))
+    .where('q.created_at', '>', proposedSince(now))
     .where(mayPropose)
     .where(sql<boolean>`NOT ${mustHideContactFrom(sql.ref('q.person_id'), sql.ref('q.member_id'))}`)
     .orderBy('q.created_at', 'desc')
@@ -184,7 +179,7 @@ export async function findById(
     .select(sql<boolean>`answered_at IS NOT NULL`.as('answered'))
     .where('id', '=', id)
     .where('candidate_id', '=', candidateId)
-    .where('created_at', '>', proposalCutoff(now))
+    .where('created_at', '>', proposedSince(now))
     .executeTakeFirst();
 }
 
@@ -203,7 +198,7 @@ export async function answerProposal(
     .where('id', '=', id)
     .where('candidate_id', '=', candidateId)
     .where('answered_at', 'is', null)
-    .where('created_at', '>', proposalCutoff(at))
+    .where('created_at', '>', proposedSince(at))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -220,7 +215,7 @@ export async function proposedBy(db: Kysely<Database>, personId: string, now: Da
     .select(shownName(sql.ref('q.person_id'), 'c').as('candidate'))
     .select(shownName(sql.ref('q.person_id')).as('name'))
     .where('q.person_id', '=', personId)
-    .where('q.created_at', '>', proposalCutoff(now))
+    .where('q.created_at', '>', proposedSince(now))
     .orderBy('q.created_at', 'desc')
     .execute();
 }
@@ -235,7 +230,7 @@ export async function proposedTo(db: Kysely<Database>, candidateId: string, now:
     .select(shownName(sql.ref('q.candidate_id'), 'p').as('by'))
     .select(shownName(sql.ref('q.candidate_id')).as('name'))
     .where('q.candidate_id', '=', candidateId)
-    .where('q.created_at', '>', proposalCutoff(now))
+    .where('q.created_at', '>', proposedSince(now))
     .orderBy('q.created_at', 'desc')
     .execute();
 }
