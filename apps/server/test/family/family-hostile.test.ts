@@ -96,6 +96,47 @@ test('a member who was blocked after the invitation cannot accept it', async () 
   expect(await statusOrErrorCode(familyApi.join(he, token))).toBe('LINK_INVALID');
 });
 
+test('removing, blocking and unblocking a member does not show which invited contact is theirs', async () => {
+  const she = await createMember(app);
+  const he = await createMember(app, { gender: 'MALE' });
+  await familyApi.invite(she, { email: he.email as string });
+  await familyApi.invite(she, { email: newAddress() });
+  const { invitations } = await familyApi.family(she);
+  expect(invitations).toHaveLength(2);
+  const params = { memberId: he.id };
+  expect((await familyApi.remove(she, he)).status).toBe(204);
+  expect((await familyApi.family(she)).invitations).toEqual(invitations);
+  await app.call('blockMember', { token: she.token, params });
+  expect((await familyApi.family(she)).invitations).toEqual(invitations);
+  await app.call('unblockMember', { token: she.token, params });
+  expect((await familyApi.family(she)).invitations).toEqual(invitations);
+});
+
+test('a block does not show the blocked member which invited contact belongs to the blocker', async () => {
+  const she = await createMember(app);
+  const he = await createMember(app, { gender: 'MALE' });
+  await familyApi.invite(he, { email: she.email as string });
+  const { invitations } = await familyApi.family(he);
+  await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
+  expect((await familyApi.family(he)).invitations).toEqual(invitations);
+});
+
+test('an invitation from before a block stays invalid after the end of the block, until it is sent again', async () => {
+  const she = await createMember(app);
+  const he = await createMember(app, { gender: 'MALE' });
+  const email = he.email as string;
+  await familyApi.invite(she, { email });
+  const token = await linkTokenFor(app, email);
+  for (const name of ['blockMember', 'unblockMember'] as const) {
+    await app.call(name, { token: she.token, params: { memberId: he.id } });
+  }
+  expect(await statusOrErrorCode(familyApi.join(he, token))).toBe('LINK_INVALID');
+  await familyApi.inviteAndJoin(she, he);
+  const { relatives, invitations } = await familyApi.family(she);
+  expect(relatives).toMatchObject([{ personId: he.id }]);
+  expect(invitations).toEqual([]);
+});
+
 test('a person with an unverified phone number cannot accept an invitation to that number', async () => {
   const she = await createMember(app);
   const uncle = await createRelative(app, { phone: '+919900700044' });

@@ -1,3 +1,4 @@
+import type { Relation } from '@sambandha/contract/family/choices';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
@@ -15,32 +16,24 @@ export async function endPart(
   relative: store.Relative,
   kind: 'LEFT' | 'REMOVED',
 ): Promise<void> {
-  await endInvitationsTo(context, trx, relative);
-  await deletePart(context, trx, relative, kind);
+  const ended = await endPartUnlogged(context, trx, relative);
+  if (ended !== undefined)
+    await logMembershipChange(context, trx, { ...relative, ...ended }, { kind });
 }
 
 /**
  * Like `endPart`, but without an entry in the log, for parts that a moderator ends without
- * notifying the family. Returns true if there was a part.
+ * notifying the family. Returns the relation, or undefined if there was no part.
  */
 export async function endPartUnlogged(
   context: Context,
   trx: Kysely<Database>,
   relative: store.Relative,
-): Promise<boolean> {
-  await endInvitationsTo(context, trx, relative);
-  return (await store.deleteRelative(trx, relative)) !== undefined;
-}
-
-async function deletePart(
-  context: Context,
-  trx: Kysely<Database>,
-  relative: store.Relative,
-  kind: 'LEFT' | 'REMOVED',
-): Promise<void> {
+): Promise<{ relation: Relation } | undefined> {
   const ended = await store.deleteRelative(trx, relative);
-  if (ended !== undefined)
-    await logMembershipChange(context, trx, { ...relative, ...ended }, { kind });
+  // The end of an invitation to anybody else would show the candidate whose the contact is.
+  if (ended !== undefined) await endInvitationsTo(context, trx, relative);
+  return ended;
 }
 
 /** Ends the candidate's invitations to all contacts of a relative. */
@@ -54,8 +47,9 @@ export async function endInvitationsTo(
 }
 
 /**
- * Ends all parts and invitations between two people when one blocks the other. A database trigger
- * ends the parts, and this function ends the invitations. Returns the function that closes live
+ * Ends all parts between two people when one blocks the other, and makes the links of their
+ * invitations invalid. A database trigger ends the parts. The invitations stay in the candidate's
+ * list, because a change would show whose the contact is. Returns the function that closes live
  * connections, which must be called after the commit.
  */
 export async function endFamilyBetween(
@@ -68,7 +62,10 @@ export async function endFamilyBetween(
     { candidateId: firstId, personId: secondId },
     { candidateId: secondId, personId: firstId },
   ];
-  for (const relative of relatives) await endInvitationsTo(context, trx, relative);
+  for (const { candidateId, personId } of relatives) {
+    const keys = await contactKeysOf({ ...context, db: trx }, personId);
+    await store.invalidateLinksTo(trx, keys, candidateId);
+  }
   return () => {
     for (const { candidateId, personId } of relatives)
       context.live.endRelative(candidateId, personId);
@@ -86,7 +83,7 @@ export async function endFamily(
 ): Promise<() => void> {
   const relatives = await store.relativesOf(trx, candidateId);
   for (const { person_id: personId } of relatives) {
-    await deletePart(context, trx, { candidateId, personId }, 'REMOVED');
+    await endPart(context, trx, { candidateId, personId }, 'REMOVED');
   }
   await store.deleteInvitationsOf(trx, candidateId);
   return () => {

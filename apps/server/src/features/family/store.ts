@@ -230,6 +230,21 @@ export async function deleteInvitationsTo(
     .execute();
 }
 
+/** Replaces the tokens of a candidate's invitations to these contacts with unknown ones. */
+export async function invalidateLinksTo(
+  trx: Kysely<Database>,
+  contactKeys: readonly string[],
+  candidateId: string,
+): Promise<void> {
+  if (contactKeys.length === 0) return;
+  await trx
+    .updateTable('family_invitations')
+    .set({ token_hash: sql<Buffer>`sha256(uuid_send(gen_random_uuid()))` })
+    .where('contact_key', 'in', contactKeys)
+    .where('candidate_id', '=', candidateId)
+    .execute();
+}
+
 interface NewRelative extends Relative {
   readonly relation: Relation;
   readonly part: Part;
