@@ -145,7 +145,12 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
       publishVisibility,
     }),
     ...volunteerRoutes(auditedContext),
-    ...consentRoutes(context, { ...memberEraser(context), publishVisibility }),
+    ...consentRoutes(context, {
+      ...memberEraser(context),
+      ...profileHooks,
+      ...photoHooks,
+      publishVisibility,
+    }),
     ...feedbackRoutes(context),
     ...inboxRoutes(context),
     ...subscriptionRoutes(context),

@@ -17,6 +17,7 @@ import { onBehalfOf } from '../harness/family.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
+import { sealedRecordCalls } from '../harness/sealed.ts';
 
 /*
  * Tests of the declaration "I run this account for my daughter", and of the account after it, after
@@ -223,6 +224,30 @@ describe('the candidate', () => {
     );
     expect(rows).toEqual([{ id: second, is_primary: true }]);
     expect(await storedFiles(app)).toHaveLength(files);
+  });
+
+  test('cannot remove reported content of the profile from the sealed record', async () => {
+    const { kept, he } = await handoverApi.createKeptAccount();
+    await app.query(`UPDATE members SET bio = 'Send money. ' || bio WHERE id = '${kept.id}'`);
+    const report = await app.call('reportMember', {
+      token: he.token,
+      body: { memberId: kept.id, reason: 'HARASSMENT' },
+    });
+    app.clock.advance(1000);
+    await addPhoto(app, kept);
+    const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    const body = { token: keys.token, code: keys.code };
+    const { photos } = (await app.call('readPreparedProfile', { body })).body;
+    const consent = await handoverApi.agree(keys, {
+      ...agreement,
+      photoIds: photos.slice(1).map(({ id }) => id),
+      changes: { bio: 'A harmless text about me, which is long enough to stand in a profile.' },
+    });
+    expect(consent.status).toBe(201);
+    const found = await sealedRecordCalls(app).readRecords(report.body.id);
+    expect(found.map(({ kind }) => kind).toSorted()).toEqual(['photo', 'profile']);
+    const profile = found.find(({ kind }) => kind === 'profile');
+    expect(profile?.facts.aboutMe).toMatch(/^Send money\. /);
   });
 
   test('does not get the former Verified mark of the profile', async () => {

@@ -12,18 +12,13 @@ import { giveConsent } from './give-consent.ts';
 import { refuseConsent } from './refuse-consent.ts';
 import { toConsentRequest, toPreparedProfile } from './responses.ts';
 
-interface Dependencies extends MemberEraser {
-  readonly publishVisibility: (memberId: string) => Promise<void>;
-}
+type Dependencies = MemberEraser & Omit<Parameters<typeof giveConsent>[3], 'eraser'>;
 
 export function consentRoutes(
   context: Context,
   dependencies: Dependencies,
 ): Handlers<typeof consentEndpoints> {
-  const agreeDependencies = {
-    eraser: dependencies,
-    publishVisibility: dependencies.publishVisibility,
-  };
+  const agreeDependencies = { ...dependencies, eraser: dependencies };
   return {
     readConsentRequest: async ({ body: { token }, ipAddress, language }) => ({
       status: 200,

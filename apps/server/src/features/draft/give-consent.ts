@@ -12,9 +12,15 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Origin } from '../../http/endpoint.ts';
 import { createLogin, createMember, registerByConsent } from '../account/index.ts';
 import { addToFamily } from '../family/index.ts';
-import { claimDraftPhotos, eraseReleased, keepPhotos } from '../photo/index.ts';
+import {
+  claimDraftPhotos,
+  eraseReleased,
+  keepPhotos,
+  type PhotoRemovalHooks,
+  photosOf,
+} from '../photo/index.ts';
 import { savePreferences } from '../preference/index.ts';
-import { changeProfile } from '../profile/index.ts';
+import { type BeforeProfileChange, changeProfile } from '../profile/index.ts';
 import { contactOf } from './ask-for-consent.ts';
 import {
   type ConsentRequest,
@@ -30,7 +36,11 @@ import { isBirthDateConfirmed } from './rules.ts';
 
 type Agreement = HandlerInput<(typeof consentEndpoints)['giveConsent'], 'body'>;
 
-interface AgreeDependencies {
+interface ContentHooks extends Pick<PhotoRemovalHooks, 'beforeDelete'> {
+  readonly beforeChange: BeforeProfileChange;
+}
+
+interface AgreeDependencies extends ContentHooks {
   readonly eraser: MemberEraser;
   /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
@@ -46,7 +56,7 @@ export async function giveConsent(
   context: Context,
   agreement: Agreement,
   origin: Origin,
-  { eraser, publishVisibility }: AgreeDependencies,
+  { eraser, publishVisibility, ...hooks }: AgreeDependencies,
 ) {
   const request = await openRequest(context, agreement, origin.ipAddress);
   const { draft_id: id, maker_id: makerId } = request;
@@ -63,6 +73,8 @@ export async function giveConsent(
       await lockRequest(trx, { draftId: id, makerId });
       const content = await store.lockContent(trx, id);
       if (content === undefined) throw new Failure('LINK_INVALID');
+      const { member_id: memberId } = content;
+      if (memberId !== null) await announceRemovals(context, trx, memberId, agreement, hooks);
       return publishProfile(
         context,
         trx,
@@ -74,6 +86,21 @@ export async function giveConsent(
   await eraseReleased(context);
   if (request.member_id !== null) await publishVisibility(request.member_id);
   return registered;
+}
+
+/** Calls the hooks for the content of a handed-over profile that the candidate does not keep. */
+async function announceRemovals(
+  context: Context,
+  trx: Transaction<Database>,
+  memberId: string,
+  { changes, photoIds }: Pick<Agreement, 'changes' | 'photoIds'>,
+  { beforeChange, beforeDelete }: ContentHooks,
+): Promise<void> {
+  if (changes !== undefined) await beforeChange(context, trx, memberId);
+  if (photoIds === undefined) return;
+  for (const { id } of await photosOf(trx, { memberId })) {
+    if (!photoIds.includes(id)) await beforeDelete(context, trx, memberId, id);
+  }
 }
 
 interface PublishInput extends Pick<Agreement, 'changes' | 'photoIds' | 'part'> {
