@@ -88,7 +88,6 @@ export const failures = {
   DRAFTS_OF_DAY: [409, 'You can start at most 10 profiles in a day.'],
   OTHER_PLACE: [409, 'Their native place or city must be one of your places.'],
   DRAFT_CLOSED: [409, 'You have already asked for consent, so you cannot change this any more.'],
-  PROFILE_HELD: [409, 'This profile is under review. You can continue once the review is over.'],
   STAFF_ACCOUNT: [409, 'The account of an admin, moderator or volunteer cannot be handed over.'],
   OWN_REPORT: [409, 'You reported this member yourself, so someone else has to decide.'],
   LAST_ADMIN: [409, 'At least one admin must remain.'],

@@ -1,4 +1,4 @@
-import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
+import { CONSENT_DAYS, DRAFTS_PER_YEAR } from '@sambandha/contract/draft/choices';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -127,7 +127,42 @@ describe('the handover of an account', () => {
     expect(await subjectsTo(app, email)).toEqual([]);
   });
 
-  test('is refused for staff, held or banned profiles and relatives', async () => {
+  test.each(['a pressure report', 'a hold by reports'])(
+    'is answered after %s like any other, and the profile stays held',
+    async (cause) => {
+      const { kept, he } = await handoverApi.createKeptAccount();
+      const { kept: heldAccount } = await handoverApi.createKeptAccount();
+      if (cause === 'a pressure report') {
+        await app.call('press', { token: heldAccount.token, body: {} });
+      } else {
+        await app.query(`UPDATE members SET held_at = now() WHERE id = '${heldAccount.id}'`);
+      }
+      const responses = [];
+      for (const account of [kept, heldAccount]) {
+        for (let count = 0; count < DRAFTS_PER_YEAR; count += 1) {
+          await handoverApi.create(account, { email: handoverApi.newDaughterEmail() });
+        }
+        const email = handoverApi.newDaughterEmail();
+        const refused = await handoverApi.handOver(account, { email });
+        await app.query(`DELETE FROM drafts WHERE maker_id = '${account.id}'`);
+        const { maker, ...keys } = await handoverApi.handOverTo(account, email);
+        const consent = await handoverApi.agree(keys, agreement);
+        const [draft] = await handoverApi.list(maker);
+        responses.push([
+          refused.error.code,
+          Object.keys(consent.body.user),
+          [draft?.state, draft?.handedOver],
+        ]);
+      }
+      expect(responses[0]?.[0]).toBe('DRAFTS_FULL');
+      expect(responses[1]).toEqual(responses[0]);
+      const readStatus = async ({ id }: Pick<TestMember, 'id'>) =>
+        (await app.call('readProfile', { token: he.token, params: { id } })).status;
+      expect([await readStatus(kept), await readStatus(heldAccount)]).toEqual([200, 404]);
+    },
+  );
+
+  test('is refused for staff and banned profiles and relatives', async () => {
     const email = handoverApi.newDaughterEmail();
     const tryHandOver = async (member: Pick<TestMember, 'token'>) =>
       (await handoverApi.handOver(member, { email })).error.code;
@@ -135,12 +170,6 @@ describe('the handover of an account', () => {
       'STAFF_ACCOUNT',
     );
     expect(await tryHandOver(await createMember(app, { is_admin: true }))).toBe('STAFF_ACCOUNT');
-    expect(await tryHandOver(await createMember(app, { held_at: app.clock.now() }))).toBe(
-      'PROFILE_HELD',
-    );
-    const pressedMember = await createMember(app);
-    await app.call('press', { token: pressedMember.token, body: {} } as never);
-    expect(await tryHandOver(pressedMember)).toBe('PROFILE_HELD');
     expect(await tryHandOver(await createRelative(app))).toBe('FORBIDDEN');
     const blockedMember = await createMember(app, { blocked_at: app.clock.now() });
     expect(await tryHandOver(blockedMember)).toBe('UNAUTHENTICATED');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkTokenFor } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { handoverCalls } from '../harness/handover-calls.ts';
 import { changePhone } from '../harness/recovery-case.ts';
 import { plainRegistration, prepareRegistration } from '../harness/registration.ts';
 
@@ -156,6 +157,17 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
       expect(await readOwnProfile(newAccount)).toEqual(before);
     },
   );
+
+  test('a new account with the contact of a handed-over account is also held', async () => {
+    const she = await createMember(app, { email: `handed.${email}` });
+    await hold(she);
+    const handover = await handoverCalls(app).handOver(she, { email: `candidate.${email}` });
+    expect(handover.status).toBe(200);
+    await deleteAccount({ ...she, token: handover.body.token });
+    const newAccount = await register(`handed.${email}`);
+    expect(await isListed(newAccount)).toBe(false);
+    expect(await readReasons(await createModerator(), newAccount)).toEqual(['HELD_BEFORE']);
+  });
 
   test('a hold that a moderator released does not apply to the next account', async () => {
     const she = await createMember(app, { email: `free.${email}` });

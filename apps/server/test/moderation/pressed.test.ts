@@ -80,7 +80,7 @@ describe('a press', () => {
     const { error } = await browseFor(mother, she);
     expect(error).toMatchObject({
       code: 'UNDER_REVIEW',
-      message: failures.PROFILE_HELD[1],
+      message: failures.UNDER_REVIEW[1],
     });
     const { status } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
     expect(status).toBe(404);

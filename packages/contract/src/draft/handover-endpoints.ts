@@ -23,7 +23,6 @@ export const handoverEndpoints = defineEndpoints({
       'DRAFTS_FULL',
       'FAMILIES_FULL',
       'PROFILE_INCOMPLETE',
-      'PROFILE_HELD',
       'STAFF_ACCOUNT',
       'RECOVERY_OPEN',
       'TOO_MANY',

@@ -37,10 +37,10 @@ interface HandoverResult {
 /**
  * Moves the login of an account to the person who ran it, who becomes a person without a profile.
  * Asks the candidate for consent to the profile. Until then nobody can sign in to the profile, and
- * it is hidden. The response does not depend on the owner of the contact. Fails with OWN_CONTACT,
- * DRAFTS_FULL, FAMILIES_FULL, PROFILE_INCOMPLETE, PROFILE_HELD, STAFF_ACCOUNT, RECOVERY_OPEN,
- * UNAUTHENTICATED, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, and with VALIDATION on a number that
- * cannot exist.
+ * it is hidden. A held profile stays held. The response depends neither on the hold nor on the
+ * owner of the contact. Fails with OWN_CONTACT, DRAFTS_FULL, FAMILIES_FULL, PROFILE_INCOMPLETE,
+ * STAFF_ACCOUNT, RECOVERY_OPEN, UNAUTHENTICATED, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, and with
+ * VALIDATION on a number that cannot exist.
  */
 export async function handOver(
   context: Context,
@@ -104,12 +104,11 @@ async function refuseVolunteer(trx: Transaction<Database>, personId: string): Pr
 
 /**
  * Locks the member's row and returns the profile in the format of a draft. Fails with
- * STAFF_ACCOUNT, PROFILE_HELD or PROFILE_INCOMPLETE.
+ * STAFF_ACCOUNT or PROFILE_INCOMPLETE.
  */
 async function lockProfile(trx: Transaction<Database>, memberId: string) {
-  const { isStaff, held: isUnderReview, complete, fields } = await profileToHandOver(trx, memberId);
+  const { isStaff, complete, fields } = await profileToHandOver(trx, memberId);
   if (isStaff) throw new Failure('STAFF_ACCOUNT');
-  if (isUnderReview) throw new Failure('PROFILE_HELD');
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
   const { fullName, dob, aboutMe, ...rest } = fields;
   return { ...rest, name: fullName, dateOfBirth: dob, bio: aboutMe };

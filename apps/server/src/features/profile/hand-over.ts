@@ -9,7 +9,6 @@ export async function profileToHandOver(trx: Transaction<Database>, memberId: st
   const row = await ownRow(trx, memberId, { lock: true });
   return {
     isStaff: row.is_admin || row.is_moderator,
-    held: row.held_at !== null,
     complete: row.complete,
     fields: fromRow(row),
   };

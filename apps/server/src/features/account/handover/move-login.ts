@@ -7,6 +7,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { contactKey } from '../contact.ts';
+import { storeHeldContacts } from '../hold/held-contacts.ts';
 import { insertConsents, insertPerson } from '../register/create-account.store.ts';
 import { createSession } from '../session/session.ts';
 import { deleteSessionsOf, sessionsOf } from '../session/store.ts';
@@ -44,7 +45,7 @@ interface MovedLogin {
  * current session has ended.
  */
 export async function moveLogin(
-  context: Pick<Context, 'now'>,
+  context: Pick<Context, 'config' | 'now'>,
   trx: Transaction<Database>,
   { person: memberId, checks: { sessionId } }: Viewer,
   { name, userAgent }: { readonly name: string; readonly userAgent: string },
@@ -52,6 +53,9 @@ export async function moveLogin(
   const at = context.now();
   const current = (await sessionsOf(trx, memberId, at)).find(({ id }) => id === sessionId);
   if (current === undefined) throw new Failure('UNAUTHENTICATED');
+  // A hold stays with the profile, and also applies to the next profile of these contacts.
+  const contacts = await store.allContactsOf(trx, memberId);
+  await storeHeldContacts(context, trx, { memberId, contacts });
   const personId = randomUUID();
   await insertPerson(trx, { id: personId, full_name: name, created_at: at });
   await store.moveRows(trx, { from: memberId, to: personId });

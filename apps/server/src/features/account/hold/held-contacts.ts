@@ -19,8 +19,8 @@ const KEY_USE = 'contact of a held account';
 const DAY = 24 * 3_600_000;
 
 /**
- * Stores hashes of the contacts of a held member who is being erased. The next account with one of
- * these contacts is also held.
+ * Stores hashes of the contacts of a held member who is being erased or loses the login. The next
+ * account with one of these contacts is also held.
  */
 export async function storeHeldContacts(
   { config, now }: Pick<Context, 'config' | 'now'>,
