@@ -12,8 +12,10 @@ import { plainRegistration, prepareRegistration } from '../harness/registration.
  */
 
 let app: TestApp;
+let handoverApi: ReturnType<typeof handoverCalls>;
 beforeAll(async () => {
   app = await startTestApp();
+  handoverApi = handoverCalls(app);
 });
 afterAll(() => app.close());
 
@@ -158,10 +160,22 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     },
   );
 
+  test('a profile that is handed over to the contact of the deleted account is also held', async () => {
+    const she = await createMember(app, { email: `next.owner.${email}` });
+    await hold(she);
+    await deleteAccount(she);
+    const { kept } = await handoverApi.createKeptAccount();
+    const keys = await handoverApi.handOverTo(kept, `next.owner.${email}`);
+    const { status } = await handoverApi.agree(keys, { birthDate: '1997-05-14' });
+    expect(status).toBe(201);
+    expect(await isListed(kept)).toBe(false);
+    expect(await readReasons(await createModerator(), kept)).toEqual(['HELD_BEFORE']);
+  });
+
   test('a new account with the contact of a handed-over account is also held', async () => {
     const she = await createMember(app, { email: `handed.${email}` });
     await hold(she);
-    const handover = await handoverCalls(app).handOver(she, { email: `candidate.${email}` });
+    const handover = await handoverApi.handOver(she, { email: `candidate.${email}` });
     expect(handover.status).toBe(200);
     await deleteAccount({ ...she, token: handover.body.token });
     const newAccount = await register(`handed.${email}`);

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import type { Database } from '../../../db/schema.ts';
+import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
 import { type AccountOrigin, createAccount } from '../register/create-account.ts';
 import { reactivate } from '../store.ts';
 import { deleteAccessRows } from './store.ts';
@@ -27,5 +28,6 @@ export async function createLogin(
   const declared = ['terms', 'intent'] as const;
   const account = { personId: memberId, contact, passwordHash, declared, origin };
   await createAccount(context, trx, account);
+  await holdIfContactWasHeld(context, trx, { memberId, contact });
   await reactivate(trx, memberId);
 }
