@@ -187,8 +187,15 @@ test('a block between the speaker and the other side, in either direction, ends 
     await (isBlockByHim ? conversationApi.block(he, sister) : conversationApi.block(sister, he));
     expect(await statusOrErrorCode(conversationApi.historyFor(sister, she, id))).toBe(NOT_OPEN);
     // After a new opening, the man is not asked about a relative who is invisible to him.
+    const readByHim = async () => [
+      (await app.call('readMatch', { token: he.token, params: { id } })).body,
+      (await app.call('readNotificationSettings', { token: he.token })).body,
+    ];
+    const before = await readByHim();
     await conversationApi.open(she, id, sister);
+    expect((await conversationApi.openings(she, id)).mine).toMatchObject([{ state: 'asked' }]);
     expect((await conversationApi.openings(he, id)).theirs).toEqual([]);
+    expect(await readByHim()).toEqual(before);
   }
 });
 

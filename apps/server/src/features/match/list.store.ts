@@ -5,6 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
 import {
+  hasVisibleOpenings,
   mustHideContactFrom,
   seenBy,
   seesLastSeen,
@@ -206,7 +207,7 @@ function selectMatchRow(query: ReturnType<typeof ownMatches>) {
     )`.as('unread'),
     sql<boolean>`coalesce(s.muted, false)`.as('muted'),
     proposedBy.as('proposedBy'),
-    'x.has_openings as hasOpenings',
+    hasVisibleOpenings(sql.ref('v.id')).as('hasOpenings'),
     partnerJson.as('partner'),
   ]);
 }

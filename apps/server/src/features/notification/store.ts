@@ -1,6 +1,7 @@
 import type { ConfigurableKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../db/schema.ts';
+import { hasVisibleOpenings } from '../profile/index.ts';
 import type { Channel, ReceiverFacts } from './rules.ts';
 
 /** The position of the last notification of the previous page. */
@@ -129,7 +130,8 @@ export async function receiverFactsOf(
         SELECT FROM family_invitations WHERE candidate_id = ${personId}
       ) AS family,
       EXISTS (
-        SELECT FROM matches WHERE ${personId} IN (low_id, high_id) AND has_openings
+        SELECT FROM matches AS x
+        WHERE ${personId} IN (x.low_id, x.high_id) AND ${hasVisibleOpenings(sql`${personId}::uuid`)}
       ) AS openings,
       EXISTS (
         SELECT FROM persons WHERE id = ${personId} AND (is_admin OR is_moderator)

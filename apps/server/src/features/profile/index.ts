@@ -12,6 +12,7 @@ export {
   withdrawVerification,
 } from './store.ts';
 export {
+  hasVisibleOpenings,
   hiddenFrom,
   isContactHidden,
   isMatchVisibleTo,

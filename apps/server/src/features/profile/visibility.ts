@@ -286,6 +286,15 @@ export const mustHideContactFrom = (person: RawBuilder<unknown>, member: RawBuil
   sql<boolean>`(${isMemberOrRelativeOf(person, member)} OR EXISTS (SELECT FROM kept_apart
     WHERE one_id = ${person} AND other_id = ${member}))`;
 
+/**
+ * Returns the condition that a match `x` has openings that this side sees. Openings of the other
+ * side to relatives whom this side must not see do not count.
+ */
+export const hasVisibleOpenings = (side: RawBuilder<unknown>) =>
+  sql<boolean>`(x.has_openings AND EXISTS (SELECT FROM conversation_openings AS o
+    WHERE o.match_id = x.id AND (o.candidate_id = ${side} OR NOT EXISTS (SELECT FROM kept_apart
+      WHERE one_id = o.person_id AND other_id = ${side}))))`;
+
 /** Returns true if a person is the member or a relative of the member. */
 export async function isMemberOrRelative(
   db: Kysely<Database>,
