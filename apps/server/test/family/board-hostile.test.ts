@@ -155,6 +155,34 @@ describe('a card that is hidden from a relative', () => {
     screen.close();
   });
 
+  test('is not shown by the distances of the other cards, which vary', async () => {
+    const { she, mother, uncle } = await boardApi.family();
+    for (let count = 0; count < 4; count += 1) {
+      await boardApi.add(mother, she, await boardApi.man());
+    }
+    const orders = (await boardApi.read(uncle, she)).map(({ order }) => order);
+    const distances = orders.slice(1).map((order, index) => order - (orders[index] ?? 0));
+    expect(distances.every((distance) => distance > 0)).toBe(true);
+    expect(new Set(distances).size).toBe(3);
+  });
+
+  test('a move by a relative does not depend on it', async () => {
+    const { she, mother, uncle, he } = await boardApi.family();
+    await addRelative(app, uncle.id, he.id, 'adviser', 'UNCLE');
+    const [first, last] = [await boardApi.man(), await boardApi.man()];
+    for (const man of [first, last, he]) await boardApi.add(mother, she, man);
+    const versionAfterMove = async () =>
+      (await boardApi.move(uncle, she, last, 'TO_LOOK_AT')).body.card.version;
+    // The card is already the last one that the uncle sees.
+    expect(await versionAfterMove()).toBe(1);
+    await boardApi.move(uncle, she, first, 'TO_LOOK_AT');
+    expect((await boardApi.read(uncle, she)).map(({ memberId }) => memberId)).toEqual([
+      last.id,
+      first.id,
+    ]);
+    expect(await boardApi.read(mother, she)).toHaveLength(3);
+  });
+
   test('a relative cannot read the card about themselves or its comments', async () => {
     const { she, mother } = await boardApi.family();
     const cousin = await createMember(app, { gender: 'MALE' });

@@ -13,7 +13,7 @@ import { isMemberOrRelative, viewMember } from '../profile/index.ts';
 import { addToShortlist, removeFromShortlist } from '../shortlist/index.ts';
 import { publishChange } from './publish.ts';
 import { assertVisible, readState } from './read.ts';
-import { CARD_LIMIT, isAtPosition, MOVE_LIMIT, rankIn } from './rules.ts';
+import { CARD_LIMIT, isAtPosition, MOVE_LIMIT, rankGap, rankIn } from './rules.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
@@ -111,7 +111,8 @@ export async function addCard(
       part === null ? await store.privateCardsOf(trx, candidateId, { limit: 1, memberId }) : [];
     const place = privateCard?.place ?? 'TO_LOOK_AT';
     const at = context.now();
-    await store.insertCard(trx, { candidateId, memberId, place, personId, relation, at });
+    const card = { candidateId, memberId, place, rankGap: rankGap(), personId, relation, at };
+    await store.insertCard(trx, card);
     return 'card';
   });
 }
@@ -144,7 +145,7 @@ export async function moveCard(
     // revealed.
     const visibleAfter =
       after == null || (await isVisibleCard(trx, viewer, after)) ? after : undefined;
-    const column = await store.columnOf(trx, candidateId, place);
+    const column = await store.columnOf(trx, viewer, place);
     if (isAtPosition(column, memberId, visibleAfter)) return 'nothing';
     const otherCards = column.filter((card) => card.memberId !== memberId);
     const rank = rankIn(otherCards, visibleAfter);
@@ -153,7 +154,7 @@ export async function moveCard(
       return 'card';
     }
     await store.renumber(trx, candidateId, place);
-    const renumbered = await store.columnOf(trx, candidateId, place);
+    const renumbered = await store.columnOf(trx, viewer, place);
     const newRank = rankIn(
       renumbered.filter((card) => card.memberId !== memberId),
       visibleAfter,

@@ -138,6 +138,8 @@ export async function countCards(trx: Db, candidateId: string): Promise<number> 
 
 interface NewCard extends CardKey {
   readonly place: Place;
+  /** The distance from the last card. */
+  readonly rankGap: number;
   readonly personId: string;
   readonly relation: Relation | null;
   readonly at: Date;
@@ -146,13 +148,13 @@ interface NewCard extends CardKey {
 /** Stores a card at the end of its column. */
 export async function insertCard(
   trx: Db,
-  { candidateId, memberId, place, personId, relation, at }: NewCard,
+  { candidateId, memberId, place, rankGap, personId, relation, at }: NewCard,
 ): Promise<void> {
   await sql`
     INSERT INTO board_cards
       (candidate_id, member_id, place, rank, added_by, added_relation, added_at)
-    SELECT ${candidateId}, ${memberId}, ${place}, coalesce(max(rank), 0) + 1024, ${personId},
-      ${relation}, ${at}
+    SELECT ${candidateId}, ${memberId}, ${place}, coalesce(max(rank), 0) + ${rankGap},
+      ${personId}, ${relation}, ${at}
     FROM board_cards WHERE candidate_id = ${candidateId} AND place = ${place}`.execute(trx);
 }
 
@@ -170,10 +172,13 @@ export interface RankedCard {
   readonly rank: number;
 }
 
-/** Returns the cards of a column in their order, for all readers. */
-export async function columnOf(trx: Db, candidateId: string, place: Place): Promise<RankedCard[]> {
-  const { rows } = await sql<RankedCard>`SELECT member_id AS "memberId", rank FROM board_cards
-    WHERE candidate_id = ${candidateId} AND place = ${place} ORDER BY rank, member_id`.execute(trx);
+/** Returns the cards of a column that are not hidden from the reader, in their order. */
+export async function columnOf(trx: Db, reader: Reader, place: Place): Promise<RankedCard[]> {
+  const { rows } = await sql<RankedCard>`SELECT c.member_id AS "memberId", c.rank
+    FROM board_cards AS c
+    WHERE c.candidate_id = ${reader.onBehalfOf} AND c.place = ${place}
+      AND NOT ${isHiddenFrom(reader)}
+    ORDER BY c.rank, c.member_id`.execute(trx);
   return rows;
 }
 
@@ -186,11 +191,11 @@ export async function updatePosition(
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
 }
 
-/** Renumbers a column to make room between the ranks. */
+/** Renumbers a column to make room between the ranks. The distances are those of `rankGap`. */
 export async function renumber(trx: Db, candidateId: string, place: Place): Promise<void> {
-  await sql`UPDATE board_cards AS c SET rank = n.at * 1024.0, version = version + 1 FROM (
-      SELECT member_id, row_number() OVER (ORDER BY rank, member_id) AS at FROM board_cards
-      WHERE candidate_id = ${candidateId} AND place = ${place}
+  await sql`UPDATE board_cards AS c SET rank = n.rank, version = version + 1 FROM (
+      SELECT member_id, sum(1 / (1 - random())) OVER (ORDER BY rank, member_id) AS rank
+      FROM board_cards WHERE candidate_id = ${candidateId} AND place = ${place}
     ) AS n
     WHERE c.candidate_id = ${candidateId} AND c.member_id = n.member_id`.execute(trx);
 }
