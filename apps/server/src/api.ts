@@ -56,6 +56,7 @@ import {
 } from './features/match/index.ts';
 import {
   conversationErasure,
+  conversationWaysIn,
   exportConversations,
   exportRelativeMessages,
   firstMessages,
@@ -195,6 +196,7 @@ export function waysIn(context: Context): WaysIn {
   return {
     ...accountWaysIn(context),
     ...familyWaysIn(context),
+    ...conversationWaysIn(context),
     ...biodataLinkWaysIn(),
     ...draftWaysIn(context),
   };

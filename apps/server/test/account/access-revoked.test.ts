@@ -12,10 +12,12 @@ import {
 } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
+import { conversationCalls } from '../harness/conversation-calls.ts';
 import {
   addRelative,
   createMember,
   createRelative,
+  refreshSessions,
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
@@ -192,6 +194,53 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
       `SELECT label FROM biodata_links WHERE candidate_id = '${account.she.id}' ORDER BY label`,
     );
     expect(rows).toEqual([{ label: 'accepted by the owner' }, { label: 'still proposed' }]);
+  });
+
+  test('conversations and earlier messages that the thief opened are closed, and those that the owner opened are not', async () => {
+    const account = await createCandidate();
+    const conversations = conversationCalls(app);
+    const [uncle, aunt] = [await createRelative(app), await createRelative(app)];
+    await addRelative(app, uncle.id, account.she.id, 'speaker');
+    const connect = async () => {
+      const he = await createMember(app, { gender: 'MALE' });
+      const { id } = (await conversations.request(he, account.she)).body.match;
+      await conversations.act(account.she, id, 'accept');
+      await conversations.send(he, id, 'Before');
+      app.clock.advance(1000);
+      return { he, id };
+    };
+    const [ownersMatch, thiefsMatch] = [await connect(), await connect()];
+    await addRelative(app, aunt.id, thiefsMatch.he.id, 'speaker', 'AUNT');
+    const { he, id } = ownersMatch;
+    const openingId = await conversations.openToBoth(account.she, he, id, uncle);
+    app.clock.advance(1000);
+    await conversations.send(he, id, 'After');
+    app.clock.advance(9 * DAY);
+    await refreshSessions(app, [he.id, thiefsMatch.he.id]);
+    const token = await resetPassword(account.phone, PASSWORD);
+    app.clock.advance(5 * 60_000);
+    const she = { ...account.she, token };
+    const readTexts = async (relative: TestMember, candidate: TestMember, matchId: string) => {
+      const { status, body, error } = await conversations.historyFor(relative, candidate, matchId);
+      return status === 200 ? body.messages.map(({ text }) => text).toSorted() : error.code;
+    };
+    await recover({ ...account, she }, async () => {
+      await conversations.openToBoth(she, thiefsMatch.he, thiefsMatch.id, uncle);
+      await conversations.requestHistory(she, id, openingId);
+      await conversations.answerHistoryRequest(he, id, openingId);
+      await conversations.openToBoth(thiefsMatch.he, she, thiefsMatch.id, aunt);
+      expect(await readTexts(uncle, she, thiefsMatch.id)).toEqual([]);
+      expect(await readTexts(aunt, thiefsMatch.he, thiefsMatch.id)).toEqual([]);
+      expect(await readTexts(uncle, she, id)).toEqual(['After', 'Before']);
+    });
+    expect(await readTexts(uncle, she, thiefsMatch.id)).toBe('CONVERSATION_NOT_FOUND');
+    expect(await readTexts(aunt, thiefsMatch.he, thiefsMatch.id)).toBe('CONVERSATION_NOT_FOUND');
+    expect(await readTexts(uncle, she, id)).toEqual(['After']);
+    // The request to her is open again.
+    expect(await conversations.openings(thiefsMatch.he, thiefsMatch.id)).toMatchObject({
+      mine: [{ state: 'asked' }],
+      theirs: [],
+    });
   });
 
   test('an unconfirmed e-mail address set by the thief is removed', async () => {

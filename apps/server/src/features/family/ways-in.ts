@@ -11,9 +11,8 @@ import * as store from './store.ts';
 /** Returns the ways in which relatives act on a candidate's behalf. */
 export function familyWaysIn(
   context: Context,
-): Pick<WaysIn, 'relative' | 'invitation' | 'conversation' | 'suggestion'> {
+): Pick<WaysIn, 'relative' | 'invitation' | 'suggestion'> {
   const endsIfNewer = { undo: 'since', reset: 'since', signOut: 'kept' } as const;
-  const endsWithPart = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
   return {
     relative: {
       listedBy: 'readFamily',
@@ -30,16 +29,11 @@ export function familyWaysIn(
         return () => {};
       },
     },
-    // Both ways in end with the part, either by a foreign key or because each read checks the part.
-    conversation: {
-      listedBy: 'listConversationOpenings',
-      announcedBy: null,
-      reach: endsWithPart,
-    },
+    // Suggestions end with the part.
     suggestion: {
       listedBy: 'listProposals',
       announcedBy: null,
-      reach: endsWithPart,
+      reach: { undo: 'kept', reset: 'kept', signOut: 'kept' },
     },
   };
 }

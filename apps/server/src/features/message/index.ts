@@ -2,3 +2,4 @@ export { conversationErasure } from './erasure.ts';
 export { exportConversations, exportRelativeMessages } from './export.ts';
 export { markReceived, messageRoutes } from './routes.ts';
 export { firstMessages } from './send.ts';
+export { conversationWaysIn } from './ways-in.ts';

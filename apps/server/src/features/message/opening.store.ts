@@ -240,3 +240,50 @@ export async function endOpening(
     SELECT candidate_id AS "candidateId", person_id AS "personId" FROM chosen`.execute(db);
   return rows[0];
 }
+
+/** The last message before the answer that opened the conversation of the opening `o`. */
+const lastSeqBeforeAnswer = sql`(SELECT coalesce(max(m.seq), 0) FROM messages AS m
+  WHERE m.match_id = o.match_id AND m.sent_at <= o.answered_at)`;
+
+/**
+ * Reverses what a member requested or allowed since a time. Openings that the member requested are
+ * deleted, and the member's answers become open requests again. The same applies to the earlier
+ * messages. Returns the relatives whose view of a conversation changed.
+ */
+export async function endOpeningsSince(
+  trx: Kysely<Database>,
+  memberId: string,
+  since: Date,
+): Promise<(Speaker & { readonly matchId: string })[]> {
+  const changed = sql`RETURNING o.match_id, o.candidate_id, o.person_id`;
+  const isAnswerer = sql`x.id = o.match_id AND ${memberId} IN (x.low_id, x.high_id)
+    AND o.candidate_id <> ${memberId}`;
+  const { rows } = await sql<Speaker & { matchId: string }>`
+    WITH requested AS (
+      DELETE FROM conversation_openings AS o
+      WHERE o.candidate_id = ${memberId} AND o.asked_at >= ${since} ${changed}
+    ), requested_before AS (
+      UPDATE conversation_openings AS o SET
+        before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL,
+        after_seq = CASE WHEN o.before_answer = 'allowed' THEN ${lastSeqBeforeAnswer}
+          ELSE o.after_seq END
+      WHERE o.candidate_id = ${memberId} AND o.asked_at < ${since}
+        AND o.before_asked_at >= ${since} ${changed}
+    ), allowed AS (
+      UPDATE conversation_openings AS o SET
+        answer = NULL, answered_at = NULL, after_seq = NULL,
+        before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL
+      FROM matches AS x
+      WHERE ${isAnswerer} AND o.answer = 'allowed' AND o.answered_at >= ${since} ${changed}
+    ), allowed_before AS (
+      UPDATE conversation_openings AS o SET
+        before_answer = NULL, before_answered_at = NULL, after_seq = ${lastSeqBeforeAnswer}
+      FROM matches AS x
+      WHERE ${isAnswerer} AND o.answer = 'allowed' AND o.answered_at < ${since}
+        AND o.before_answer = 'allowed' AND o.before_answered_at >= ${since} ${changed}
+    )
+    SELECT match_id AS "matchId", candidate_id AS "candidateId", person_id AS "personId"
+    FROM (TABLE requested UNION ALL TABLE requested_before UNION ALL TABLE allowed
+      UNION ALL TABLE allowed_before) AS changed`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../core/context.ts';
+import type { WaysIn } from '../../security/ways-in.ts';
+import { publishMatch, publishToSpeakers } from '../match/index.ts';
+import { endOpeningsSince } from './opening.store.ts';
+
+/** Returns the openings as ways in. Relatives read and write in an open conversation. */
+export function conversationWaysIn(context: Context): Pick<WaysIn, 'conversation'> {
+  return {
+    conversation: {
+      listedBy: 'listConversationOpenings',
+      announcedBy: null,
+      reach: { undo: 'since', reset: 'since', signOut: 'kept' },
+      end: async (trx, { memberId }, { since }) => {
+        const changed = await endOpeningsSince(trx, memberId, since);
+        return async () => {
+          publishToSpeakers(context, changed);
+          const matchIds = new Set(changed.map(({ matchId }) => matchId));
+          for (const matchId of matchIds) await publishMatch(context, matchId);
+        };
+      },
+    },
+  };
+}
