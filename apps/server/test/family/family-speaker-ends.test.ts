@@ -192,10 +192,16 @@ test('a block between the speaker and the other side, in either direction, ends 
       (await app.call('readNotificationSettings', { token: he.token })).body,
     ];
     const before = await readByHim();
+    const screen = await connect(app, he);
     await conversationApi.open(she, id, sister);
-    expect((await conversationApi.openings(she, id)).mine).toMatchObject([{ state: 'asked' }]);
+    const { mine } = await conversationApi.openings(she, id);
+    expect(mine).toMatchObject([{ state: 'asked' }]);
     expect((await conversationApi.openings(he, id)).theirs).toEqual([]);
     expect(await readByHim()).toEqual(before);
+    await conversationApi.close(she, id, mine[0]?.id ?? '');
+    await conversationApi.send(she, id, 'Hello');
+    await screen.next('message:new');
+    expect(screen.all('match:updated')).toEqual([]);
   }
 });
 

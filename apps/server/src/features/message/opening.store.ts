@@ -217,16 +217,19 @@ export async function saveHistoryAnswer(
 
 /**
  * Ends an opening for either side. Returns its relative, or undefined if there is no such opening.
- * An end by the other side counts as a refusal, so that the opening is not requested again at once.
+ * `isHidden` is true if the other side must not see the relative. An end by the other side counts
+ * as a refusal, so that the opening is not requested again at once.
  */
 export async function endOpening(
   db: Kysely<Database>,
   { matchId, memberId }: Side,
   { id, at }: { readonly id: string; readonly at: Date },
-): Promise<Speaker | undefined> {
-  const { rows } = await sql<Speaker>`
+): Promise<(Speaker & { readonly isHidden: boolean }) | undefined> {
+  const { rows } = await sql<Speaker & { isHidden: boolean }>`
     WITH chosen AS (
-      SELECT o.* FROM conversation_openings AS o JOIN matches AS x ON x.id = o.match_id
+      SELECT o.*, EXISTS (SELECT FROM kept_apart WHERE one_id = o.person_id AND other_id =
+        CASE WHEN x.low_id = o.candidate_id THEN x.high_id ELSE x.low_id END) AS is_hidden
+      FROM conversation_openings AS o JOIN matches AS x ON x.id = o.match_id
       WHERE o.id = ${id} AND o.match_id = ${matchId} AND ${memberId} IN (x.low_id, x.high_id)
         AND o.answer IS DISTINCT FROM 'refused'
     ), closed AS (
@@ -237,7 +240,8 @@ export async function endOpening(
         after_seq = NULL, before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL
       FROM chosen AS c WHERE o.id = c.id AND c.candidate_id <> ${memberId}
     )
-    SELECT candidate_id AS "candidateId", person_id AS "personId" FROM chosen`.execute(db);
+    SELECT candidate_id AS "candidateId", person_id AS "personId", is_hidden AS "isHidden"
+    FROM chosen`.execute(db);
   return rows[0];
 }
 

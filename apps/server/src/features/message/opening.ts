@@ -86,14 +86,7 @@ export async function requestOpenings(
       const request = { ...relative, matchId: match.id, at, refusedBefore: refusedBefore(at) };
       if (await store.insertOpening(trx, request)) newIds.push(personId);
     }
-    return {
-      publish: await notifyOfRequest(
-        context,
-        trx,
-        { matchId: match.id, memberId, partnerId },
-        newIds,
-      ),
-    };
+    return notifyOfRequest(context, trx, { matchId: match.id, memberId, partnerId }, newIds);
   });
 }
 
@@ -138,7 +131,7 @@ export async function requestHistory(
       ? [row.personId]
       : [];
     const sides = { matchId: match.id, memberId: side.memberId, partnerId };
-    return { publish: await notifyOfRequest(context, trx, sides, requestedIds) };
+    return notifyOfRequest(context, trx, sides, requestedIds);
   });
 }
 
@@ -186,12 +179,12 @@ export async function closeConversation(
   context: Context,
   { id, ...side }: OpeningKey,
 ): Promise<void> {
-  const speaker = await inTransaction(context.db, (trx) =>
+  const ended = await inTransaction(context.db, (trx) =>
     store.endOpening(trx, side, { id, at: context.now() }),
   );
-  if (speaker === undefined) throw new Failure('OPENING_NOT_FOUND');
-  publishToSpeakers(context, [speaker]);
-  await publishMatch(context, side.matchId);
+  if (ended === undefined) throw new Failure('OPENING_NOT_FOUND');
+  publishToSpeakers(context, [ended]);
+  await publishMatch(context, side.matchId, ended.isHidden ? ended.candidateId : undefined);
 }
 
 interface SideAndPartner extends Side {
@@ -200,35 +193,37 @@ interface SideAndPartner extends Side {
 
 /**
  * Notifies the other side of a request. No further notification is sent until this one is read.
- * Relatives whom that side cannot see and relatives of both sides are skipped. Returns the function
- * that publishes the notification.
+ * Relatives whom that side cannot see and relatives of both sides are skipped.
  */
 async function notifyOfRequest(
   context: Context,
   trx: Transaction<Database>,
   { matchId, memberId, partnerId }: SideAndPartner,
   personIds: readonly string[],
-): Promise<(() => void) | undefined> {
-  if (personIds.length === 0) return undefined;
+): Promise<OpeningChange> {
+  if (personIds.length === 0) return { onlyTo: memberId };
   const visibleOpenings = await store.openingsIn(trx, { matchId, memberId: partnerId });
-  const isVisible = visibleOpenings.some(
-    ({ candidateId, personId, bothSides }) =>
-      candidateId === memberId && personIds.includes(personId) && !bothSides,
+  const requested = visibleOpenings.filter(
+    ({ candidateId, personId }) => candidateId === memberId && personIds.includes(personId),
   );
-  if (!isVisible) return undefined;
-  return notify(context, trx, {
+  if (requested.length === 0) return { onlyTo: memberId };
+  if (requested.every(({ bothSides }) => bothSides)) return {};
+  const publish = await notify(context, trx, {
     memberId: partnerId,
     about: 'match',
     kind: 'OPENING_ASKED',
     matchId,
     otherId: memberId,
   });
+  return { publish };
 }
 
 interface OpeningChange {
   /** The relative whose view of the conversation changed. */
   readonly speaker?: Speaker;
-  readonly publish?: (() => void) | undefined;
+  readonly publish?: () => void;
+  /** The only side that sees the change. Undefined if both sides see it. */
+  readonly onlyTo?: string;
 }
 
 /**
@@ -240,10 +235,10 @@ async function changeOpenings(
   side: Side,
   change: (trx: Transaction<Database>) => Promise<OpeningChange>,
 ): Promise<Openings> {
-  const { speaker, publish } = await inTransaction(context.db, change);
+  const { speaker, publish, onlyTo } = await inTransaction(context.db, change);
   publish?.();
   if (speaker !== undefined) publishToSpeakers(context, [speaker]);
   await markNotificationsRead(context, side.memberId, side.matchId);
-  await publishMatch(context, side.matchId);
+  await publishMatch(context, side.matchId, onlyTo);
   return openingsFor(context, side);
 }
