@@ -3,7 +3,6 @@ import { ASIDE_DAYS, type Interest } from '@sambandha/contract/match/interests';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -82,11 +81,9 @@ function Aside({ interest }: { interest: Interest }) {
       await call('DELETE /family/received/:id/aside', { params: { id } });
       toast(t('takenBack', { name: firstName(name) }));
       await removeRow();
-    } catch (error) {
-      const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
-      toast(t(isGone ? 'asideGone' : 'failed'), 'danger');
-      if (isGone) await removeRow();
-      else setBusy(false);
+    } catch {
+      toast(t('failed'), 'danger');
+      setBusy(false);
     }
   };
   return (

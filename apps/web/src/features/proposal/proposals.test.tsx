@@ -163,19 +163,6 @@ test('an interest that was moved back leaves a list that cannot be read again', 
   expect(findAll('button', 'Move back: Vinayaka Hegde')).toEqual([]);
 });
 
-test('an interest that no longer exists leaves the list, with a sentence', async () => {
-  responses['/api/matches'] = () => Response.json({ interests: [asideInterest], nextCursor: null });
-  responses['/api/family/received/match/aside'] = () => {
-    delete responses['/api/matches'];
-    const body = { statusCode: 404, error: 'No', code: 'NOT_FOUND', message: 'Not found.' };
-    return Response.json(body, { status: 404 });
-  };
-  await renderInFamily(<AsideInterests />);
-  await press('Move back: Vinayaka Hegde');
-  expect(findAll('button', 'Move back: Vinayaka Hegde')).toEqual([]);
-  expect(pageText()).toContain(familyTexts.proposal.asideGone);
-});
-
 test('an interest that was set aside shows the relative, and can be moved back', async () => {
   responses['/api/matches'] = () => Response.json({ interests: [asideInterest], nextCursor: null });
   responses['/api/family/received/match/aside'] = () => new Response(null, { status: 204 });

@@ -65,7 +65,6 @@ export const proposal = {
   takeBack: 'Move back',
   takeBackOf: 'Move back: {name}',
   takenBack: '{name} is back in your received interests.',
-  asideGone: 'This interest is no longer there.',
 
   waitingTitle: 'Interests for {name}',
   waitingLead:

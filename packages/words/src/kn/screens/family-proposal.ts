@@ -58,7 +58,6 @@ export const proposal: FamilyCatalogue['proposal'] = {
   takeBack: 'ಮರಳಿ ತನ್ನಿ',
   takeBackOf: 'ಮರಳಿ ತನ್ನಿ: {name}',
   takenBack: '{name} ಮತ್ತೆ ನಿಮಗೆ ಬಂದ ಆಸಕ್ತಿಗಳಲ್ಲಿದ್ದಾರೆ.',
-  asideGone: 'ಈ ಆಸಕ್ತಿ ಈಗ ಇಲ್ಲಿ ಇಲ್ಲ.',
 
   waitingTitle: '{name} ಅವರಿಗೆ ಬಂದ ಆಸಕ್ತಿಗಳು',
   waitingLead:
