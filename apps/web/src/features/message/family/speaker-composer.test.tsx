@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { Match } from '@sambandha/contract/match/schemas';
-import { createRef, Suspense } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, createRef, Suspense } from 'react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useSession } from '../../../api/session-store.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { click, find, pass, render, type } from '../../../test/render.tsx';
 import { SpeakerComposer } from './speaker-composer.tsx';
@@ -65,4 +66,17 @@ test('an unsent reply keeps its quote after a reload, until it is sent', async (
   mutate.mock.calls[0]?.[1].onSuccess();
   expect((await open()).textContent).not.toContain('Where is your house?');
   expect(sessionStorage.length).toBe(0);
+});
+
+test('another member of the browser does not see the quote', async () => {
+  const signIn = (id: string) => act(() => useSession.setState({ user: { id } as never }));
+  onTestFinished(() => void useSession.setState({ user: null }));
+  signIn('kamala');
+  const chat = await open();
+  click(find('button', 'Quote'));
+  expect(chat.textContent).toContain('Where is your house?');
+  signIn('parvati');
+  expect(chat.textContent).not.toContain('Where is your house?');
+  signIn('kamala');
+  expect(chat.textContent).toContain('Where is your house?');
 });

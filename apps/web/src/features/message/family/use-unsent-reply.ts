@@ -6,14 +6,17 @@ import { readJson, tabStorage, writeJson } from '../../../storage/safe-storage.t
 /** The message to which a relative's unsent text replies. It outlives a reload, like the text. */
 export function useUnsentReply(matchId: string) {
   const key = useUnsentKey(`speak-reply:${matchId}`);
-  const [reply, setReply] = useState(() => readJson<Quote>(tabStorage, key));
+  const readStored = () => ({ key, quote: readJson<Quote>(tabStorage, key) });
+  const [reply, setReply] = useState(readStored);
+  // Another tab can replace the session.
+  if (reply.key !== key) setReply(readStored);
   const write = useCallback(
     (quote: Quote | null) => {
-      setReply(quote);
+      setReply({ key, quote });
       if (quote === null) tabStorage.removeItem(key);
       else writeJson(tabStorage, key, quote);
     },
     [key],
   );
-  return [reply, write] as const;
+  return [reply.quote, write] as const;
 }
