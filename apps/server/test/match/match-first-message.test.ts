@@ -98,6 +98,17 @@ describe('a recipient who answered', () => {
     }
   });
 
+  it('receives the next message of a requester whose screen does not show the acceptance yet', async () => {
+    const { she, he } = await createPair(app);
+    const { id } = (await api.request(he, she, 'The first')).body.match;
+    await api.act(she, id, 'accept');
+    for (const text of ['The second', 'The second']) {
+      const { status, body } = await api.request(he, she, text);
+      expect([status, body.notice]).toEqual([200, undefined]);
+    }
+    expect(await readTexts(she, id)).toEqual(['The first', 'The second']);
+  });
+
   it('receives a new message after sending a request in response to a withdrawn request', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await api.request(he, she, 'The first')).body.match;

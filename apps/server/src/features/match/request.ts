@@ -39,6 +39,8 @@ export interface FirstMessage {
 export interface Unanswered {
   /** The time after which messages are counted. Null counts all messages. */
   readonly since: Date | null;
+  /** If true, only a message with the same text counts. */
+  readonly sameTextOnly: boolean;
 }
 
 export type FirstMessageResult =
@@ -142,8 +144,9 @@ async function processRequest(
   const { match, result } = await requestOrAccept(requestContext, request);
   const proposer = await request.proposer?.(trx, result);
   if (proposer !== undefined && result === 'requested') await saveProposer(trx, match, proposer);
-  // In an accepted match, the message is not stored if the sender wrote the last message.
-  const since = match.status === 'ACCEPTED' ? null : match.answered_at;
+  // In an accepted match, only a repetition of the sender's last message is not stored.
+  const isAccepted = match.status === 'ACCEPTED';
+  const unanswered = { since: isAccepted ? null : match.answered_at, sameTextOnly: isAccepted };
   const firstMessage =
     message === ''
       ? null
@@ -152,12 +155,11 @@ async function processRequest(
           senderId: memberId,
           text: message,
           at: now,
-          unansweredSince: result === 'accepted' ? null : { since },
+          unansweredSince: result === 'accepted' ? null : unanswered,
         });
   const isMessageStored = firstMessage !== null && 'publish' in firstMessage;
-  const isEarlierMessageWaiting =
+  const hasNotice =
     firstMessage !== null && 'waiting' in firstMessage && firstMessage.waiting !== message;
-  const hasNotice = isEarlierMessageWaiting && match.status !== 'ACCEPTED';
   const kind = notificationKind(result, match, isMessageStored);
   const publishNotification =
     kind &&

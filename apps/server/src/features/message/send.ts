@@ -180,7 +180,9 @@ export function firstMessages(context: Context): FirstMessages {
       const waiting =
         unansweredSince &&
         (await findUnanswered(trx, { matchId, senderId }, unansweredSince.since));
-      if (waiting !== null) return { waiting };
+      if (waiting !== null && (waiting === text || !unansweredSince?.sameTextOnly)) {
+        return { waiting };
+      }
       const result = await storeFirstMessage(
         trx,
         { id: randomUUID(), matchId, senderId, text, at },
