@@ -10,6 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
+import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
@@ -20,7 +21,6 @@ import { Accept } from './invitation/accept.tsx';
 import { Offer } from './invitation/offer.tsx';
 import { StopInvitations } from './invitation/stop-invitations.tsx';
 import { Visitor } from './invitation/visitor.tsx';
-import { useInvitationToken } from './use-invitation-token.ts';
 
 /** Renders /invitation, the target of the link in an invitation. */
 export default function InvitationPage() {
@@ -40,7 +40,7 @@ function Invitation() {
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const signedIn = useSession(({ user }) => user !== null);
-  const { token, dropToken } = useInvitationToken();
+  const { token, dropToken } = useLinkToken();
   const [joined, setJoined] = useState(false);
   const [stopped, setStopped] = useState(false);
   // A read changes nothing, even if a third person opens the link.

@@ -11,6 +11,7 @@ const handleUnsubscribe = vi.fn<(body: unknown) => Response>();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  sessionStorage.clear();
   handleUnsubscribe.mockReset().mockImplementation(() => Response.json({ kind: 'MESSAGE' }));
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
     handleUnsubscribe(JSON.parse(body)),

@@ -1,24 +1,25 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-
-/** The tokens of links opened since the page load, by path. They are kept during a sign-in. */
-const openedTokens = new Map<string, string>();
+import { tabStorage } from '../../storage/safe-storage.ts';
 
 /**
- * Returns the token of the current link. The token is removed from the address bar and the history
- * at once.
+ * Returns the token of the link that was opened in this tab. The token is removed from the address
+ * bar and the history at once. It is kept in the tab during a sign-in, and because a phone may
+ * close the page while its owner reads a code in another app.
  */
 export function useLinkToken(): { token: string | null; dropToken: () => void } {
   const { pathname, hash, search } = useLocation();
   const navigate = useNavigate();
   const linkToken = tokenIn({ hash, search });
-  if (linkToken !== null) openedTokens.set(pathname, linkToken);
+  const key = `link:${pathname}`;
   useEffect(() => {
-    if (linkToken !== null) void navigate(pathname, { replace: true });
-  }, [linkToken, navigate, pathname]);
+    if (linkToken === null) return;
+    tabStorage.setItem(key, linkToken);
+    void navigate(pathname, { replace: true });
+  }, [key, linkToken, navigate, pathname]);
   return {
-    token: openedTokens.get(pathname) ?? null,
-    dropToken: () => openedTokens.delete(pathname),
+    token: linkToken ?? tabStorage.getItem(key),
+    dropToken: () => void tabStorage.removeItem(key),
   };
 }
 
