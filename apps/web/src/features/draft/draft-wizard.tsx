@@ -85,7 +85,7 @@ function Steps({ draft, content }: DraftWizardProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
-  const name = step === 6 ? t('stepOf.6') : account(`steps.${step}`);
+  const name = account(`steps.${step}`);
 
   const proceed = async () => {
     if (await save(step)) goTo(Math.min(step + 1, STEPS) as Step);
@@ -108,9 +108,8 @@ function Steps({ draft, content }: DraftWizardProps) {
       <Outline
         step={step}
         names={[
-          t('stepOf.1'),
-          ...([2, 3, 4, 5] as const).map((number) => account(`steps.${number}`)),
-          t('stepOf.6'),
+          t('firstStep'),
+          ...([2, 3, 4, 5, 6] as const).map((number) => account(`steps.${number}`)),
         ]}
       />
       <div className={outlined.content}>

@@ -49,6 +49,8 @@ export const account = {
       '3': 'Cultural Info',
       '4': 'Photos',
       '5': 'Preferences and About',
+      // Only in a profile for someone else.
+      '6': 'Check and ask',
     },
     leads: {
       '1': 'We’ll send you an OTP, to check that the email or phone is yours.',

@@ -3,7 +3,7 @@ import { volunteer } from './volunteer.ts';
 /** A prepared profile: its steps and its outcome. */
 export const draft = {
   title: 'Profile for someone else',
-  stepOf: { '1': 'Who it’s for', '6': 'Check and ask' },
+  firstStep: 'Who it’s for',
 
   maker: {
     lead: 'You make the profile from your own account. No one else sees it until the person it is for says yes.',

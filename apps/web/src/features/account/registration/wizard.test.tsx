@@ -3,7 +3,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
-import { click, find, findAll, pass, type } from '../../../test/render.tsx';
+import { choose, click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { saveForWhom, saveMaker, useCandidateDraft } from './candidate/candidate-store.ts';
 import { usePhotos } from './photo-store.ts';
 import {
@@ -43,6 +43,14 @@ describe('the registration', () => {
   test('does not open a step before the earlier steps are complete', async () => {
     await openWizard(5);
     expect(title()).toBe('Verify Contact');
+  });
+
+  test('has a sixth step for another person, like the steps that follow', async () => {
+    await openWizard();
+    expect(text()).toContain('Step 1 of 5');
+    choose(find('combobox', en.account.forWhom.label), 'DAUGHTER');
+    expect(text()).toContain('Step 1 of 6');
+    expect(text()).toContain(en.account.wizard.steps['6']);
   });
 
   test('continues after a reload without the password if the server has one', async () => {

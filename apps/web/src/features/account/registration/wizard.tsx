@@ -71,15 +71,17 @@ export function Wizard() {
     else goTo(nextStep(step));
   };
   const Content = steps[step];
+  const isForOther = step === 1 && forWhom !== 'MYSELF';
+  // A profile for another person ends with a sixth step, the review.
+  const names = ([1, 2, 3, 4, 5, 6] as const)
+    .slice(0, isForOther ? 6 : LAST_STEP)
+    .map((number) => t(`wizard.steps.${number}`));
   return (
     <div className={outlined.page}>
       <PageTitle name={t('wizard.title')} />
-      <Outline
-        step={step}
-        names={([1, 2, 3, 4, 5] as const).map((number) => t(`wizard.steps.${number}`))}
-      />
+      <Outline step={step} names={names} />
       <div className={outlined.content}>
-        <Stepper step={step} total={LAST_STEP} name={t(`wizard.steps.${step}`)} />
+        <Stepper step={step} total={names.length} name={t(`wizard.steps.${step}`)} />
         <header>
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             {t(`wizard.steps.${step}`)}
@@ -96,7 +98,7 @@ export function Wizard() {
             }}
           />
         )}
-        {step === 1 && forWhom !== 'MYSELF' ? (
+        {isForOther ? (
           <Suspense fallback={<Skeleton className="h-80" />}>
             <MakerStep forWhom={forWhom} />
           </Suspense>
