@@ -1,4 +1,6 @@
 import { text } from 'node:stream/consumers';
+import { MAKER_RELATIONS } from '@sambandha/contract/draft/choices';
+import { ACT_KINDS, PARTS } from '@sambandha/contract/family/choices';
 import { expect, test } from 'vitest';
 import type { Plain } from '../../../lifecycle/export.ts';
 import { streamOf } from './chunks.ts';
@@ -21,6 +23,29 @@ test('the page names the profile photo as the screens do', () => {
   const sections = [sectionOf({ before: { primaryPhoto: 'photo-1' } })];
   const parts = { sections, photos: [], at: new Date(0), language: null };
   expect([...toPage(parts)].join('')).toContain('<dt>Profile photo</dt>');
+});
+
+const fields = ['motherTongue', 'preferredAgeMin', 'primaryPhoto'];
+
+test('the page names the fields that a relative changed like the fields of the profile', () => {
+  const sections = [sectionOf({ fields })];
+  const page = [...toPage({ sections, photos: [], at: new Date(0), language: null })].join('');
+  expect(page).toContain('<li>Mother tongue</li><li>Preferred age min</li><li>Profile photo</li>');
+});
+
+test('the page in Kannada contains no code of a family', () => {
+  const value = [
+    ...ACT_KINDS.map((kind) => ({ kind })),
+    ...MAKER_RELATIONS.map((relation) => ({ relation })),
+    ...PARTS.map((part) => ({ part })),
+    { by: 'A relative whose account is gone' },
+    { fields: [...fields, 'part', 'photo', 'photos', 'profiles'] },
+  ];
+  const parts = { sections: [sectionOf(value)], photos: [], at: new Date(0) };
+  const page = [...toPage({ ...parts, language: 'kn' })].join('');
+  const texts = /<ul>.*<\/ul>/s.exec(page)?.[0].replaceAll(/<[^>]*>/g, ' ');
+  expect(texts).toContain('ಮಾತೃಭಾಷೆ');
+  expect(texts).not.toMatch(/\p{Script=Latin}/u);
 });
 
 test('a long text is generated only as far as it is read', async () => {

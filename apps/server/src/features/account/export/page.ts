@@ -59,16 +59,23 @@ const codedKeys: ReadonlySet<string> = new Set([
   ...Object.keys(SUGGESTED),
   'accountOf',
   'askedBy',
+  // The name of a relative, or the product's text for a deleted account.
+  'by',
   'channel',
   'column',
   'decision',
   'device',
+  'forWhom',
   'hand',
   'interestFrom',
   'kind',
   'language',
+  'madeByYouAs',
+  'madeForYouBy',
+  'part',
   'photosSeenBy',
   'reason',
+  'relation',
   'shows',
   'sort',
   'standing',
@@ -101,6 +108,8 @@ function valueFormatter(data: Words['data']) {
     if (value === null || value === '') return escaped(data.notGiven());
     if (typeof value === 'boolean') return escaped(value ? data.yes() : data.no());
     const text = String(value);
+    // The names of the fields that a relative changed.
+    if (key === 'fields') return nameOf(text);
     return escaped(codedKeys.has(key) ? data.code(text) : text);
   }
 
