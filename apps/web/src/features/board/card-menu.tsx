@@ -39,7 +39,7 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
             label={t('more', { name })}
             tip="none"
             icon={<Ellipsis aria-hidden="true" />}
-            className="-mt-1 -mr-1"
+            className="-mt-1 -mr-3"
           />
         )}
       >

@@ -76,7 +76,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
                   label={home('moreOf', { name: relative.name })}
                   tip="none"
                   icon={<Ellipsis aria-hidden="true" />}
-                  className="ml-auto"
+                  className="-mr-3 ml-auto"
                   {...trigger}
                 />
               )}
