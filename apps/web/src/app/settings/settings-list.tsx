@@ -165,7 +165,7 @@ function Hint({ section }: { section: Section }) {
     if (section === 'email' && value) {
       const isUnconfirmed = contacts?.emailConfirmed === false;
       text = (
-        <MailAddress address={isUnconfirmed ? `${value} · ${t('email.unconfirmed')}` : value} />
+        <MailAddress>{isUnconfirmed ? `${value} · ${t('email.unconfirmed')}` : value}</MailAddress>
       );
     }
   } else {

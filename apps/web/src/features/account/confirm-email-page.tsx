@@ -12,6 +12,7 @@ import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { cacheContacts, ownContactsQuery } from './own-contacts.ts';
 
 /** Renders /confirm-email, which the link in the letter to a new e-mail address opens. */
@@ -73,8 +74,10 @@ export default function ConfirmEmailPage() {
       {signedIn ? (
         <>
           <p>{t('lead')}</p>
-          {contacts !== undefined && (
-            <p className="text-lg font-semibold wrap-anywhere">{contacts.email}</p>
+          {contacts?.email && (
+            <p className="text-lg font-semibold">
+              <MailAddress>{contacts.email}</MailAddress>
+            </p>
           )}
           <Button busy={state === 'busy'} onClick={() => void confirm()}>
             {t('submit')}

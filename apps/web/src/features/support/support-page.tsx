@@ -103,7 +103,7 @@ function Details({ account }: { account: UpiAccount | null }) {
             href={`mailto:${mail}`}
             className="inline-flex min-h-11 items-center rounded-sm font-medium text-grove-ink underline decoration-1 underline-offset-3 hover:decoration-2"
           >
-            <MailAddress address={mail} />
+            <MailAddress>{mail}</MailAddress>
           </a>
         </dd>
       </dl>

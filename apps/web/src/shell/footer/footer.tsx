@@ -41,7 +41,7 @@ export function Footer() {
             <li>
               <a href={`mailto:${community.supportEmail}`} className={link}>
                 <Mail aria-hidden="true" className={icon} />
-                <MailAddress address={community.supportEmail} />
+                <MailAddress>{community.supportEmail}</MailAddress>
               </a>
             </li>
             <li>

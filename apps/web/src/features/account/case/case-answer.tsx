@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MailAddress } from '../../../ui/mail-address.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -113,7 +114,9 @@ function CodeForm({ token, to, sent, onAgain, onAnswered }: CodeFormProps) {
   return (
     <>
       <Banner tone="success">
-        <p className="wrap-anywhere">{t('sent', { contact: sent.contact, count: sent.minutes })}</p>
+        <p>
+          <MailAddress>{t('sent', { contact: sent.contact, count: sent.minutes })}</MailAddress>
+        </p>
       </Banner>
       <SettingFrame
         setting={setting}

@@ -7,6 +7,7 @@ import { signIn } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { MailAddress } from '../../../ui/mail-address.tsx';
 import { CodeField, ResendCode } from '../settings/code-field.tsx';
 import { nullWithoutFactor, SecondFactorField } from '../settings/second-factor-field.tsx';
 import type { SentCode } from '../settings/sent-code.ts';
@@ -81,8 +82,12 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
   });
   return (
     <>
-      <p role="status" className="wrap-anywhere">
-        {resent ? forgot('resent') : forgot('sent', { contact: sent.contact, count: sent.minutes })}
+      <p role="status">
+        <MailAddress>
+          {resent
+            ? forgot('resent')
+            : forgot('sent', { contact: sent.contact, count: sent.minutes })}
+        </MailAddress>
       </p>
       <SettingFrame setting={setting} submit={t('signIn.submit')} block>
         <CodeField setting={setting} ref={field} label={forgot('otp')} hint={t('byCode.hint')} />

@@ -5,6 +5,7 @@ import { signIn } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MailAddress } from '../../../ui/mail-address.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CodeField, ResendCode } from '../settings/code-field.tsx';
@@ -84,8 +85,10 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
   });
   return (
     <>
-      <p role="status" className="wrap-anywhere">
-        {resent ? t('resent') : t('sent', { contact: sent.contact, count: sent.minutes })}
+      <p role="status">
+        <MailAddress>
+          {resent ? t('resent') : t('sent', { contact: sent.contact, count: sent.minutes })}
+        </MailAddress>
       </p>
       <SettingFrame setting={setting} submit={t('submit')} block>
         {/* The field gives the password manager the account of the password. */}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MailAddress } from '../../../ui/mail-address.tsx';
 import { OtpInput } from '../../../ui/otp-input.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -170,7 +171,11 @@ function CodeEntry(props: CodeEntryProps) {
   useSmsCode(bySms ? sent : null, enter);
   return (
     <div className="flex animate-rise flex-col gap-4 rounded-lg bg-sunk p-4">
-      <p role="status">{t('contact.sent', { contact: sent.contact, count: sent.minutes })}</p>
+      <p role="status">
+        <MailAddress>
+          {t('contact.sent', { contact: sent.contact, count: sent.minutes })}
+        </MailAddress>
+      </p>
       <Field
         id={fieldId('contact')}
         label={t('contact.otp')}

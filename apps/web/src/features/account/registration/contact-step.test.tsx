@@ -148,6 +148,16 @@ describe('the contact step', () => {
     expect(paths()).toEqual([...checked, '/api/auth/verify-otp']);
   });
 
+  test('lets the address of the code break after its @', async () => {
+    await openWizard();
+    type(find('textbox', 'Email address'), 'anu@example.org');
+    click(find('button', 'Send OTP'));
+    await pass();
+    const breakPoint = document.querySelector('[role=status] wbr');
+    expect(breakPoint?.previousSibling?.textContent).toMatch(/anu@$/);
+    expect(breakPoint?.nextSibling?.textContent).toBe('example.org');
+  });
+
   test('validates the contact before a code is sent', async () => {
     await openWizard();
     const requestCode = async () => {

@@ -52,7 +52,7 @@ export function EmailPanel() {
     <SettingCard lead={t('email.lead')}>
       <CurrentValue
         label={t('email.current')}
-        value={contacts && (contacts.email ? <MailAddress address={contacts.email} /> : t('none'))}
+        value={contacts && (contacts.email ? <MailAddress>{contacts.email}</MailAddress> : t('none'))}
       >
         {contacts?.email && contacts.emailConfirmed !== undefined && (
           <ConfirmationStatus confirmed={contacts.emailConfirmed} />
@@ -60,7 +60,9 @@ export function EmailPanel() {
       </CurrentValue>
       {changedTo !== null && (
         <Banner tone="success" title={t('email.done')}>
-          <p className="wrap-anywhere">{t('email.doneText', { email: changedTo })}</p>
+          <p>
+            <MailAddress>{t('email.doneText', { email: changedTo })}</MailAddress>
+          </p>
         </Banner>
       )}
       <SettingFrame setting={setting} submit={t('email.submit')}>

@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MailAddress } from '../../../ui/mail-address.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -113,8 +114,10 @@ export function AccountForm(props: AccountFormProps) {
     <>
       {proof === null && (
         <Banner tone="success">
-          <p className="wrap-anywhere">
-            {account('contact.sent', { contact: sent.contact, count: sent.minutes })}
+          <p>
+            <MailAddress>
+              {account('contact.sent', { contact: sent.contact, count: sent.minutes })}
+            </MailAddress>
           </p>
         </Banner>
       )}
