@@ -3,7 +3,7 @@ import { relativesToNotify } from './store.ts';
 
 /**
  * Publishes the change of a member's card, or of the whole board if `memberId` is null. It is sent
- * to the candidate and to each relative who may see the card (`mustHideContactFrom`).
+ * to the candidate and to each relative who may see the card (`isContactHiddenFrom`).
  */
 export async function publishChange(
   { db, live }: Pick<Context, 'db' | 'live'>,

@@ -3,7 +3,7 @@ import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { mustHideContactFrom, shownFirstName } from '../profile/index.ts';
+import { isContactHiddenFrom, shownFirstName } from '../profile/index.ts';
 
 type Db = Kysely<Database>;
 
@@ -47,7 +47,7 @@ export const firstName = (reader: string, person = 'p') =>
 const isHiddenFrom = ({ person, onBehalfOf }: Reader) =>
   person === onBehalfOf
     ? sql<boolean>`false`
-    : mustHideContactFrom(sql`${person}::uuid`, sql.ref('c.member_id'));
+    : isContactHiddenFrom(sql`${person}::uuid`, sql.ref('c.member_id'));
 
 /**
  * Returns the shared cards of a board, or one of them. It does not check that the reader sees the
@@ -246,6 +246,6 @@ export async function relativesToNotify(db: Db, candidateId: string, memberId: s
     SELECT r.person_id AS "personId" FROM relatives AS r
     WHERE r.candidate_id = ${candidateId}
       AND (${memberId}::uuid IS NULL
-        OR NOT ${mustHideContactFrom(sql.ref('r.person_id'), sql`${memberId}::uuid`)})`.execute(db);
+        OR NOT ${isContactHiddenFrom(sql.ref('r.person_id'), sql`${memberId}::uuid`)})`.execute(db);
   return rows;
 }

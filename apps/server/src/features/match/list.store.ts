@@ -6,7 +6,7 @@ import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
 import {
   hasVisibleOpenings,
-  mustHideContactFrom,
+  isContactHiddenFrom,
   seenBy,
   seesLastSeen,
   seesPhotosOf,
@@ -129,7 +129,7 @@ export const likedBy = sql<LikedBy[] | null>`(
   WHERE l.match_id = x.id AND l.candidate_id = v.id
     AND r.part = ANY(${requirements.propose.parts}::text[])
     AND p.state = 'active' AND p.blocked_at IS NULL
-    AND NOT ${mustHideContactFrom(sql.ref('l.person_id'), sql.ref('m.id'))}
+    AND NOT ${isContactHiddenFrom(sql.ref('l.person_id'), sql.ref('m.id'))}
 )`;
 
 /** The row that states that a relative set x aside. */

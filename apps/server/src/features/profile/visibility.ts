@@ -282,7 +282,7 @@ const isMemberOrRelativeOf = (person: RawBuilder<unknown>, member: RawBuilder<un
  * member. It is true if the relative is on the member's side, or if one of the two has blocked the
  * other.
  */
-export const mustHideContactFrom = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
+export const isContactHiddenFrom = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
   sql<boolean>`(${isMemberOrRelativeOf(person, member)} OR EXISTS (SELECT FROM kept_apart
     WHERE one_id = ${person} AND other_id = ${member}))`;
 
@@ -304,13 +304,13 @@ export async function isMemberOrRelative(
   return isTrue(db, isMemberOrRelativeOf(sql`${personId}::uuid`, sql`${memberId}::uuid`));
 }
 
-/** Returns true if `mustHideContactFrom` holds for a person and a member. */
+/** Returns true if the contact with a member is hidden from a person (`isContactHiddenFrom`). */
 export async function isContactHidden(
   db: Kysely<Database>,
   personId: string,
   memberId: string,
 ): Promise<boolean> {
-  return isTrue(db, mustHideContactFrom(sql`${personId}::uuid`, sql`${memberId}::uuid`));
+  return isTrue(db, isContactHiddenFrom(sql`${personId}::uuid`, sql`${memberId}::uuid`));
 }
 
 async function isTrue(db: Kysely<Database>, condition: RawBuilder<boolean>): Promise<boolean> {

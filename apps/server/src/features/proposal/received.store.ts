@@ -2,7 +2,7 @@ import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { aside, boxes, ownMatches } from '../match/index.ts';
-import { mustHideContactFrom } from '../profile/index.ts';
+import { isContactHiddenFrom } from '../profile/index.ts';
 import type { ActingRelative } from './store.ts';
 
 /**
@@ -44,7 +44,7 @@ function selectWaiting(db: Kysely<Database>, { candidateId, personId }: ActingRe
   return ownMatches(db, candidateId)
     .where(boxes.received)
     .where(
-      sql<boolean>`m.listed AND NOT ${mustHideContactFrom(sql`${personId}::uuid`, sql.ref('m.id'))}`,
+      sql<boolean>`m.listed AND NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('m.id'))}`,
     );
 }
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
 import { proposedSince } from '../match/index.ts';
-import { mustHideContactFrom, shownFirstName, shownName } from '../profile/index.ts';
+import { isContactHiddenFrom, shownFirstName, shownName } from '../profile/index.ts';
 
 /** A relative and the candidate on whose behalf they act. */
 export interface ActingRelative {
@@ -124,7 +124,7 @@ export async function waitingProposals(
     .select(WAITING_COLUMNS)
     .where('candidate_id', '=', candidateId)
     .where('created_at', '>', proposedSince(now))
-    .where(sql<boolean>`NOT ${mustHideContactFrom(sql`${personId}::uuid`, sql.ref('member_id'))}`)
+    .where(sql<boolean>`NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('member_id'))}`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
@@ -149,7 +149,7 @@ export async function openProposals(db: Kysely<Database>, candidateId: string, n
     .where('q.answered_at', 'is', null)
     .where('q.created_at', '>', proposedSince(now))
     .where(mayPropose)
-    .where(sql<boolean>`NOT ${mustHideContactFrom(sql.ref('q.person_id'), sql.ref('q.member_id'))}`)
+    .where(sql<boolean>`NOT ${isContactHiddenFrom(sql.ref('q.person_id'), sql.ref('q.member_id'))}`)
     .orderBy('q.created_at', 'desc')
     .orderBy('q.id')
     .limit(PROPOSALS_LIMIT)
