@@ -82,36 +82,28 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
     fieldByCode: { OWN_CONTACT: 'to', CONTACT_TAKEN: 'contact', CONTACT_UNVERIFIED: 'contact' },
     describe: (error) => failureMessage(error, t('failed')),
   });
-  const { form, fieldId, errorOf, summary } = setting;
+  const { form, fieldId, errorOf } = setting;
   useSavedInput(setting.form);
-  const contact = (
-    <ContactProof
-      value={form.watch('contact')}
-      error={errorOf('contact')}
-      onValue={(contact) => {
-        form.setValue('contact', contact);
-        form.clearErrors('contact');
-        saveData({ [useDraft.getState().data.contactMethod]: contact });
-      }}
-      onVerified={() => {
-        form.clearErrors('contact');
-        // The fields appear once the contact is verified.
-        requestAnimationFrame(() => form.setFocus('name'));
-      }}
-    />
-  );
   return (
-    <SettingFrame
-      // Errors of fields that are not shown yet are left out.
-      setting={{ ...setting, summary: contactVerified ? summary : summary.slice(0, 1) }}
-      submit={contactVerified ? t('submit') : null}
-      block
-    >
+    <SettingFrame setting={setting} submit={contactVerified ? t('submit') : null} block>
       <p>{t('lead')}</p>
-      {contactVerified ? (
-        <>
-          <StepGroup title={t('own')}>
-            {contact}
+      <StepGroup title={t('own')}>
+        <ContactProof
+          value={form.watch('contact')}
+          error={errorOf('contact')}
+          onValue={(contact) => {
+            form.setValue('contact', contact);
+            form.clearErrors('contact');
+            saveData({ [useDraft.getState().data.contactMethod]: contact });
+          }}
+          onVerified={() => {
+            form.clearErrors('contact');
+            // The fields appear once the contact is verified.
+            requestAnimationFrame(() => form.setFocus('name'));
+          }}
+        />
+        {contactVerified && (
+          <>
             <Field
               id={fieldId('name')}
               label={t('name')}
@@ -130,7 +122,11 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
             >
               <PasswordInput {...form.register('password')} autoComplete="new-password" />
             </Field>
-          </StepGroup>
+          </>
+        )}
+      </StepGroup>
+      {contactVerified && (
+        <>
           <StepGroup title={t('another')}>
             <CandidateFields setting={setting} forWhom={forWhom} />
           </StepGroup>
@@ -148,8 +144,6 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
             />
           </div>
         </>
-      ) : (
-        contact
       )}
     </SettingFrame>
   );
@@ -168,12 +162,12 @@ function useSavedInput({ subscribe }: ReturnType<typeof useSettingForm<MakerValu
   );
 }
 
+/** Returns the schema, with the other fields after the contact is verified. */
 function makerForm(forWhom: ForWhom, verified: boolean) {
+  if (!verified) return z.object({ contact: z.never({ error: accountTexts.contactUnverified }) });
   return z
     .object({
-      contact: z
-        .string()
-        .check(z.refine(() => verified, { error: accountTexts.contactUnverified })),
+      contact: z.string(),
       name: fullName,
       password: newPassword,
       ...candidateShape(forWhom),
