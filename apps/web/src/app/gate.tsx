@@ -38,8 +38,8 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
     }
     return (
       <QueryClientProvider client={queryClient}>
-        {/* The key prevents a screen of one candidate from staying for another. */}
-        <MemberTexts key={candidateId}>
+        {/* The key prevents a screen of one person or candidate from staying for another. */}
+        <MemberTexts key={`${session.user?.id} ${candidateId}`}>
           {audience !== 'guests' && <FreshUser />}
           {audience !== 'guests' && <ProofPrompt />}
           {children}

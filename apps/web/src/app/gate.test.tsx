@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../api/session.ts';
+import { pass, render } from '../test/render.tsx';
+import { Gate } from './gate.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+
+afterEach(() => {
+  act(() => useSession.setState({ user: null, token: null }));
+  vi.useRealTimers();
+});
+
+/** Replaces the session, as another tab can. */
+async function signIn(id: string): Promise<void> {
+  act(() => useSession.setState({ user: { id } as never, token: `token of ${id}` }));
+  await pass();
+}
+
+function Screen() {
+  const [owner] = useState(() => useSession.getState().user?.id);
+  return <p>Screen of {owner}</p>;
+}
+
+test('a screen does not stay for another member of the browser', async () => {
+  await signIn('sahana');
+  const container = render(
+    <MemoryRouter>
+      <Gate audience="members" screens={<Screen />} />
+    </MemoryRouter>,
+  );
+  await pass();
+  expect(container.textContent).toBe('Screen of sahana');
+  await signIn('parvati');
+  expect(container.textContent).toBe('Screen of parvati');
+});
