@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { failures } from '@sambandha/contract/errors';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -85,7 +86,7 @@ test('a failure to delete a photo shows an error and keeps the photo', async () 
   expect(findAll('button', 'Delete photo 2')).toHaveLength(1);
 });
 
-test('a failed upload shows an error and succeeds on retry', async () => {
+test('a failed or refused upload shows the reason and succeeds on retry', async () => {
   const requests: XMLHttpRequest[] = [];
   class Request {
     upload = {};
@@ -105,10 +106,10 @@ test('a failed upload shows an error and succeeds on retry', async () => {
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request);
-  const respond = (code: number) =>
+  const respond = (code: number, response: object | null = null) =>
     act(async () => {
       const request = requests.at(-1);
-      Object.assign(request as object, { status: code });
+      Object.assign(request as object, { status: code, response });
       request?.onload?.(new Event('load') as ProgressEvent);
       request?.onloadend?.(new Event('loadend') as ProgressEvent);
     });
@@ -138,8 +139,12 @@ test('a failed upload shows an error and succeeds on retry', async () => {
   await until(() => find('button', photoTexts.failed));
   click(find('button', photoTexts.failed));
   find('button', 'on its way');
+  const [refused, reason] = failures.VERIFIED_PHOTO;
+  await respond(refused, { code: 'VERIFIED_PHOTO', message: reason });
+  await until(() => find('button', reason));
+  click(find('button', reason));
   await respond(201);
   await until(() => expect(onUploaded).toHaveBeenCalledOnce());
   expect(findAll('button', 'on its way')).toEqual([]);
-  expect(requests).toHaveLength(2);
+  expect(requests).toHaveLength(3);
 });

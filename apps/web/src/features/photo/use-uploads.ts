@@ -1,7 +1,7 @@
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/api-error.ts';
 import { randomId } from '../../api/random-id.ts';
 import { upload } from '../../api/upload.ts';
 import { refreshAfterPhotos } from './photos-query.ts';
@@ -49,7 +49,7 @@ export function useUploads(onUploaded: () => void) {
       removeUpload(key);
       onUploaded();
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { problem: problemOf(error) });
+      if (!stop.signal.aborted) change(key, { problem: sentenceOf(error, photoTexts.failed) });
     }
   };
 
@@ -79,12 +79,4 @@ export function useUploads(onUploaded: () => void) {
     },
     cancel: removeUpload,
   };
-}
-
-/** Returns the server's message if it is helpful, otherwise the default text. */
-function problemOf(error: unknown): string {
-  const helpful = ['PHOTO_LIMIT', 'PHOTO_TOO_LARGE', 'PHOTO_TYPE', 'TOO_MANY'];
-  return error instanceof ApiError && helpful.includes(error.code)
-    ? error.message
-    : photoTexts.failed;
 }
