@@ -1,4 +1,6 @@
+import { endpoints } from '@sambandha/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failuresOf } from '../../src/http/openapi.ts';
 import {
   codeFor,
   createMemberWithPassword,
@@ -67,6 +69,7 @@ describe('marking a former contact as not trusted', () => {
       body: { ...body, formerNotMine: true },
     });
     expect([response.status, response.error.code]).toEqual([409, 'MARK_REFUSED']);
+    expect(failuresOf(endpoints.updatePhone)).toContain('MARK_REFUSED');
     await app.call('updatePhone', { token, body });
     const [change] = await listChanges(token);
     expect(change?.mayDistrust).toBe(false);

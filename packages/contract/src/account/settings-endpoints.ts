@@ -87,7 +87,14 @@ export const settingsEndpoints = defineEndpoints({
     proof: 'fresh',
     body: updatePhoneBody,
     responses: { 200: z.object({ user }) },
-    errors: ['RECOVERY_OPEN', 'REAUTH_NEEDED', 'OTP_INVALID', 'CONTACT_TAKEN', 'TOO_MANY'],
+    errors: [
+      'RECOVERY_OPEN',
+      'REAUTH_NEEDED',
+      'OTP_INVALID',
+      'CONTACT_TAKEN',
+      'MARK_REFUSED',
+      'TOO_MANY',
+    ],
   },
   updateEmail: {
     method: 'PATCH',
