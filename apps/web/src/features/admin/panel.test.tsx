@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-
 import type { AdminRow } from '@sambandha/contract/admin/schemas';
 import { failures } from '@sambandha/contract/errors';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
@@ -214,6 +214,19 @@ test('without the second factor the panel shows only a link to its setup', async
   expect(findAll('heading', texts.secondFactor)).toHaveLength(1);
   expect(find('link', texts.toSettings).getAttribute('href')).toBe('/settings/password');
   expect(document.querySelector('nav')).toBeNull();
+});
+
+test('the search field is empty after a link to all members', async () => {
+  responses['/api/admin/users/search'] = () => Response.json({ users, pagination });
+  await renderPanel('/admin');
+  const field = find('textbox', texts.search) as HTMLInputElement;
+  type(field, 'Sahana');
+  act(() => field.form?.requestSubmit());
+  await pass();
+  expect(requests).toContain('/api/admin/users/search');
+  click(document.querySelector('nav a[href="/admin"]') as HTMLAnchorElement);
+  await pass();
+  expect(field.value).toBe('');
 });
 
 test('a member is verified only after a dialog that shows the photos', async () => {

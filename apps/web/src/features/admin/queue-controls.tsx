@@ -16,7 +16,10 @@ interface QueueControlsProps {
 /** Renders the search and the order of the queue, and the list of its keys. */
 export function QueueControls({ view, change }: QueueControlsProps) {
   const t = useT('admin');
-  const [draft, setDraft] = useState(view.search);
+  const [{ search, draft }, setTyped] = useState({ search: view.search, draft: view.search });
+  // A link to the list without a search also empties the field.
+  if (search !== view.search) setTyped({ search: view.search, draft: view.search });
+  const setDraft = (text: string) => setTyped({ search, draft: text });
   const [help, setHelp] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
