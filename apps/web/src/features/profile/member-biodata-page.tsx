@@ -20,7 +20,7 @@ export default function MemberBiodataPage() {
     queryKey: memberKeys.byId(id),
     queryFn: ({ signal }) => call('GET /profiles/:id', { params: { id }, signal }),
   });
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const missing = error instanceof ApiError && error.status === 404;
   if (missing) return <NotFound />;
   if (data === undefined) {
     return error === null ? (

@@ -50,7 +50,7 @@ export default function MemberPage() {
 
   if (isOwn) return <Navigate to="/profile/preview" replace />;
   // A member who is no longer visible is not found, even if cached data exists.
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const missing = error instanceof ApiError && error.status === 404;
   if (data !== undefined && !missing) {
     const { profile } = data;
     const { compatibility, cultural } = profile;
