@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
+import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -100,6 +101,17 @@ test('a candidate sees who made a suggestion and sends interest with an edited m
   const body = JSON.stringify({ message: 'Namaste' });
   expect(requests).toEqual([['POST', '/api/family/proposals/proposal/send', body]]);
   expect(pageText()).toContain('Interest sent to Vinayaka.');
+});
+
+test('a message that was not sent with the interest has a notice', async () => {
+  responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
+  const match = { id: 'match', status: 'REQUESTED', direction: 'sent', profile };
+  responses['/api/family/proposals/proposal/send'] = () =>
+    Response.json({ match, notice: FIRST_MESSAGE_WAITS });
+  await renderInFamily(<Proposals />);
+  await press('Send interest to Vinayaka Hegde');
+  await press('Send');
+  expect(pageText()).toContain(FIRST_MESSAGE_WAITS);
 });
 
 test('an ended suggestion shows the reason and keeps the message until the sheet is closed', async () => {

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { randomId } from '../../api/random-id.ts';
 import { useLive } from '../../api/realtime.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
@@ -79,6 +80,7 @@ interface ProposalCardProps {
 
 function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
   const t = useT('family.proposal');
+  const phrase = usePhrase();
   const client = useQueryClient();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [declining, setDeclining] = useState(false);
@@ -105,7 +107,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
     if (attempt.current.key === '' || attempt.current.message !== message) {
       attempt.current = { message, key: randomId() };
     }
-    const { match } = await call('POST /family/proposals/:id/send', {
+    const { match, notice } = await call('POST /family/proposals/:id/send', {
       params: { id },
       ...(message === '' ? {} : { body: { message } }),
       idempotencyKey: attempt.current.key,
@@ -114,6 +116,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
       throw error;
     });
     setSheet('closed');
+    if (notice !== undefined) toast(phrase(notice), 'info');
     if (match.status === 'ACCEPTED') showNewMatch(match);
     else toast(t('sent', { name }));
     await refresh();
