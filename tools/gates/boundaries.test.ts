@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..');
 const server = 'apps/server/src/features';
 
 /** Features that are only pages: they contain texts and no data. */
-const pagesOnly = ['landing', 'support', 'dev'];
+const pagesOnly = ['landing', 'support'];
 
 async function readContractFeatures(): Promise<Set<string>> {
   const entries = await readdir(join(root, 'packages/contract/src'), { withFileTypes: true });

@@ -63,7 +63,6 @@ const layeredFolders = [
       [
         'biodata-link',
         'compatibility',
-        'dev',
         'feedback',
         'landing',
         'photo',

@@ -70,14 +70,10 @@ const moderators = [
   ]),
 ];
 
-/** The component gallery, in development builds only. */
-const gallery = import.meta.env.DEV ? [route('ui', 'features/dev/ui-page.tsx')] : [];
-
 export default [
   ...open,
   layout('shell/mail-link-layout.tsx', mailLinks),
   layout('app/guests-layout.tsx', guests),
   layout('app/members-layout.tsx', members),
   layout('app/moderators-layout.tsx', moderators),
-  ...gallery,
 ] satisfies RouteConfig;
