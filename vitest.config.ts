@@ -29,7 +29,6 @@ const long = [
   'apps/server/test/everything/honest-week.test.ts',
   'apps/server/test/operator/root.test.ts',
   'tools/gates/{fuzz,permissions}.test.{mjs,ts}',
-  'tools/examples/*.test.mjs',
   'apps/server/test/moderation/hold-seeded.test.ts',
 ];
 

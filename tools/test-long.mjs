@@ -7,7 +7,7 @@ import { runJourneys, runVitest } from './lib/tests.mjs';
 
 /** @type {{ name: string, args: string[], env?: Record<string, string> }[]} */
 const parts = [
-  { name: 'seeded holes and examples', args: ['--project', 'long'] },
+  { name: 'seeded holes', args: ['--project', 'long'] },
   {
     name: '20,000 fuzzed requests',
     args: ['apps/server/test/fuzz'],

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copySources } from '../examples/copy.mjs';
-import { replace } from '../examples/edit.mjs';
+import { copySources } from '../lib/copy-sources.mjs';
 
 /* Tests the fuzzer with defects in a copy of the sources. */
 
@@ -72,7 +71,7 @@ test.each(defects)(
   'the fuzzer finds that $defect',
   ({ edits, expected, forcedCall }) => {
     for (const [path = '', before = '', after = ''] of edits) {
-      replace(copy.tree, path, before, after);
+      copy.replace(path, before, after);
     }
     expect(fuzz(forcedCall)).toContain(expected);
   },

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copySources } from '../examples/copy.mjs';
-import { replace } from '../examples/edit.mjs';
+import { copySources } from '../lib/copy-sources.mjs';
 
 let copy: ReturnType<typeof copySources>;
 beforeEach(() => {
@@ -27,20 +26,17 @@ function outputOfFailingRun(): string {
 }
 
 test('the permission test finds a wrong rule, an unchecked event and an unchecked owner', () => {
-  replace(
-    copy.tree,
+  copy.replace(
     'apps/server/src/http/implement.ts',
     'onRequest: (request) => admit(endpoint, request, admission),',
     "onRequest: (request) => admit({ ...endpoint, rule: name === 'listFeedback' ? 'account' : endpoint.rule }, request, admission),",
   );
-  replace(
-    copy.tree,
+  copy.replace(
     'apps/server/src/api.ts',
     "match?.status === 'ACCEPTED' ? match.partnerId : null",
     'match?.partnerId ?? null',
   );
-  replace(
-    copy.tree,
+  copy.replace(
     'apps/server/src/features/saved-search/store.ts',
     ".deleteFrom('saved_searches')\n    .where('member_id', '=', memberId)",
     ".deleteFrom('saved_searches')",
