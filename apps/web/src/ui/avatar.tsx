@@ -7,17 +7,15 @@ export interface AvatarProps {
   /** The member's name, for the initials and the tint without a photo. */
   name: string;
   src?: string | null;
-  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  size?: 'sm' | 'md' | 'xl';
   /** The accessible name. Empty if the name is beside the avatar. */
   alt?: string;
   className?: string;
 }
 
 const sizes = {
-  xs: 'size-6 text-xs',
   sm: 'size-9 text-sm',
   md: 'size-12 text-lg',
-  lg: 'size-18 text-2xl',
   xl: 'size-28 text-3xl',
 };
 

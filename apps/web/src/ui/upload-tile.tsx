@@ -17,9 +17,7 @@ export interface UploadTileProps {
   /** Purpose of the tile, such as "Profile photo". */
   label: string;
   hint?: ReactNode;
-  accept?: string;
   multiple?: boolean;
-  disabled?: boolean;
   id?: string;
   /** Camera that takes the photo: `environment` for a photo on paper. */
   camera?: 'user' | 'environment';
@@ -50,14 +48,13 @@ export function UploadTile(props: UploadTileProps) {
 }
 
 function Chooser(props: UploadTileProps) {
-  const { label, hint, accept = 'image/*', multiple, disabled, id, onFiles } = props;
-  const { camera = 'user' } = props;
+  const { label, hint, multiple, id, camera = 'user', onFiles } = props;
   const t = useT('ui');
   const [isDragOver, setDragOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setDragOver(false);
-    if (!disabled) onFiles([...event.dataTransfer.files]);
+    onFiles([...event.dataTransfer.files]);
   };
   const handleFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
@@ -76,18 +73,17 @@ function Chooser(props: UploadTileProps) {
         className={cx(
           'flex w-full grow flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed px-2 py-4',
           'transition-colors duration-quick has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
-          'has-focus-visible:outline-grove-ink has-disabled:opacity-60 pointer-coarse:pb-14',
+          'has-focus-visible:outline-grove-ink pointer-coarse:pb-14',
           isDragOver
             ? 'border-grove bg-grove-mist'
-            : 'border-edge hover:border-grove hover:bg-grove-mist has-disabled:border-line',
+            : 'border-edge hover:border-grove hover:bg-grove-mist',
         )}
       >
         <input
           id={id}
           type="file"
-          accept={accept}
+          accept="image/*"
           multiple={multiple}
-          disabled={disabled}
           aria-label={label}
           className="sr-only"
           onChange={handleFiles}
@@ -102,15 +98,14 @@ function Chooser(props: UploadTileProps) {
       <label
         className={cx(
           'absolute inset-x-2 bottom-2 hidden h-11 items-center justify-center gap-1.5 rounded-full',
-          'border border-edge bg-card text-sm font-semibold text-ink has-disabled:opacity-60 pointer-coarse:flex',
+          'border border-edge bg-card text-sm font-semibold text-ink pointer-coarse:flex',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink',
         )}
       >
         <input
           type="file"
-          accept={accept}
+          accept="image/*"
           capture={camera}
-          disabled={disabled}
           aria-label={t('takePhoto')}
           className="sr-only"
           onChange={handleFiles}

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { groupByAge } from './notification-text.ts';
@@ -77,7 +77,10 @@ function Loading() {
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className="flex items-start gap-3.5 px-3 py-3">
           <Skeleton round className="size-12 shrink-0" />
-          <SkeletonText lines={2} className="grow" />
+          <span className="flex grow flex-col gap-2">
+            <Skeleton className="h-4" />
+            <Skeleton className="h-4 w-3/5" />
+          </span>
         </div>
       ))}
     </div>
