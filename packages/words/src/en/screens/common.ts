@@ -7,7 +7,6 @@ export const common = {
   reloadPage: 'Reload the page',
   cancel: 'Cancel',
   save: 'Save',
-  edit: 'Edit',
   remove: 'Remove',
   back: 'Back',
   notSpecified: 'Not specified',

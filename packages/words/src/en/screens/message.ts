@@ -53,7 +53,6 @@ export const message = {
   you: 'You',
   messageBy: '{name}: {text}',
   sending: 'Sending',
-  waitingToSend: 'Waiting for the connection',
   sent: 'Sent',
   delivered: 'Delivered',
   read: 'Read',
@@ -121,5 +120,4 @@ export const message = {
   decline: 'Decline',
   askedTitle: 'Your interest was sent',
   askedText: 'You can write to each other once {name} accepts.',
-  conversationEnded: 'This conversation has ended.',
 } as const;

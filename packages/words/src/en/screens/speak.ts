@@ -30,7 +30,6 @@ export const speak = {
   closeFor: 'Remove {relative} from this conversation',
   closed: '{relative} is no longer in this conversation.',
   askHistory: 'Show earlier messages too',
-  askHistoryHint: 'We ask {name} first.',
   historyWaiting: 'We have asked {name} to let {relative} read earlier messages.',
   historyAllowed: 'They can also read earlier messages.',
   historyRefused: '{name} prefers to keep earlier messages private.',

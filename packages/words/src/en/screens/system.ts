@@ -7,5 +7,4 @@ export const system = {
   outboxSms: 'SMS',
   outboxEmpty: 'Nothing has been sent yet',
   outboxFailed: 'We could not load the outbox.',
-  refresh: 'Refresh',
 } as const;

@@ -8,7 +8,6 @@ export const common: Catalogue['common'] = {
   reloadPage: 'ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ',
   cancel: 'ರದ್ದುಮಾಡಿ',
   save: 'ಉಳಿಸಿ',
-  edit: 'ತಿದ್ದಿ',
   remove: 'ತೆಗೆಯಿರಿ',
   back: 'ಹಿಂದೆ',
   notSpecified: 'ತಿಳಿಸಿಲ್ಲ',

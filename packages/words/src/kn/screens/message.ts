@@ -53,7 +53,6 @@ export const message: Catalogue['message'] = {
   you: 'ನೀವು',
   messageBy: '{name}: {text}',
   sending: 'ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ',
-  waitingToSend: 'ಇಂಟರ್ನೆಟ್‌ಗಾಗಿ ಕಾಯುತ್ತಿದೆ',
   sent: 'ಕಳುಹಿಸಲಾಗಿದೆ',
   delivered: 'ತಲುಪಿದೆ',
   read: 'ಓದಿದ್ದಾರೆ',
@@ -119,5 +118,4 @@ export const message: Catalogue['message'] = {
   decline: 'ನಿರಾಕರಿಸಿ',
   askedTitle: 'ನಿಮ್ಮ ಆಸಕ್ತಿಯನ್ನು ಕಳುಹಿಸಲಾಗಿದೆ',
   askedText: '{name} ಒಪ್ಪಿದ ಮೇಲೆ ಪರಸ್ಪರ ಬರೆಯಬಹುದು.',
-  conversationEnded: 'ಈ ಸಂಭಾಷಣೆ ಮುಗಿದಿದೆ.',
 };

@@ -29,7 +29,6 @@ export const speak: FamilyCatalogue['speak'] = {
   closeFor: '{relative} ಅವರನ್ನು ಈ ಸಂಭಾಷಣೆಯಿಂದ ತೆಗೆಯಿರಿ',
   closed: '{relative} ಇನ್ನು ಈ ಸಂಭಾಷಣೆಯಲ್ಲಿ ಇಲ್ಲ.',
   askHistory: 'ಹಿಂದಿನ ಸಂದೇಶಗಳನ್ನೂ ತೋರಿಸಿ',
-  askHistoryHint: 'ಮೊದಲು {name} ಅವರನ್ನು ಕೇಳುತ್ತೇವೆ.',
   historyWaiting: '{relative} ಹಿಂದಿನ ಸಂದೇಶಗಳನ್ನು ಓದಲಿ ಎಂದು {name} ಅವರನ್ನು ಕೇಳಿದ್ದೇವೆ.',
   historyAllowed: 'ಹಿಂದಿನ ಸಂದೇಶಗಳನ್ನೂ ಓದಬಹುದು.',
   historyRefused: 'ಹಿಂದಿನ ಸಂದೇಶಗಳು ನಿಮ್ಮಿಬ್ಬರಲ್ಲೇ ಇರಲಿ ಎಂದು {name} ಹೇಳಿದ್ದಾರೆ.',

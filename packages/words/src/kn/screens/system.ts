@@ -8,5 +8,4 @@ export const system: Catalogue['system'] = {
   outboxSms: 'SMS',
   outboxEmpty: 'ಇನ್ನೂ ಏನನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ',
   outboxFailed: 'ಅಂಚೆಪೆಟ್ಟಿಗೆಯನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
-  refresh: 'ಮತ್ತೆ ನೋಡಿ',
 };

@@ -19,7 +19,6 @@ export const relatives = {
   },
   searchHint:
     'A relative has an account without a profile, or helps someone. Each search is recorded in the audit log.',
-  find: 'Find relatives',
   found: '{count, plural, one {# relative} other {# relatives}}',
   open: 'Open {name}',
   back: 'Back to the search',
