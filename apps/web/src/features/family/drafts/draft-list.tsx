@@ -1,21 +1,18 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { useRef } from 'react';
 import { draftsQuery } from '../../../api/drafts.ts';
 import { cacheChange } from '../../../api/restart-reads.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { AccountTexts } from '../../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../../i18n/parts/draft-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { RemoveDraft } from './remove-draft.tsx';
 
 /**
  * Renders the profiles that the viewer prepares for others, their states, and the link to a new
@@ -34,8 +31,19 @@ export function DraftList() {
 function List() {
   const t = useT('draft');
   const heading = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
   const { data, isPending, refetch } = useQuery({ ...draftsQuery, staleTime: 0 });
   const drafts = data?.drafts ?? [];
+  const handleRemoved = (id: string) => {
+    // The card is also removed here, because the list may not be readable now.
+    cacheChange<{ drafts: Draft[] }>(
+      client,
+      draftsQuery.queryKey,
+      (list) => list && { drafts: list.drafts.filter((draft) => draft.id !== id) },
+    );
+    heading.current?.focus();
+    return client.invalidateQueries(draftsQuery);
+  };
   return (
     <section
       aria-labelledby="drafts-title"
@@ -55,7 +63,7 @@ function List() {
         <ul aria-label={t('list.title')} className="flex flex-col gap-4">
           {drafts.map((draft) => (
             <li key={draft.id}>
-              <DraftCard draft={draft} onRemoved={() => heading.current?.focus()} />
+              <DraftCard draft={draft} onRemoved={() => handleRemoved(draft.id)} />
             </li>
           ))}
         </ul>
@@ -74,8 +82,7 @@ function List() {
 
 interface DraftCardProps {
   draft: Draft;
-  /** Called when the card is removed, because the focus needs another target. */
-  onRemoved: () => void;
+  onRemoved: () => Promise<void>;
 }
 
 function DraftCard({ draft, onRemoved }: DraftCardProps) {
@@ -106,60 +113,9 @@ function DraftCard({ draft, onRemoved }: DraftCardProps) {
           <ButtonLink to={`/draft/${id}`} aria-label={t('goOnWith', { whom: name })}>
             {t('goOn')}
           </ButtonLink>
-          <Remove id={id} name={name} onRemoved={onRemoved} />
+          <RemoveDraft id={id} name={name} onRemoved={onRemoved} />
         </div>
       )}
     </Card>
-  );
-}
-
-interface RemoveProps extends Pick<DraftCardProps, 'onRemoved'> {
-  id: string;
-  name: string;
-}
-
-function Remove({ id, name, onRemoved }: RemoveProps) {
-  const t = useT('draft.list');
-  const client = useQueryClient();
-  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
-  const remove = async () => {
-    setState('busy');
-    try {
-      await call('DELETE /drafts/:id', { params: { id } });
-      // The card is also removed here, because the list may not be readable now.
-      cacheChange<{ drafts: Draft[] }>(
-        client,
-        draftsQuery.queryKey,
-        (data) => data && { drafts: data.drafts.filter((draft) => draft.id !== id) },
-      );
-      toast(t('removed'));
-      onRemoved();
-      await client.invalidateQueries(draftsQuery);
-    } catch (error) {
-      setState('idle');
-      toast(sentenceOf(error, t('removeFailed')), 'danger');
-    }
-  };
-  return (
-    <>
-      <Button
-        variant="secondary"
-        aria-label={t('removeOf', { whom: name })}
-        busy={state === 'busy'}
-        onClick={() => setState('asking')}
-      >
-        {t('remove')}
-      </Button>
-      <ConfirmDialog
-        open={state === 'asking'}
-        title={t('removeTitle')}
-        confirmLabel={t('removeConfirm')}
-        danger
-        onConfirm={() => void remove()}
-        onCancel={() => setState('idle')}
-      >
-        {t('removeText')}
-      </ConfirmDialog>
-    </>
   );
 }
