@@ -63,7 +63,7 @@ export async function migrate(
   try {
     await client.query('SET statement_timeout = 0');
     await takeLock(client, log);
-    await prepareTables(client);
+    await createTables(client);
     const { rows } = await client.query<AppliedMigration>(
       'SELECT version, name, checksum, least_app, finished FROM migrations ORDER BY version',
     );
@@ -98,8 +98,7 @@ async function takeLock(client: pg.Client, log: Pick<BaseLogger, 'info'>): Promi
   }
 }
 
-/** Creates or extends the tables only if needed, because altering a table waits for its readers. */
-async function prepareTables(client: pg.Client): Promise<void> {
+async function createTables(client: pg.Client): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS migrations (
       version int PRIMARY KEY,
@@ -114,12 +113,6 @@ async function prepareTables(client: pg.Client): Promise<void> {
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()
     )`);
-  const { rowCount } = await client.query(
-    "SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'least_app'",
-  );
-  if (rowCount !== 0) return;
-  await client.query(`ALTER TABLE migrations
-    ADD COLUMN least_app int, ADD COLUMN finished boolean NOT NULL DEFAULT true`);
 }
 
 function compare(
