@@ -66,38 +66,6 @@ describe('contacts in the browser storage', () => {
       expect(dump()).not.toMatch(/anu@|99000/);
     },
   );
-
-  test.each(['localStorage', 'sessionStorage'] as const)(
-    'are removed from a session that an older version stored in %s',
-    async (where) => {
-      const old = { state: { user: { ...user, ...contacts }, token: 't1' }, version: 0 };
-      window[where].setItem(KEY, JSON.stringify(old));
-      const { useSession } = await load();
-      expect(useSession.getState().token).toBe('t1');
-      expect(JSON.stringify(useSession.getState())).not.toMatch(/anu@|99000/);
-      expect(dump()).not.toMatch(/anu@|99000/);
-      expect(window[where].getItem(KEY)).toContain('t1');
-    },
-  );
-
-  test('are removed from a session of another tab with an older version', async () => {
-    const { followOtherTabs } = await load();
-    followOtherTabs();
-    dispatchStorageEvent(
-      JSON.stringify({ state: { user: { ...user, ...contacts }, token: 't2' } }),
-    );
-    expect(dump()).toContain('t2');
-    expect(dump()).not.toMatch(/anu@|99000/);
-  });
-
-  test('are removed from drafts that older versions stored on the device', async () => {
-    window.localStorage.setItem('registration-draft', '{"state":{"data":{"phone":"99000"}}}');
-    window.localStorage.setItem('feedback-draft', '{"state":{"email":"anu@example.org"}}');
-    await load();
-    expect(window.localStorage.dump()).not.toMatch(/anu@|99000/);
-    // The drafts are moved to the storage of this tab.
-    expect(window.sessionStorage.dump()).toMatch(/99000.*anu@/);
-  });
 });
 
 test('a session that is not remembered is stored for the tab', async () => {

@@ -9,7 +9,6 @@ import {
   tabStorage,
   writeJson,
 } from '../storage/safe-storage.ts';
-import { moveFormerDrafts } from './former-drafts.ts';
 
 export const SESSION_KEY = 'auth-storage';
 
@@ -64,8 +63,6 @@ const storage: PersistStorage<StoredSession> = {
     tabStorage.removeItem(SESSION_KEY);
   },
 };
-
-moveFormerDrafts();
 
 /**
  * The session of the person signed in on this device. Only `user` and `token` are stored, without
@@ -174,13 +171,7 @@ export function followOtherTabs(): () => void {
 function readStored(source: SafeStorage): StoredSession | null {
   const stored = readJson<{ state?: StoredSession }>(source, SESSION_KEY)?.state;
   if (typeof stored?.token !== 'string' || typeof stored.user?.id !== 'string') return null;
-  const { token } = stored;
-  const user = withoutContacts(stored.user);
-  // Older versions also stored the contacts.
-  if ('email' in stored.user || 'phone' in stored.user) {
-    writeJson(source, SESSION_KEY, { state: { user, token }, version: 0 });
-  }
-  return { user, token };
+  return { user: stored.user, token: stored.token };
 }
 
 function withoutContacts<U extends Partial<User>>(user: U): Omit<U, 'email' | 'phone'> {
