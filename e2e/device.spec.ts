@@ -243,28 +243,6 @@ test('a screen with missing files reloads the page once and then offers to try a
   await expectOneReload();
 });
 
-test('Enter that confirms a word of an input method does not send the message', async ({
-  open,
-  product,
-  photo,
-}) => {
-  const { he, address } = await createCouple(product, photo, ['Namaskara']);
-  const { page } = await open({ as: he });
-  const chat = new Chat(page, her);
-  await page.goto(address);
-  await chat.composer.focus();
-  const keyboard = await page.context().newCDPSession(page);
-  const word = { text: 'ನಮಸ್ಕಾರ', selectionStart: 7, selectionEnd: 7 };
-  await keyboard.send('Input.imeSetComposition', word);
-  await chat.composer.press('Enter');
-  await keyboard.send('Input.insertText', { text: word.text });
-  // An input method would have handled this key. Without one, the key adds a line.
-  await expect(chat.composer).toHaveValue(`${word.text}\n`);
-  await expect(chat.log.getByText(word.text)).toHaveCount(0);
-  await chat.composer.press('Enter');
-  await chat.expectMessages(['Namaskara', word.text]);
-});
-
 test('an address that cannot be decoded returns 404 and the page for unknown addresses', async ({
   open,
 }) => {
