@@ -192,21 +192,10 @@ describe('uploads', () => {
   );
 });
 
-describe('the API documentation', () => {
-  test('lists every endpoint', async () => {
-    const response = await app.fetch('/api/openapi.json');
-    const { paths } = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
-    for (const [, { method, path }] of allEndpoints) {
-      const address = `/api${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`;
-      expect(Object.keys(paths[address] ?? {}), address).toContain(method.toLowerCase());
-    }
-  });
-
-  test('is served as HTML', async () => {
-    const response = await app.fetch('/api/docs/');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-  });
+test('the API documentation is served as HTML', async () => {
+  const response = await app.fetch('/api/docs/');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
 });
 
 test('the requests of this file stored nothing, and no token was logged', async () => {

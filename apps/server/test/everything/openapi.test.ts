@@ -24,9 +24,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('every endpoint of the contract is described once, and no other endpoint is described', () => {
-  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
-  const names = operations.map(({ operationId }) => operationId);
-  expect(names.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ ...operation, method, path })),
+  );
+  const described = operations.map(
+    ({ operationId, method, path }) => `${operationId} ${method} ${path}`,
+  );
+  const declared = Object.entries(endpoints).map(([name, { method, path }]) => {
+    const address = path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
+    return `${name} ${method.toLowerCase()} /api${address}`;
+  });
+  expect(described.toSorted()).toEqual(declared.toSorted());
   for (const { summary } of operations) expect(summary).toMatch(/\w{3}/);
   expect(document.info.license?.identifier).toBe('MIT');
 });
