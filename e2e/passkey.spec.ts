@@ -1,9 +1,30 @@
 import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { addAuthenticator } from './harness/passkeys.ts';
 import { newcomer, register } from './harness/people.ts';
 import { Settings } from './harness/settings.ts';
+
+/** Adds Chromium's virtual authenticator: a phone with a screen lock. */
+async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    passkeys: async () => {
+      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+      return credentials.length;
+    },
+  };
+}
 
 /** Removes the session of this browser only. The passkey remains in the authenticator. */
 async function forgetSession(page: Page): Promise<void> {

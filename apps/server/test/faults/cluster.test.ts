@@ -1,11 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import { silentLog } from '../db/cluster.ts';
 import { type Chat, openChat } from './chat.ts';
-import { startCluster } from './cluster-tool.ts';
 import { conversationFaults } from './conversation-check.ts';
 import { isLongForm, printResult, testTimeout } from './long-form.ts';
 import { connectPair } from './people.ts';
+
+const tool = fileURLToPath(new URL('../../../../tools/cluster.mjs', import.meta.url));
 
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
 const PAIRS = 5;
@@ -14,6 +19,12 @@ const PAIRS = 5;
  * the last acknowledgements are of messages sent after the fault.
  */
 const AFTER = 12 * PAIRS;
+
+/** A response of the tool to one command. */
+interface Answer {
+  readonly machine?: string;
+  readonly error?: string;
+}
 
 type Cluster = Extract<Awaited<ReturnType<typeof startCluster>>, { run: unknown }>;
 
@@ -73,6 +84,36 @@ it.runIf(isLongForm)(
     }
   },
 );
+
+/**
+ * Starts `tools/cluster.mjs`. Returns the addresses of its apps and databases and a function that
+ * runs a command. If this machine cannot run the tool, returns the reason.
+ */
+async function startCluster() {
+  const child = spawn(process.execPath, [tool], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const reasons: Buffer[] = [];
+  child.stderr.on('data', (chunk) => reasons.push(chunk));
+  const ended = once(child, 'close');
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const first = await lines.next();
+  if (first.done) return { missing: Buffer.concat(reasons).toString().trim() };
+  const { apps, databases } = JSON.parse(first.value) as { apps: string[]; databases: string[] };
+  return {
+    apps,
+    databases,
+    run: async (command: string): Promise<string> => {
+      child.stdin.write(`${command}\n`);
+      const line = await lines.next();
+      const { machine = '', error } = JSON.parse(line.value ?? '{}') as Answer;
+      if (error !== undefined) throw new Error(`${command}: ${error}`);
+      return machine;
+    },
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
 
 /** Opens conversations of new pairs, whose requests go to the three apps in turn. */
 async function openChats({ apps, databases }: Cluster): Promise<Chat[]> {

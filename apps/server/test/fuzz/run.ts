@@ -1,7 +1,8 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { refreshSessions } from '../harness/factories.ts';
+import { createSession, refreshSessions } from '../harness/factories.ts';
+import { readAll } from '../harness/held-candidate.ts';
 import { flatPng, jpeg } from '../harness/images.ts';
 import { localPushReach, startPushService } from '../harness/push-service.ts';
 import { type Actor, createActors } from './actors.ts';
@@ -11,7 +12,6 @@ import { createEffectChecker } from './effect-checker.ts';
 import { lowLimits } from './limits.ts';
 import { createListeners } from './listeners.ts';
 import { createMarks } from './marks.ts';
-import { findPressFaults } from './press-check.ts';
 import { randomOf } from './random.ts';
 import { createCall, type RequestContext } from './requests.ts';
 
@@ -160,4 +160,23 @@ async function createCommunity(
       return effects.fault === undefined ? null : faultAt(start + calls, effects.fault);
     },
   };
+}
+
+/**
+ * Presses as a member, releases the press, and returns the differences between the responses that
+ * the member can read. A press must not change any of them.
+ */
+async function findPressFaults(app: TestApp, memberId: string): Promise<string[]> {
+  const token = await createSession(app, memberId);
+  // The first read may write rows, so the second one gives the initial state.
+  await readAll(app, token);
+  const before = await readAll(app, token);
+  const { status } = await app.call('press', { token, body: {} });
+  if (status !== 204) return [`press: ${status}`];
+  const after = await readAll(app, token);
+  await app.query(`DELETE FROM pressed_cases WHERE candidate_id = '${memberId}'`);
+  await app.query(`UPDATE members SET held_at = NULL WHERE id = '${memberId}'`);
+  return Object.keys(before)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `a press changed ${name} of the pressed member`);
 }
