@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { List } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useFormat } from '../../i18n/format.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Counters } from './counters.tsx';
-import { SecondFactorNeeded } from './second-factor-needed.tsx';
+import { statsQuery } from './queries.ts';
 import { SectionList } from './section-list.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { useSections } from './use-sections.ts';
@@ -78,13 +81,43 @@ function Panel() {
 
 const frame = '@min-[64rem]:grid @min-[64rem]:grid-cols-[12.5rem_minmax(0,1fr)] @min-[64rem]:gap-8';
 
-/** Renders the subject of the panel and its counters. On a phone both are below the members. */
+/** Renders the notice for an admin who signed in without the required second factor. */
+function SecondFactorNeeded() {
+  const t = useT('admin');
+  return (
+    <EmptyState
+      title={t('secondFactor')}
+      level={2}
+      action={<ButtonLink to="/settings/password">{t('toSettings')}</ButtonLink>}
+    >
+      {t('secondFactorText')}
+    </EmptyState>
+  );
+}
+
+const counted = ['pending', 'verified', 'reported', 'blocked'] as const;
+
+/**
+ * Renders the subject of the panel, and the number of members by status. On a phone both are below
+ * the members.
+ */
 function Overview() {
   const t = useT('admin');
+  const format = useFormat();
+  const { data } = useQuery(statsQuery);
   return (
     <div className="mt-1 max-sm:order-last max-sm:mt-8">
       <p className="text-sm text-soft">{t('subtitle')}</p>
-      <Counters />
+      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {counted.map((status) => (
+          <div key={status} className="flex items-baseline gap-2">
+            <dt className="text-soft">{t(`counters.${status}`)}</dt>
+            <dd className="font-semibold tabular-nums">
+              {data ? format.number(data.stats[status]) : <Skeleton className="h-4 w-8" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

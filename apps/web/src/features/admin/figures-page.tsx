@@ -1,13 +1,15 @@
 import { FIGURE_DAYS_MAX } from '@sambandha/contract/admin/choices';
+import type { Looker } from '@sambandha/contract/admin/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTabParam } from '../../ui/tabs.tsx';
 import { Chart } from './chart.tsx';
 import { figuresQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
-import { TeamViews } from './team-views.tsx';
 
 const spans = ['30', '7', '90'] as const;
 const figures = [
@@ -73,4 +75,44 @@ function usePreviousDays(count: number) {
   if (isPlaceholderData) return undefined;
   const days = data?.days.slice(0, count);
   return days?.some(({ joined, active }) => joined + active > 0) ? days : undefined;
+}
+
+/** Renders the number of views of members, contacts and messages by each team member. */
+function TeamViews({ viewers }: { viewers: readonly Looker[] }) {
+  const t = useT('admin');
+  const format = useFormat();
+  return (
+    <Card pad className="mt-4">
+      <h2 className="text-lg">{t('teamViews')}</h2>
+      <p className="text-sm text-soft">{t('teamViewsText')}</p>
+      <div className="overflow-x-auto">
+        <table className="mt-3 w-full text-sm">
+          <thead>
+            <tr className="text-faint">
+              <th scope="col" className="py-1.5 text-left font-normal">
+                {t('teamMember')}
+              </th>
+              <th scope="col" className="text-right font-normal">
+                {t('looks')}
+              </th>
+              <th scope="col" className="text-right font-normal">
+                {t('maxViewsPerDay')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {viewers.map(({ name, looks, mostInADay }) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="py-1.5 text-left font-medium">
+                  {name}
+                </th>
+                <td className="text-right tabular-nums">{format.number(looks)}</td>
+                <td className="text-right tabular-nums">{format.number(mostInADay)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
 }

@@ -6,13 +6,15 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { adminKey, pressedCaseQuery, staleAfterDecision } from './queries.ts';
-import { restoreFocus } from './restore-focus.ts';
 
 export interface Subject {
   readonly id: string;
   readonly name: string;
   readonly avatar?: string | undefined;
 }
+
+/** Frames after an act during which the focused element may be removed. */
+const FRAMES = 40;
 
 /**
  * Runs an act of the panel, reports its outcome, and invalidates the queries of `stale`. The
@@ -33,6 +35,20 @@ export function useAct<Input, Result>(
       await client.invalidateQueries(stale);
       restoreFocus();
     },
+  });
+}
+
+/**
+ * Moves the focus to the list or the case (`data-focus-home`) if an act removes the focused
+ * element. Otherwise the focus would start again at the top of the page.
+ */
+function restoreFocus(frames = FRAMES): void {
+  if (frames === 0) return;
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('[data-focus-home]')?.focus({ preventScroll: true });
+    }
+    restoreFocus(frames - 1);
   });
 }
 
