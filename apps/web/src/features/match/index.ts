@@ -13,9 +13,4 @@ export { refusalOf } from './refusal.ts';
 export { closedUntil, type Relation, relationOf } from './relation.ts';
 export { Audience } from './settings/audience.tsx';
 export { type Recipient, useFirstMessage } from './use-first-message.tsx';
-export {
-  type OtherMember,
-  useExpressInterest,
-  useMatchAction,
-  useMatchUpdates,
-} from './use-interest.ts';
+export { useExpressInterest, useMatchAction, useMatchUpdates } from './use-interest.ts';

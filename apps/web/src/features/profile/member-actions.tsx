@@ -6,15 +6,18 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { toast } from '../../ui/toast.tsx';
 import {
   closedUntil,
   InterestsLeft,
   type Recipient,
+  refusalOf,
+  showNewMatch,
   useAnswers,
+  useExpressInterest,
   useFirstMessage,
   useRelation,
 } from '../match/index.ts';
-import { useAccept } from './use-accept.ts';
 
 interface MemberActionsProps {
   member: Recipient;
@@ -95,6 +98,18 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
       {sheet}
     </div>
   );
+}
+
+/** Accepts the interest of a member. */
+function useAccept(requester: Recipient) {
+  const t = useT('profile');
+  return useExpressInterest(requester, {
+    onDone: ({ id }) => showNewMatch({ id, profile: requester }),
+    onFailed: (error) => {
+      const reason = refusalOf(error);
+      toast(reason ? t('interestRefused', { reason }) : t('interestFailed'), 'danger');
+    },
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -7,7 +8,7 @@ import { BackButton } from './back-button.tsx';
 import type { ProfileFacts } from './facts.ts';
 import { Gallery } from './gallery.tsx';
 import { marriageAge } from './marriage-age.ts';
-import { Name } from './name.tsx';
+import { nameSize } from './name-size.ts';
 import { actionBar, body, columns, controls, heading, page, side } from './profile-layout.ts';
 import { QuickFacts } from './quick-facts.tsx';
 import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './sections.tsx';
@@ -85,11 +86,27 @@ export function ProfileView(props: ProfileViewProps) {
 
 function Heading({ facts, state, fit }: Pick<ProfileViewProps, 'facts' | 'state' | 'fit'>) {
   const t = useT('profile');
+  const shared = useT('common');
+  const phrase = usePhrase();
   const { name, age, location, values } = facts;
   const mayMarryFrom = marriageAge(facts);
   return (
     <header className={heading}>
-      <Name {...{ name, age, location, state }} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className={nameSize(name)}>{name}</h1>
+        {state}
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-2.5 text-lg text-soft">
+        {age !== null && (
+          <>
+            <span>{t('ageYears', { age })}</span>
+            <span aria-hidden="true" className="text-faint">
+              ·
+            </span>
+          </>
+        )}
+        <span>{location === null ? shared('notSpecified') : phrase(location)}</span>
+      </p>
       {mayMarryFrom !== null && (
         <p className="mt-1 text-soft">
           {t('mayMarryFrom', { gender: String(values.gender), age: mayMarryFrom })}
