@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useSession } from '../../../api/session.ts';
+import { endSession, useSession, withDeferredSessionEnd } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { useFailureMessage } from '../use-failure-message.ts';
-import { closeAccount } from './close-account.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { ExportCard } from './export-card.tsx';
 import { SettingCard } from './setting-card.tsx';
+
+/** Milliseconds from the final message until the member is signed out on this device. */
+const FINAL_MESSAGE_MS = 2000;
 
 /** Renders the panel of the account: data export, deactivation and deletion. */
 export function AccountPanel() {
@@ -94,4 +96,21 @@ export function AccountPanel() {
       </SettingCard>
     </div>
   );
+}
+
+/**
+ * Closes the account with `act`, shows the final message and signs out after a delay. If `act`
+ * fails, the session continues.
+ * @throws the error of `act`
+ */
+function closeAccount(
+  act: () => Promise<unknown>,
+  showFinalMessage: () => void,
+): Promise<void> {
+  return withDeferredSessionEnd(async () => {
+    await act();
+    showFinalMessage();
+    await new Promise((resolve) => setTimeout(resolve, FINAL_MESSAGE_MS));
+    endSession('/');
+  });
 }
