@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { cx } from './cx.ts';
 import { isDrawnByPage, tintOf } from './initials.ts';
 
-export interface AvatarProps {
+interface AvatarProps {
   /** The member's name, for the initials and the tint without a photo. */
   name: string;
   src?: string | null;
   size?: 'sm' | 'md' | 'xl';
-  /** The accessible name. Empty if the name is beside the avatar. */
-  alt?: string;
   className?: string;
 }
 
@@ -19,8 +17,11 @@ const sizes = {
   xl: 'size-28 text-3xl',
 };
 
-/** Renders a round photo, or drawn initials if there is none or it does not load. */
-export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarProps) {
+/**
+ * Renders a round photo, or drawn initials if there is none or it does not load. It has no
+ * accessible name, because the member's name is beside it.
+ */
+export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const frame = cx(
     'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full',
@@ -31,7 +32,7 @@ export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarPr
     return (
       <img
         src={src}
-        alt={alt}
+        alt=""
         loading="lazy"
         decoding="async"
         onError={() => setBrokenSrc(src)}
@@ -41,7 +42,7 @@ export function Avatar({ name, src, size = 'md', alt = '', className }: AvatarPr
   }
   return (
     <span
-      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      aria-hidden="true"
       className={cx(frame, 'font-display font-semibold select-none', tintOf(name))}
     >
       {initialsOf(name)}

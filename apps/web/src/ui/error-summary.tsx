@@ -6,7 +6,6 @@ import { focusControl } from './focus-control.ts';
 export interface ErrorSummaryProps {
   /** `id` is the id of the Field, GroupField or control with the error. */
   errors: readonly { id?: string; message: string }[];
-  heading?: string;
   /**
    * Number of attempts to submit. The list gets the focus once for each number, even if the errors
    * arrive after the number. Null never moves the focus.
@@ -17,7 +16,7 @@ export interface ErrorSummaryProps {
 /**
  * Renders the list of a form's errors, each with a link to its field, or nothing without errors.
  */
-export function ErrorSummary({ errors, heading, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const t = useT('ui');
   const phrase = usePhrase();
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +40,7 @@ export function ErrorSummary({ errors, heading, attempt }: ErrorSummaryProps) {
       tabIndex={-1}
       className="rounded-md border border-danger/40 bg-danger-mist px-5 py-4 text-ink"
     >
-      <p className="font-semibold">{heading ?? t('fixErrors')}</p>
+      <p className="font-semibold">{t('fixErrors')}</p>
       <ul className="mt-1.5 list-disc pl-5 text-danger-ink marker:text-danger-ink">
         {errors.map(({ id, message }) => (
           <li key={`${id}${message}`}>

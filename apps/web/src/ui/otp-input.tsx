@@ -5,21 +5,23 @@ import { useField } from './field.tsx';
 
 type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'className'>;
 
-export interface OtpInputProps extends InputProps {
+/** Number of digits of every code. */
+const LENGTH = 6;
+
+interface OtpInputProps extends InputProps {
   value: string;
-  /** Called with only the digits, at most `length`, for typed and pasted text. */
+  /** Called with only the digits, at most six, for typed and pasted text. */
   onValue: (value: string) => void;
-  length?: number;
 }
 
 /**
  * Renders the input of a one-time code. One native input is drawn as cells, because autofill, paste
  * and screen readers have to work.
  */
-export function OtpInput({ value, onValue, length = 6, ...rest }: OtpInputProps) {
+export function OtpInput({ value, onValue, ...rest }: OtpInputProps) {
   const field = useField();
   const change = (event: ChangeEvent<HTMLInputElement>) =>
-    onValue(digitsOf(event.target.value).slice(0, length));
+    onValue(digitsOf(event.target.value).slice(0, LENGTH));
   return (
     <span className="group/otp relative block max-w-84">
       <input
@@ -33,12 +35,12 @@ export function OtpInput({ value, onValue, length = 6, ...rest }: OtpInputProps)
         className="peer absolute inset-0 z-10 h-full w-full rounded-md bg-transparent text-center text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
       />
       <span aria-hidden="true" className="grid grid-flow-col auto-cols-fr gap-1.5 sm:gap-2">
-        {Array.from({ length }, (_, index) => (
+        {Array.from({ length: LENGTH }, (_, index) => (
           <Cell
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
             key={index}
             digit={value[index]}
-            next={index === Math.min(value.length, length - 1)}
+            next={index === Math.min(value.length, LENGTH - 1)}
             wrong={field['aria-invalid'] === true}
           />
         ))}

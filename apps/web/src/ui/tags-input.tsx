@@ -17,14 +17,13 @@ interface TagsInputProps {
    * stored unchanged.
    */
   suggestions?: readonly string[];
-  placeholder?: string;
 }
 
 /**
  * Renders an input for any number of short texts. Enter or a comma adds a text. Backspace in an
  * empty input removes the last text.
  */
-export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: TagsInputProps) {
+export function TagsInput({ value, onValue, onBlur, suggestions }: TagsInputProps) {
   const t = useT('ui');
   const phrase = usePhrase();
   const field = useField();
@@ -63,7 +62,6 @@ export function TagsInput({ value, onValue, onBlur, suggestions, placeholder }: 
         type="text"
         {...field}
         value={typed}
-        placeholder={placeholder}
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="done"
