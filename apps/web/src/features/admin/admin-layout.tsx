@@ -50,7 +50,7 @@ function Panel() {
   const current = groups.flat().find((section) => section.current);
   const title = isUsersPage || isRefused ? undefined : current?.name;
   return (
-    <div className="@container mx-auto w-full max-w-[112rem] px-4 pt-3 pb-12 sm:px-8 sm:pt-6">
+    <div className="@container mx-auto w-full max-w-wide px-4 pt-3 pb-12 sm:px-8 sm:pt-6">
       <PageTitle name={title === undefined ? t('title') : `${title} · ${t('title')}`} />
       <div className={isRefused ? undefined : frame}>
         {!isRefused && (
