@@ -1,13 +1,13 @@
 import { biodataLinkRetention } from './biodata-link/retention.ts';
 import { boardRetention } from './board/retention.ts';
 import { draftRetention } from './draft/retention.ts';
-import { INVITATION_DAYS, UNDO_DAYS } from './family/choices.ts';
-import { SEALED_DAYS } from './moderation/choices.ts';
+import { familyRetention } from './family/retention.ts';
+import { reportRetention } from './moderation/retention.ts';
 import { PROPOSAL_DAYS } from './proposal/choices.ts';
 
 /**
- * All data that the product keeps, with reason and duration. This is the only source: sweeps take
- * their days from here, the privacy page lists it, and
+ * All data that the product keeps, with reason and duration. This is the only source: the sweeps
+ * (`apps/server/src/db/sweep.ts`) and the privacy page read it, and
  * `apps/server/test/everything/retention.test.ts` compares it with the tables of the database.
  */
 export interface Kept {
@@ -22,6 +22,13 @@ export interface Kept {
   readonly holds: readonly string[];
   /** Maximum days after an event, or the event that ends it at the latest. */
   readonly kept: { readonly days: number; readonly after: string } | { readonly until: string };
+  /** Tables with the column that holds the end of the retention. Rows are deleted after it. */
+  readonly expires?: Readonly<Record<string, string>>;
+  /**
+   * Tables with the column that holds the start of the retention. Rows are deleted `kept.days`
+   * later. Of a `table.column`, the value is set to null and the row stays.
+   */
+  readonly ages?: Readonly<Record<string, string>>;
   /** True if some of the data may outlive the account that it is about. */
   readonly outlivesAccount?: true;
 }
@@ -41,30 +48,7 @@ export const retention = {
     holds: ['members', 'browse_people', 'photos', 'preferences', 'notification_choices'],
     kept: WITH_ACCOUNT,
   },
-  family: {
-    what: 'Your family here: who helps whom, how you are related, and the names of helpers without a profile',
-    why: 'Each person acts under their own name, and you decide who can.',
-    holds: ['persons', 'relatives'],
-    kept: WITH_ACCOUNT,
-  },
-  invitation: {
-    what: 'The phone number or email address of a relative you invited',
-    why: 'Only the person with that contact can accept.',
-    holds: ['family_invitations'],
-    kept: { days: INVITATION_DAYS, after: 'the invitation' },
-  },
-  familyLog: {
-    what: 'What your relatives changed for you, and who was part of your family here and when',
-    why: 'This way you know who did what in your name.',
-    holds: ['family_acts'],
-    kept: WITH_ACCOUNT,
-  },
-  familyUndo: {
-    what: 'What your profile, photos and preferences were before and after a change by a relative',
-    why: 'You can undo what they changed.',
-    holds: ['family_acts.what'],
-    kept: { days: UNDO_DAYS, after: 'the change' },
-  },
+  ...familyRetention,
   ...biodataLinkRetention,
   ...boardRetention,
   proposal: {
@@ -72,6 +56,7 @@ export const retention = {
     why: 'You decide what is sent, and have a month to do so.',
     holds: ['proposals'],
     kept: { days: PROPOSAL_DAYS, after: 'the suggestion' },
+    ages: { proposals: 'created_at' },
   },
   ...draftRetention,
   conversation: {
@@ -101,6 +86,7 @@ export const retention = {
     why: 'This way no one can copy members’ details.',
     holds: ['fair_use', 'relative_use'],
     kept: { days: 8, after: 'that day' },
+    ages: { fair_use: 'day', relative_use: 'day' },
   },
   block: {
     what: 'Who you have blocked',
@@ -119,12 +105,14 @@ export const retention = {
     why: 'We can tell you about a new sign-in, and strangers who guess cannot lock you out.',
     holds: ['device_marks'],
     kept: { days: 365, after: 'the last sign-in there' },
+    ages: { device_marks: 'last_at' },
   },
   session: {
     what: 'Where you are signed in',
     why: 'You stay signed in, and can sign out elsewhere.',
     holds: ['sessions'],
     kept: { days: 30, after: 'the last use' },
+    expires: { sessions: 'expires_at' },
   },
   presence: {
     what: 'That you are online right now',
@@ -137,6 +125,11 @@ export const retention = {
     why: 'They prove that a contact is yours, and each works only once.',
     holds: ['requested_codes', 'enrolment_codes', 'used_challenges'],
     kept: { days: 1, after: 'they were sent (a code is good for 10 minutes)' },
+    expires: {
+      requested_codes: 'expires_at',
+      enrolment_codes: 'expires_at',
+      used_challenges: 'expires_at',
+    },
     outlivesAccount: true,
   },
   unfinished: {
@@ -144,24 +137,28 @@ export const retention = {
     why: 'You can continue where you stopped.',
     holds: ['verifications', 'photos.verification_id'],
     kept: { days: 7, after: 'they were given' },
+    expires: { verifications: 'expires_at' },
   },
   link: {
     what: 'Links that confirm an address or undo a change of contact, and what it was before the change',
     why: 'You can undo what someone else changed.',
     holds: ['account_links', 'contact_changes', 'undo_links'],
     kept: { days: 3, after: 'they were sent' },
+    expires: { account_links: 'expires_at', contact_changes: 'expires_at' },
   },
   case: {
     what: 'That a change of contact was undone, both contacts, and who we found the account belongs to',
     why: 'We can answer anyone who thinks this was wrong.',
     holds: ['recovery_cases', 'recovery_links'],
     kept: { days: 30, after: 'it was settled' },
+    ages: { recovery_cases: 'settled_at' },
   },
   limit: {
     what: 'Counters that slow down abuse, with contacts and IP addresses in a form that cannot be read back',
     why: 'This way no one can guess, flood or copy.',
     holds: ['rate_limits'],
     kept: { days: 7, after: 'the first count' },
+    expires: { rate_limits: 'expires_at' },
     outlivesAccount: true,
   },
   delivery: {
@@ -176,6 +173,7 @@ export const retention = {
     why: 'They can be read there instead.',
     holds: ['outbox'],
     kept: { days: 7, after: 'they were written' },
+    ages: { outbox: 'sent_at' },
     outlivesAccount: true,
   },
   repeat: {
@@ -183,18 +181,21 @@ export const retention = {
     why: 'A bad connection must not do anything twice.',
     holds: ['idempotency_keys'],
     kept: { days: 7, after: 'the request' },
+    ages: { idempotency_keys: 'created_at' },
   },
   notification: {
     what: 'Your notifications',
     why: 'You can read them again.',
     holds: ['notifications'],
     kept: { days: 90, after: 'you were told' },
+    ages: { notifications: 'created_at' },
   },
   feedback: {
     what: 'Feedback',
     why: 'We answer it and improve the product. What you sent while signed in goes with your account.',
     holds: ['feedback'],
     kept: { days: 730, after: 'it was sent' },
+    ages: { feedback: 'created_at' },
     outlivesAccount: true,
   },
   origin: {
@@ -202,6 +203,7 @@ export const retention = {
     why: 'The law expects matrimonial sites to keep them.',
     holds: ['account_origins'],
     kept: { days: 365, after: 'the end of the account' },
+    ages: { account_origins: 'ended_at' },
     outlivesAccount: true,
   },
   review: {
@@ -215,6 +217,7 @@ export const retention = {
     why: 'A new account with the same contact is looked at by a person first.',
     holds: ['held_contacts'],
     kept: { until: 'a year after the deletion' },
+    expires: { held_contacts: 'ends_at' },
     outlivesAccount: true,
   },
   pressed: {
@@ -225,31 +228,10 @@ export const retention = {
       until:
         'our team has talked to you and released it; that there was a case, for one more year; if the account is deleted before our team has looked, 30 days at most',
     },
+    expires: { pressed_cases: 'keep_until' },
     outlivesAccount: true,
   },
-  report: {
-    what: 'Reports made by you, for you or about you',
-    why: 'No one can hide harm by leaving. Decided reports lose their text when you leave.',
-    holds: ['reports', 'relative_reports'],
-    kept: { days: 365, after: 'one of the people concerned left' },
-    outlivesAccount: true,
-  },
-  evidence: {
-    what: 'The copy of messages that was attached to a report',
-    why: 'The person who decides must be able to read what the report is about.',
-    holds: ['report_evidence', 'relative_reports.messages'],
-    kept: { days: 365, after: 'the report' },
-    outlivesAccount: true,
-  },
-  sealed: {
-    what:
-      'Sealed: the registration data of a deleted account (name, contacts, gender, date of birth, ' +
-      'time and IP address of its creation), and what was reported and then removed',
-    why: 'Indian law (IT Rules 2021, rule 3(1)(g) and (h)) requires it, so that someone who does harm and deletes their account at once can still be reported. It is encrypted, and opened only for an authority or a court, by two people together.',
-    holds: ['sealed_records', 'sealed_openings'],
-    kept: { days: SEALED_DAYS, after: 'the end of the account or the removal' },
-    outlivesAccount: true,
-  },
+  ...reportRetention,
   ban: {
     what: 'A fingerprint, which cannot be turned back, of the contacts of an account that was removed for breaking the rules',
     why: 'The same person cannot simply come back.',

@@ -1,6 +1,5 @@
 import { type Kept, notPersonal, retention } from '@sambandha/contract/retention';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptied, sweeps } from '../../src/db/sweep.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 let database: TestDatabase;
@@ -35,7 +34,7 @@ async function findDifferences(): Promise<string[]> {
         (table) =>
           `The table ${table} has no line in packages/contract/src/retention.ts. Add its name to the ` +
           '`holds` of the kind that says why and how long it is kept (or add a kind; with `days` it ' +
-          'needs a line in apps/server/src/db/sweep.ts), or to `notPersonal` with the reason.',
+          'needs its column in `expires` or `ages`), or to `notPersonal` with the reason.',
       ),
     ...listedNames
       .filter((name, index) => listedNames.indexOf(name) !== index)
@@ -69,17 +68,14 @@ const deletedElsewhere: Readonly<Record<string, string>> = {
 };
 
 test('data with a retention in days is swept', () => {
-  const sweptNames: readonly string[] = [
-    ...sweeps.map(({ table }) => table),
-    ...emptied.map(([, column]) => column),
-    ...Object.keys(deletedElsewhere),
-  ];
-  const unsweptNames = kinds
-    .filter(([, { kept }]) => 'days' in kept)
-    .flatMap(([, { holds }]) => holds.filter((name) => !sweptNames.includes(name)));
-  expect(unsweptNames, 'add a line to apps/server/src/db/sweep.ts').toEqual([]);
-  for (const { kind, table } of sweeps) expect(retention[kind].holds).toContain(table);
-  for (const [kind, column] of emptied) expect(retention[kind].holds).toContain(column);
+  for (const [kind, { holds, kept, expires, ages }] of kinds) {
+    const sweptNames = Object.keys({ ...expires, ...ages });
+    expect(holds, kind).toEqual(expect.arrayContaining(sweptNames));
+    if (!('days' in kept)) continue;
+    const coveredNames = [...sweptNames, ...Object.keys(deletedElsewhere)];
+    const unsweptNames = holds.filter((name) => !coveredNames.includes(name));
+    expect(unsweptNames, `add their columns to \`expires\` or \`ages\` of ${kind}`).toEqual([]);
+  }
 });
 
 test('every kind of data has a description and a reason', () => {

@@ -4,12 +4,14 @@ export const biodataLinkRetention = {
     why: 'You can see what you share, and end it.',
     holds: ['biodata_links'],
     kept: { days: 120, after: 'it was made or suggested' },
+    expires: { biodata_links: 'ends_at' },
   },
   endedLink: {
     what: 'An irreversible fingerprint of a link to a biodata that has ended',
     why: 'Anyone who opens it is told that it has ended.',
     holds: ['ended_biodata_links'],
     kept: { days: 365, after: 'its end' },
+    ages: { ended_biodata_links: 'ended_at' },
     outlivesAccount: true,
   },
 } as const;

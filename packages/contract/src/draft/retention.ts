@@ -7,6 +7,7 @@ export const draftRetention = {
     why: 'You can see how it stands, and no one makes too many.',
     holds: ['drafts'],
     kept: { days: 365, after: 'it was started' },
+    ages: { drafts: 'created_at' },
   },
   prepared: {
     what: 'A profile that someone made for you, or keeps for you: the contact, the profile and the photos',
@@ -25,6 +26,7 @@ export const draftRetention = {
     why: 'This way no one is asked again and again.',
     holds: ['draft_pauses'],
     kept: { days: PAUSE_DAYS, after: 'the end of what was prepared' },
+    expires: { draft_pauses: 'ends_at' },
     outlivesAccount: true,
   },
   stop: {
