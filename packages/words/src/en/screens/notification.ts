@@ -1,86 +1,4 @@
-import type {
-  AccountNotice,
-  ConfigurableKind,
-  KindWith,
-  NotificationKind,
-} from '@sambandha/contract/notification/kinds';
-
-type KindTexts = {
-  [Kind in NotificationKind]: {
-    line: string;
-    setting: string;
-    /** A second sentence in the settings. May be empty. */
-    hint: string;
-  } & (Kind extends ConfigurableKind ? { unsubscribe: string } : unknown) &
-    /** For a member who is no longer visible. */
-    (Kind extends KindWith<'about', 'match'> ? { unknown: string } : unknown);
-};
-
-const kind = {
-  INTEREST_RECEIVED: {
-    line: '{name} is interested in you',
-    unknown: 'Someone was interested in you',
-    setting: 'Someone is interested in me',
-    hint: '',
-    unsubscribe: 'Stop emails about new interest in you?',
-  },
-  INTEREST_ACCEPTED: {
-    line: '{name} accepted your interest',
-    unknown: 'Someone accepted your interest',
-    setting: 'My interest is accepted',
-    hint: '',
-    unsubscribe: 'Stop emails when your interest is accepted?',
-  },
-  MESSAGE: {
-    line: '{count, plural, one {{name} wrote to you} other {{name} sent you # messages}}',
-    unknown: 'Someone wrote to you',
-    setting: 'New messages',
-    hint: 'Muted conversations stay quiet.',
-    unsubscribe: 'Stop emails about new messages?',
-  },
-  SAVED_SEARCH: {
-    line: '{count, plural, one {# new profile in your search “{search}”} other {# new profiles in your search “{search}”}}',
-    setting: 'New profiles in saved searches',
-    hint: 'Only for searches with a weekly update.',
-    unsubscribe: 'Stop emails about your saved searches?',
-  },
-  FAMILY_PROPOSAL: {
-    line: '{count, plural, one {Your family has suggested someone} other {Your family has suggested # members}}',
-    setting: 'My family suggests someone',
-    hint: '',
-    unsubscribe: 'Stop emails about suggestions from your family?',
-  },
-  FAMILY_LINK: {
-    line: '{count, plural, one {Your family asks to share your biodata by link} other {Your family asks to share your biodata by # links}}',
-    setting: 'My family asks to share my biodata by link',
-    hint: '',
-    unsubscribe: 'Stop emails about links to your biodata?',
-  },
-  FAMILY_JOINED: {
-    line: 'A relative you invited has joined',
-    setting: 'A relative accepts my invitation',
-    hint: '',
-    unsubscribe: 'Stop emails when a relative joins?',
-  },
-  OPENING_ASKED: {
-    line: '{name} wants to let relatives join your conversation',
-    unknown: 'Someone wanted to let relatives join a conversation',
-    setting: 'Someone asks to bring a relative into our conversation',
-    hint: '',
-    unsubscribe: 'Stop emails about relatives joining a conversation?',
-  },
-  URGENT_CASE: {
-    line: 'There is something urgent in the Admin Panel',
-    setting: 'Urgent cases in the Admin Panel',
-    hint: '',
-    unsubscribe: 'Stop emails about urgent cases?',
-  },
-  ACCOUNT: {
-    line: 'There is an update about your account.',
-    setting: 'Account and security updates',
-    hint: 'New sign-ins, password changes and our team’s decisions. We always send these, for your safety.',
-  },
-} as const satisfies KindTexts;
+import type { AccountNotice } from '@sambandha/contract/notification/kinds';
 
 const notice = {
   VERIFIED: 'Your profile is verified. Others can now see the Verified mark.',
@@ -112,7 +30,6 @@ export const notification = {
   markFailed: 'We could not mark them as read. Please try again.',
   more: 'Show earlier notifications',
   notVisible: 'You can no longer see this member.',
-  kind,
   notice,
   settings: {
     lead: 'Choose how we reach you when you are away. Our emails and notifications never show a name or what a message says.',

@@ -1,58 +1,5 @@
 import { family } from '../screens/family.ts';
 
-/** Headings and notes of a member's data export, by their English text. */
-export const headings: Readonly<Record<string, string>> = {
-  Account: 'ಖಾತೆ',
-  'We keep your password only in a form that cannot be read back.':
-    'ನಿಮ್ಮ ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತೆ ಓದಲಾಗದ ರೂಪದಲ್ಲಿ ಮಾತ್ರ ಇದೆ.',
-  'What you have confirmed': 'ನೀವು ದೃಢಪಡಿಸಿದ್ದು',
-  'Where the account was made': 'ಖಾತೆ ತೆರೆದ ಕಡೆ',
-  'The law requires matrimonial sites to keep this while the account exists and for one year after.':
-    'ವಿವಾಹ ತಾಣಗಳು ಇದನ್ನು ಖಾತೆ ಇರುವವರೆಗೆ ಮತ್ತು ನಂತರ ಒಂದು ವರ್ಷ ಇಡಬೇಕೆಂದು ಕಾನೂನು ಹೇಳುತ್ತದೆ.',
-  'Where you are signed in': 'ನೀವು ಎಲ್ಲೆಲ್ಲಿ ಪ್ರವೇಶಿಸಿದ್ದೀರಿ',
-  'Devices you have signed in with': 'ನೀವು ಪ್ರವೇಶಿಸಿದ ಸಾಧನಗಳು',
-  Passkeys: 'ಪಾಸ್‌ಕೀಗಳು',
-  'Only the public key of each is here. The private key never leaves your device.':
-    'ಪ್ರತಿಯೊಂದರ ಸಾರ್ವಜನಿಕ ಕೀ ಮಾತ್ರ ಇಲ್ಲಿದೆ. ಖಾಸಗಿ ಕೀ ನಿಮ್ಮ ಸಾಧನದಿಂದ ಹೊರಗೆ ಬರುವುದಿಲ್ಲ.',
-  'Changes of contact that can be undone': 'ಮೊದಲಿನಂತೆ ಮಾಡಬಹುದಾದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
-  'Changes of contact that were undone': 'ಮೊದಲಿನಂತೆ ಮಾಡಿದ ಸಂಪರ್ಕ ಬದಲಾವಣೆಗಳು',
-  'Where your search stands': 'ನಿಮ್ಮ ಹುಡುಕಾಟ ಎಲ್ಲಿಗೆ ಬಂದಿದೆ',
-  Family: 'ಕುಟುಂಬ',
-  'Links to biodata': 'ಬಯೋಡೇಟಾದ ಲಿಂಕ್‌ಗಳು',
-  'The family’s board': 'ಕುಟುಂಬದ ಬೋರ್ಡ್',
-  'Suggestions in your families': 'ಕುಟುಂಬದವರು ಸೂಚಿಸಿದವರು',
-  'Profiles you made for others': 'ನಿಮ್ಮವರಿಗಾಗಿ ನೀವು ಸಿದ್ಧಪಡಿಸಿದ ಪ್ರೊಫೈಲ್‌ಗಳು',
-  'That you are a volunteer, or were one': 'ನೀವು ಸ್ವಯಂಸೇವಕರು, ಅಥವಾ ಆಗಿದ್ದಿರಿ',
-  'Profiles that you prepare as a volunteer': 'ಸ್ವಯಂಸೇವಕರಾಗಿ ನೀವು ಸಿದ್ಧಪಡಿಸುವ ಪ್ರೊಫೈಲ್‌ಗಳು',
-  'Your consent to a profile someone made for you': 'ಬೇರೆಯವರು ಸಿದ್ಧಪಡಿಸಿದ ಪ್ರೊಫೈಲ್‌ಗೆ ನಿಮ್ಮ ಒಪ್ಪಿಗೆ',
-  Profile: 'ಪ್ರೊಫೈಲ್',
-  Privacy: 'ಗೌಪ್ಯತೆ',
-  Activity: 'ಚಟುವಟಿಕೆ',
-  'How many, but not who. Who it was is private to other members.':
-    'ಎಷ್ಟು ಎಂದು ಮಾತ್ರ, ಯಾರೆಂದು ಅಲ್ಲ. ಯಾರೆಂಬುದು ಬೇರೆ ಸದಸ್ಯರ ಖಾಸಗಿ ಮಾಹಿತಿ.',
-  'Partner preferences': 'ಸಂಗಾತಿಯ ಆದ್ಯತೆಗಳು',
-  'Who can send you an interest': 'ನಿಮಗೆ ಯಾರು ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು',
-  'Interests and conversations': 'ಆಸಕ್ತಿಗಳು ಮತ್ತು ಸಂಭಾಷಣೆಗಳು',
-  'Your own messages, and that there was a conversation. What others wrote to you is their private data and not part of this file; you can read it in the product. Of a message that you replied to, only its time is here. What a relative wrote for you names them.':
-    'ನಿಮ್ಮದೇ ಸಂದೇಶಗಳು, ಮತ್ತು ಸಂಭಾಷಣೆ ಇತ್ತು ಎಂಬುದು. ಇತರರು ನಿಮಗೆ ಬರೆದದ್ದು ಅವರ ಖಾಸಗಿ ಮಾಹಿತಿ, ಈ ಫೈಲ್‌ನಲ್ಲಿ ಇಲ್ಲ; ಅದನ್ನು ತಾಣದಲ್ಲಿ ಓದಬಹುದು. ನೀವು ಉತ್ತರಿಸಿದ ಸಂದೇಶದ ಸಮಯ ಮಾತ್ರ ಇಲ್ಲಿದೆ. ನಿಮಗಾಗಿ ಸಂಬಂಧಿಕರು ಬರೆದದ್ದರಲ್ಲಿ ಅವರ ಹೆಸರಿದೆ.',
-  'What you wrote while helping others': 'ನಿಮ್ಮವರಿಗೆ ನೆರವಾಗುವಾಗ ನೀವು ಬರೆದದ್ದು',
-  Notifications: 'ಸೂಚನೆಗಳು',
-  'Your notifications of the last 90 days, your choices in Settings, and the devices where you allowed notifications.':
-    'ಕಳೆದ 90 ದಿನಗಳ ನಿಮ್ಮ ಸೂಚನೆಗಳು, ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ನೀವು ಆರಿಸಿದ್ದು, ಸೂಚನೆಗಳಿಗೆ ಅನುಮತಿ ಕೊಟ್ಟ ಸಾಧನಗಳು.',
-  'Reports you made': 'ನೀವು ಕೊಟ್ಟ ದೂರುಗಳು',
-  'Reports about relatives, and those made for your family':
-    'ಸಂಬಂಧಿಕರ ಬಗ್ಗೆ ಕೊಟ್ಟ ದೂರುಗಳು, ಮತ್ತು ನಿಮ್ಮ ಕುಟುಂಬಕ್ಕಾಗಿ ಕೊಟ್ಟವು',
-  'Members you blocked': 'ನೀವು ನಿರ್ಬಂಧಿಸಿದ ಸದಸ್ಯರು',
-  'What our team decided about you': 'ನಮ್ಮ ತಂಡ ನಿಮ್ಮ ಬಗ್ಗೆ ತೀರ್ಮಾನಿಸಿದ್ದು',
-  'Why our team was asked to look at your account': 'ನಿಮ್ಮ ಖಾತೆಯನ್ನು ನಮ್ಮ ತಂಡ ಏಕೆ ನೋಡಬೇಕಾಯಿತು',
-  'Your shortlist': 'ನಿಮ್ಮ ಆಯ್ದ ಪಟ್ಟಿ',
-  'Members you marked “Not for me”': 'ನೀವು “ನನಗೆ ಬೇಡ” ಎಂದ ಸದಸ್ಯರು',
-  'Your saved searches': 'ನೀವು ಉಳಿಸಿದ ಹುಡುಕಾಟಗಳು',
-  'How many members you viewed': 'ನೀವು ಎಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ',
-  'How many members you viewed while helping others': 'ನಿಮ್ಮವರಿಗೆ ನೆರವಾಗುವಾಗ ನೀವು ಎಷ್ಟು ಸದಸ್ಯರನ್ನು ನೋಡಿದ್ದೀರಿ',
-  'Feedback you sent': 'ನೀವು ಕಳುಹಿಸಿದ ಅಭಿಪ್ರಾಯ',
-};
-
 /** Names of values without a label on a screen, by their English text. */
 export const names: Readonly<Record<string, string>> = {
   Id: 'ಗುರುತು ಸಂಖ್ಯೆ',

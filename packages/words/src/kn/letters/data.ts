@@ -3,13 +3,14 @@ import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 import { knownPhrases, wordKey } from '../../known-words.ts';
 import type { Words } from '../../letters.ts';
+import { headings } from '../features.ts';
 import { knownWords } from '../known-words.ts';
 import { phrases } from '../phrases.ts';
 import { phrases as adminPhrases } from '../screens/admin/phrases.ts';
 import { preference } from '../screens/preference.ts';
 import { profile } from '../screens/profile.ts';
 import { account } from './account.ts';
-import { codes, headings, names } from './data-words.ts';
+import { codes, names } from './data-words.ts';
 
 const labels: Readonly<Record<string, string>> = { ...profile.field, ...preference.field };
 
