@@ -19,19 +19,13 @@ import { newPassword, otpCode, registrationCalls, UNKNOWN_TOKEN } from './regist
 
 type Request<N extends EndpointName> = TestRequest<(typeof endpoints)[N]>;
 type CallOf<N extends EndpointName> = (context: CallContext) => Request<N> | Promise<Request<N>>;
+type SomeCalls = { [N in EndpointName]?: CallOf<N> };
 type PanelEndpoint = keyof typeof adminEndpoints | keyof typeof inboxEndpoints;
 
 const currentPassword = PASSWORD;
 
-/** Calls that name another member, or an id that only its owner may use. */
-export const namingCalls = {
-  readProfile: ({ her }) => ({ params: { id: her.id } }),
-  readMark: ({ her }) => ({ params: { id: her.id } }),
-  shortlist: ({ her }) => ({ params: { id: her.id } }),
-  unshortlist: ({ her }) => ({ params: { id: her.id } }),
-  pass: ({ her }) => ({ params: { id: her.id } }),
-  unpass: ({ her }) => ({ params: { id: her.id } }),
-  requestMatch: ({ her }) => ({ params: { id: her.id }, body: { message: 'Namaste' } }),
+/** Calls that name a conversation, or the match to which it belongs. */
+export const conversationCalls = {
   readMatch: ({ match }) => ({ params: { id: match.id } }),
   readPartner: ({ match }) => ({ params: { id: match.id } }),
   updateMatch: ({ match }) => ({ params: { id: match.id }, body: { action: match.action } }),
@@ -43,25 +37,13 @@ export const namingCalls = {
   hideMessage: ({ match }) => ({ params: { matchId: match.id, seq: '1' } }),
   muteConversation: ({ match }) => ({ params: { matchId: match.id }, body: { muted: true } }),
   ...openingCalls,
-  reportMember: ({ her }) => ({ body: { memberId: her.id, reason: 'OTHER' } }),
-  reportSpeaker: ({ match }) => ({
-    body: { matchId: match.id, seq: match.spokenSeq, reason: 'HARASSMENT' },
-  }),
+} satisfies SomeCalls;
+
+/** Calls that name the id of something that only its owner uses. */
+export const ownerCalls = {
   reportRelative: ({ owner }) => ({
     body: { personId: owner.belongings.relativeId, reason: 'HARASSMENT' },
   }),
-  blockMember: ({ her }) => ({ params: { memberId: her.id } }),
-  unblockMember: ({ her }) => ({ params: { memberId: her.id } }),
-  leaveFamily: ({ her }) => ({ params: { candidateId: her.id } }),
-  propose: ({ her }) => ({ body: { memberId: her.id } }),
-  setInterestAside: ({ match }) => ({ params: { id: match.id } }),
-  likeInterest: ({ match }) => ({ params: { id: match.id } }),
-  unlikeInterest: ({ match }) => ({ params: { id: match.id } }),
-  takeInterestBack: ({ match }) => ({ params: { id: match.id } }),
-  sendProposal: ({ match }) => ({ params: { id: match.id } }),
-  declineProposal: ({ match }) => ({ params: { id: match.id } }),
-  ...namingLink,
-  ...boardCalls,
   withdrawInvitation: ({ owner }) => ({ params: { id: owner.belongings.invitationId } }),
   changeRelative: ({ owner }) => ({
     params: { personId: owner.belongings.relativeId },
@@ -90,7 +72,36 @@ export const namingCalls = {
   ...namingDraft,
   readNotifications: ({ owner }) => ({ body: { ids: [owner.belongings.notificationId] } }),
   removePush: ({ owner }) => ({ body: { endpoint: owner.belongings.pushEndpoint } }),
-} satisfies { [N in EndpointName]?: CallOf<N> };
+} satisfies SomeCalls;
+
+/** Calls that name another member, or an id that only its owner may use. */
+export const namingCalls = {
+  readProfile: ({ her }) => ({ params: { id: her.id } }),
+  readMark: ({ her }) => ({ params: { id: her.id } }),
+  shortlist: ({ her }) => ({ params: { id: her.id } }),
+  unshortlist: ({ her }) => ({ params: { id: her.id } }),
+  pass: ({ her }) => ({ params: { id: her.id } }),
+  unpass: ({ her }) => ({ params: { id: her.id } }),
+  requestMatch: ({ her }) => ({ params: { id: her.id }, body: { message: 'Namaste' } }),
+  ...conversationCalls,
+  reportMember: ({ her }) => ({ body: { memberId: her.id, reason: 'OTHER' } }),
+  reportSpeaker: ({ match }) => ({
+    body: { matchId: match.id, seq: match.spokenSeq, reason: 'HARASSMENT' },
+  }),
+  blockMember: ({ her }) => ({ params: { memberId: her.id } }),
+  unblockMember: ({ her }) => ({ params: { memberId: her.id } }),
+  leaveFamily: ({ her }) => ({ params: { candidateId: her.id } }),
+  propose: ({ her }) => ({ body: { memberId: her.id } }),
+  setInterestAside: ({ match }) => ({ params: { id: match.id } }),
+  likeInterest: ({ match }) => ({ params: { id: match.id } }),
+  unlikeInterest: ({ match }) => ({ params: { id: match.id } }),
+  takeInterestBack: ({ match }) => ({ params: { id: match.id } }),
+  sendProposal: ({ match }) => ({ params: { id: match.id } }),
+  declineProposal: ({ match }) => ({ params: { id: match.id } }),
+  ...namingLink,
+  ...boardCalls,
+  ...ownerCalls,
+} satisfies SomeCalls;
 
 /** Calls that name no other person. */
 const otherCalls: {

@@ -1,6 +1,6 @@
 import type { Rule } from '@sambandha/contract/access';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
-import { namingCalls } from './calls.ts';
+import { conversationCalls, namingCalls, ownerCalls } from './calls.ts';
 import type { Observation, Outcome, Row } from './observe.ts';
 
 /*
@@ -94,54 +94,6 @@ export function invalidCalls({ name, row }: ObservedEndpoint): Violations {
 /** Endpoints that are absent in production, or open to moderators and admins alone. */
 const closedEndpoints: readonly EndpointName[] = ['readDemoOutbox', 'beginSecondFactor'];
 
-type NamingCall = keyof typeof namingCalls;
-
-/** Calls that name the id of something that only its owner uses. */
-const ownerCalls: readonly NamingCall[] = [
-  'withdrawInvitation',
-  'changeRelative',
-  'undoFamilyAct',
-  'removeRelative',
-  'reportRelative',
-  'endSession',
-  'distrustContact',
-  'renamePasskey',
-  'removePasskey',
-  'orderPhotos',
-  'setPrimaryPhoto',
-  'deletePhoto',
-  'changeSavedSearch',
-  'deleteSavedSearch',
-  'changeDraft',
-  'deleteDraft',
-  'uploadDraftPhoto',
-  'orderDraftPhotos',
-  'deleteDraftPhoto',
-  'askForConsent',
-  'enterCode',
-  'readNotifications',
-  'removePush',
-];
-
-const conversationCalls: readonly NamingCall[] = [
-  'readMatch',
-  'readPartner',
-  'updateMatch',
-  'declineMatches',
-  'listMessages',
-  'sendMessage',
-  'markRead',
-  'searchMessages',
-  'hideMessage',
-  'muteConversation',
-  'listConversationOpenings',
-  'requestOpenings',
-  'answerOpening',
-  'closeConversation',
-  'requestHistory',
-  'answerHistoryRequest',
-];
-
 /** Relations in which the viewer and the member do not exist for each other. */
 const unrelated = ['same gender', 'blocked by her', 'blocked her'];
 const invisibleStates = ['hidden', 'held', 'resting', 'stopped', 'deleted'];
@@ -171,10 +123,8 @@ export function brokenByRelation(
   const violations: Violations = [];
   for (const [column, cell] of row) {
     if (column === 'herself') continue;
-    const isOwnerCall = (ownerCalls as readonly string[]).includes(name);
-    const isForeignConversation =
-      notInConversation.includes(column) && (conversationCalls as readonly string[]).includes(name);
-    if ((isOwnerCall || isForeignConversation) && cell.outcome === '✓')
+    const isForeignConversation = notInConversation.includes(column) && name in conversationCalls;
+    if ((name in ownerCalls || isForeignConversation) && cell.outcome === '✓')
       violations.push(`${name} as ${column}: ✓`);
     const staysPossible =
       !invisibleStates.includes(column) &&
