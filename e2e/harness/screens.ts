@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** A search text that matches no member. */
 export const nobody = 'nobody-is-called-so';
 
@@ -19,24 +21,14 @@ export const screens = {
     '/forgot-password',
     '/nowhere',
   ],
+  /** In addition to the members' addresses of the build. */
   members: [
-    '/browse',
     '/browse?list=shortlist',
     `/browse?search=${nobody}&gotra=ATRI`,
-    '/interests',
     '/interests?tab=sent',
-    '/profile',
     '/profile?tab=photos',
     '/profile?tab=preferences',
-    '/profile/biodata',
-    '/biodata-links',
-    '/messages',
-    '/notifications',
-    '/families',
-    '/still-looking',
-    '/draft',
     '/pressed',
-    '/settings',
     '/settings/phone',
     '/settings/email',
     '/settings/password',
@@ -71,3 +63,30 @@ export const screens = {
     '/admin/sealed',
   ],
 } as const;
+
+/** Addresses that need more than a member. Other journeys visit them. */
+const visitedElsewhere = [
+  '/waiting',
+  '/profile/preview',
+  '/share',
+  '/family',
+  '/volunteer',
+  '/volunteer/new',
+  '/hand-over',
+  '/consent/again',
+  '/families/profile',
+];
+
+const addressFile = new URL('../../apps/web/build/client/__addresses.json', import.meta.url);
+
+/** Returns the addresses of members: those of the build without a parameter, and further ones. */
+export function memberScreens(): string[] {
+  const addresses: Record<string, { readonly members: boolean }> = JSON.parse(
+    readFileSync(addressFile, 'utf8'),
+  );
+  const paths = Object.entries(addresses)
+    .filter(([path, { members }]) => members && !path.includes(':'))
+    .map(([path]) => path)
+    .filter((path) => !visitedElsewhere.includes(path));
+  return [...paths, ...screens.members];
+}
