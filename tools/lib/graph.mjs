@@ -8,73 +8,11 @@ import { root } from './root.mjs';
  */
 /** @typedef {{ from: string, to: string }} Import from one file to another, both from the root */
 
-/**
- * The folders of features, and their layers, the highest first. A feature imports only from layers
- * below its own, types included. Each folder has its own order. On the server, match uses the
- * visibility rules of profile. In the web app, the page of a profile shows the actions of match.
- */
-const layeredFolders = [
-  {
-    name: 'contract',
-    folder: 'packages/contract/src/',
-    layers: [
-      ['admin'],
-      ['draft', 'message'],
-      ['board', 'family'],
-      ['account', 'saved-search', 'shortlist'],
-      ['preference', 'proposal', 'search', 'star'],
-      ['profile'],
-      [
-        'biodata-link',
-        'feedback',
-        'match',
-        'moderation',
-        'notification',
-        'photo',
-        'pressed',
-        'standing',
-        'subscription',
-        'system',
-      ],
-      ['compatibility'],
-    ],
-  },
-  {
-    name: 'server',
-    folder: 'apps/server/src/features/',
-    layers: [
-      ['admin', 'board'],
-      ['biodata-link', 'draft', 'message', 'moderation', 'proposal', 'saved-search', 'shortlist'],
-      ['family', 'feedback', 'match', 'search', 'standing'],
-      ['account', 'compatibility', 'notification'],
-      ['profile'],
-      ['photo', 'preference', 'pressed', 'star', 'subscription', 'system'],
-    ],
-  },
-  {
-    name: 'web',
-    folder: 'apps/web/src/features/',
-    layers: [
-      ['admin', 'draft', 'saved-search'],
-      ['family', 'message', 'profile', 'search'],
-      ['board'],
-      ['moderation', 'notification', 'proposal', 'shortlist'],
-      ['account', 'match'],
-      [
-        'biodata-link',
-        'compatibility',
-        'feedback',
-        'landing',
-        'photo',
-        'preference',
-        'pressed',
-        'standing',
-        'subscription',
-        'support',
-        'system',
-      ],
-    ],
-  },
+/** The folders of features. Each has its own layers. */
+const featureFolders = [
+  { name: 'contract', folder: 'packages/contract/src/' },
+  { name: 'server', folder: 'apps/server/src/features/' },
+  { name: 'web', folder: 'apps/web/src/features/' },
 ];
 
 /**
@@ -107,23 +45,18 @@ export function imports(sources) {
 }
 
 /**
- * Returns imports from a feature to one that is not in a lower layer of its folder, and features
- * without a layer.
+ * Returns the imports between features of a cycle and those above them. Empty if there is no cycle.
  *
  * @param {Sources} sources
  * @returns {string[]}
  */
-export function upwardFeatures(sources) {
-  return layeredFolders.flatMap((layered) => {
-    const features = new Set([...sources.keys()].flatMap((path) => featureOf(layered, path) ?? []));
-    const withoutLayer = [...features].filter((feature) => layerOf(layered, feature) === -1);
-    const upward = needsOf(layered, sources).filter(
-      ({ feature, need }) => layerOf(layered, feature) >= layerOf(layered, need),
-    );
-    return [
-      ...withoutLayer.map((feature) => `${layered.name}: ${feature} is in no layer`),
-      ...upward.map(({ from, to }) => `${from} imports ${to}`),
-    ];
+export function cyclicFeatures(sources) {
+  return featureFolders.flatMap(({ folder }) => {
+    const needs = needsOf(folder, sources);
+    const layered = new Set(layersOf(featuresOf(folder, sources), needs).flat());
+    return needs
+      .filter(({ feature, need }) => !layered.has(feature) && !layered.has(need))
+      .map(({ from, to }) => `${from} imports ${to}`);
   });
 }
 
@@ -145,22 +78,25 @@ export function upwardAreas(sources) {
  * @param {Sources} sources
  */
 export function drawGraph(sources) {
-  return layeredFolders
-    .map((layered) => `${layered.name}\n${drawFolder(layered, sources)}`)
+  return featureFolders
+    .map(({ name, folder }) => `${name}\n${drawFolder(folder, sources)}`)
     .join('\n\n');
 }
 
-/** @param {typeof layeredFolders[number]} layered @param {Sources} sources */
-function drawFolder(layered, sources) {
-  const needs = needsOf(layered, sources);
-  const width = Math.max(...layered.layers.flat().map((feature) => feature.length));
-  return layered.layers
+/** @param {string} folder @param {Sources} sources */
+function drawFolder(folder, sources) {
+  const features = featuresOf(folder, sources);
+  const needs = needsOf(folder, sources);
+  const layers = layersOf(features, needs);
+  const width = Math.max(...features.map((feature) => feature.length));
+  return layers
+    .toReversed()
     .map((layer, index) =>
       layer
         .map((feature, position) => {
           const needed = needs.filter((need) => need.feature === feature).map(({ need }) => need);
           const list = [...new Set(needed)].sort().join(' ') || '-';
-          const mark = position === 0 ? layered.layers.length - index : ' ';
+          const mark = position === 0 ? layers.length - index : ' ';
           return `  ${mark} ${feature.padEnd(width)}  ${list}`;
         })
         .join('\n'),
@@ -169,49 +105,67 @@ function drawFolder(layered, sources) {
 }
 
 /**
+ * Returns the layers of features, the lowest first. A feature is in the lowest layer above all that
+ * it needs. Features in a cycle, and those that need them, are in no layer.
+ *
+ * @param {readonly string[]} features
+ * @param {readonly { feature: string, need: string }[]} needs
+ * @returns {string[][]}
+ */
+function layersOf(features, needs) {
+  /** @type {string[][]} */
+  const layers = [];
+  for (;;) {
+    const layered = layers.flat();
+    const layer = features.filter(
+      (feature) =>
+        !layered.includes(feature) &&
+        needs.every((need) => need.feature !== feature || layered.includes(need.need)),
+    );
+    if (layer.length === 0) return layers;
+    layers.push(layer);
+  }
+}
+
+/** @param {string} folder @param {Sources} sources */
+function featuresOf(folder, sources) {
+  return [...new Set([...sources.keys()].flatMap((path) => featureOf(folder, path) ?? []))].sort();
+}
+
+/**
  * Returns the imports between features of a folder, including those through files without a
  * feature.
  *
- * @param {typeof layeredFolders[number]} layered
+ * @param {string} folder
  * @param {Sources} sources
  */
-function needsOf(layered, sources) {
+function needsOf(folder, sources) {
   /** @type {Map<string, string[]>} */
   const importsOf = new Map();
   for (const { from, to } of imports(sources)) {
     importsOf.set(from, [...(importsOf.get(from) ?? []), to]);
   }
   return [...importsOf].flatMap(([from, targets]) => {
-    const feature = featureOf(layered, from);
+    const feature = featureOf(folder, from);
     if (feature === null) return [];
     const targetsReached = new Set(targets);
     // The iteration of a set includes elements that are added during it.
     for (const to of targetsReached) {
-      if (featureOf(layered, to) !== null) continue;
+      if (featureOf(folder, to) !== null) continue;
       for (const target of importsOf.get(to) ?? []) targetsReached.add(target);
     }
     return [...targetsReached].flatMap((to) => {
-      const need = featureOf(layered, to);
+      const need = featureOf(folder, to);
       return need === null || need === feature ? [] : [{ feature, need, from, to }];
     });
   });
 }
 
-/** @param {typeof layeredFolders[number]} layered @param {string} path @returns {string | null} */
-function featureOf({ folder }, path) {
+/** @param {string} folder @param {string} path @returns {string | null} */
+function featureOf(folder, path) {
   if (!path.startsWith(folder)) return null;
   const [feature = '', ...rest] = path.slice(folder.length).split('/');
   return rest.length === 0 ? null : feature;
-}
-
-/**
- * Returns 0 for the highest layer, or -1 for a feature without a layer.
- *
- * @param {typeof layeredFolders[number]} layered
- * @param {string} feature
- */
-function layerOf({ layers }, feature) {
-  return layers.findIndex((layer) => layer.includes(feature));
 }
 
 /** @param {string} path */
