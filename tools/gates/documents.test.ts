@@ -68,13 +68,3 @@ describe('the rule that every row of the specification cites a test', () => {
     expect(rowsWithoutTest(document)).toEqual([row]);
   });
 });
-
-describe('ARCHITECTURE.md', () => {
-  const feature = /^(?:packages\/contract\/src|apps\/(?:server|web)\/src\/features)\/([^/]+)\//;
-  const features = new Set([...files.keys()].flatMap((path) => feature.exec(path)?.[1] ?? []));
-  const line = /^Features carry .*$/m.exec(files.get('ARCHITECTURE.md') ?? '')?.[0] ?? '';
-
-  test.each([...features])('names the feature %s', (name) =>
-    expect(line).toMatch(new RegExp(`\\b${name}\\b`)),
-  );
-});
