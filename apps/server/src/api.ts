@@ -2,7 +2,7 @@ import type { endpoints } from '@sambandha/contract/endpoints';
 import type { Context } from './core/context.ts';
 import {
   accountRoutes,
-  accountWaysIn,
+  accountAccessPaths,
   confirmedEmailOf,
   emailAndLanguageOf,
   eraseMember,
@@ -20,7 +20,7 @@ import {
 } from './features/admin/index.ts';
 import {
   biodataLinkRoutes,
-  biodataLinkWaysIn,
+  biodataLinkAccessPaths,
   exportBiodataLinks,
 } from './features/biodata-link/index.ts';
 import { boardRoutes, exportBoard } from './features/board/index.ts';
@@ -29,7 +29,7 @@ import {
   consentRoutes,
   draftErasure,
   draftRoutes,
-  draftWaysIn,
+  draftAccessPaths,
   exportDrafts,
   type MemberEraser,
   volunteerRoutes,
@@ -39,7 +39,7 @@ import {
   familyActs,
   familyErasure,
   familyRoutes,
-  familyWaysIn,
+  familyAccessPaths,
 } from './features/family/index.ts';
 import {
   anonymizeSender,
@@ -94,7 +94,7 @@ import type { Handlers } from './http/endpoint.ts';
 import type { Authenticate } from './http/implement.ts';
 import type { Erasure } from './lifecycle/erasure.ts';
 import type { LiveDependencies } from './realtime/events.ts';
-import type { WaysIn } from './security/ways-in.ts';
+import type { AccessPaths } from './security/access-paths.ts';
 
 /**
  * Returns a handler for every endpoint of the contract. A function of one feature that another
@@ -113,7 +113,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
       exporters,
       onContactsReleased: anonymizeSender,
       publishVisibility,
-      waysIn: waysIn(context),
+      accessPaths: accessPaths(context),
     }),
     ...profileRoutes(context, { readUserBody, compatibilityOf, family, ...profileHooks }),
     ...photoRoutes(context, { verificationOf, family, ...photoHooks }),
@@ -191,8 +191,8 @@ export const exporters = {
   photos: exportPhotos,
 };
 
-/** Returns every way into an account, and every way to act on its behalf. */
-export function waysIn(context: Context): WaysIn {
+/** Returns every access path to an account, with those by which others act on its behalf. */
+export function accessPaths(context: Context): AccessPaths {
   return {
     ...accountWaysIn(context),
     ...familyWaysIn(context),

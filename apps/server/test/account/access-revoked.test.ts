@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waysIn } from '../../src/api.ts';
+import { accessPaths } from '../../src/api.ts';
 import type { Database } from '../../src/db/schema.ts';
-import { wayInOf } from '../../src/security/ways-in.ts';
+import { accessPathOf } from '../../src/security/access-paths.ts';
 import {
   codeFor,
   createMemberWithPassword,
@@ -81,7 +81,7 @@ async function resetPassword(phone: string, newPassword = 'Kadalu7Teru') {
 }
 
 /**
- * The ways in which the candidate recovers the account. Each one calls `thief` before the recovery.
+ * Recoveries of the account by the candidate. Each one calls `thief` before the recovery.
  */
 const recoveries = {
   'the link that undoes a change of contact': async (
@@ -349,13 +349,13 @@ test('an open invitation is invalid after a moderator ended the part of the rela
   expect((await familyApi.join(father, token)).error.code).toBe('LINK_INVALID');
 });
 
-describe('the registry of ways in', () => {
+describe('the registry of access paths', () => {
   /** Returns the tables of the database that are not in the registry. */
   const findUnregisteredTables = async (db: Kysely<Database>) => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
-    return rows.map(({ name }) => name).filter((name) => !(name in wayInOf));
+    return rows.map(({ name }) => name).filter((name) => !(name in accessPathOf));
   };
 
   test('names every table of the database', async () => {
@@ -370,8 +370,8 @@ describe('the registry of ways in', () => {
     await expect(result).rejects.toThrow('seeded_keys');
   });
 
-  test('names exactly the keys of `waysIn`', () => {
-    const registeredNames = new Set(Object.values(wayInOf).filter((name) => name !== null));
-    expect([...registeredNames].toSorted()).toEqual(Object.keys(waysIn(app.context)).toSorted());
+  test('names exactly the keys of `accessPaths`', () => {
+    const registeredNames = new Set(Object.values(accessPathOf).filter((name) => name !== null));
+    expect([...registeredNames].toSorted()).toEqual(Object.keys(accessPaths(app.context)).toSorted());
   });
 });

@@ -1,6 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waysIn } from '../../src/api.ts';
+import { accessPaths } from '../../src/api.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { createSession, endSessions } from '../../src/features/account/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -134,7 +134,7 @@ test('all sessions of a member, or all but one, can be ended', async () => {
     .where('member_id', '=', member.id)
     .where('device', '=', 'Test')
     .executeTakeFirstOrThrow();
-  const accessRegistry = waysIn(app.context);
+  const accessRegistry = accessPaths(app.context);
   await endSessions(app.context, accessRegistry, { memberId: member.id, except: testSession.id });
   expect((await readMe(secondToken)).status).toBe(401);
   expect((await readMe(thirdToken)).status).toBe(401);

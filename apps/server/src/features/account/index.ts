@@ -39,4 +39,4 @@ export { settingsRoutes } from './settings/routes.ts';
 export { deleteOutboxOf, memberIdsAfter } from './store.ts';
 export { newToken, tokenHash } from './token.ts';
 export { readUserBody } from './user.ts';
-export { accountWaysIn } from './ways-in.ts';
+export { accountAccessPaths } from './access-paths.ts';

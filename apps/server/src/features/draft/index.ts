@@ -24,4 +24,4 @@ export {
 } from './volunteer/consent-call.ts';
 export { endVolunteerRole, giveVolunteerRole } from './volunteer/role.ts';
 export { volunteerRoutes } from './volunteer/routes.ts';
-export { draftWaysIn } from './ways-in.ts';
+export { draftAccessPaths } from './access-paths.ts';

@@ -6,4 +6,4 @@ export { familyActs } from './log/acts.ts';
 export { familyRoutes } from './routes.ts';
 export { firstNames } from './rules.ts';
 export { countFamilies, lockPerson } from './store.ts';
-export { familyWaysIn } from './ways-in.ts';
+export { familyAccessPaths } from './access-paths.ts';

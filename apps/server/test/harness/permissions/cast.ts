@@ -1,7 +1,7 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import { uuidv7 } from 'uuidv7';
-import { waysIn } from '../../../src/api.ts';
-import { endWaysIn } from '../../../src/security/ways-in.ts';
+import { accessPaths } from '../../../src/api.ts';
+import { endAccessPaths } from '../../../src/security/access-paths.ts';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
 import { createVolunteerDraft, makeVolunteer } from '../volunteer-drafts.ts';
@@ -138,7 +138,7 @@ async function createThiefRelative(app: TestApp, her: SignedIn) {
   const finish = await app.db
     .transaction()
     .execute((trx) =>
-      endWaysIn(waysIn(app.context), trx, { memberId: candidate.id }, { ending: 'reset', since }),
+      endAccessPaths(accessPaths(app.context), trx, { memberId: candidate.id }, { ending: 'reset', since }),
     );
   await finish();
   return { viewer: { ...relative, onBehalfOf: candidate.id }, owner: candidate, match };

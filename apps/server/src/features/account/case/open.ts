@@ -5,7 +5,7 @@ import { Failure } from '../../../core/failure.ts';
 import { finishAll } from '../../../core/finish-all.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { endWaysIn, type WaysIn } from '../../../security/ways-in.ts';
+import { endAccessPaths, type AccessPaths } from '../../../security/access-paths.ts';
 import { sendNotice, toRecipients } from '../notice.ts';
 import { restoreFactor, snapshotFactor } from '../second-factor/store.ts';
 import { changeAccount, lockAccount, ownAccount } from '../store.ts';
@@ -22,13 +22,13 @@ import { contactsOfSide, type Side } from './rules.ts';
 
 /**
  * Opens a case with an undo link. The password and the second factor are restored to their state
- * before the change. The registry of ways in determines which ways in that were added since the
+ * before the change. The registry of access paths determines which of the paths added since the
  * change end. The contacts stay until the case is settled. Returns false if the link is unknown or
  * expired.
  */
 export async function openCase(
   context: Context,
-  waysIn: WaysIn,
+  accessPaths: AccessPaths,
   token: string,
   ipAddress: string,
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function openCase(
     const change = await changeOfLink(trx, hash, context.now());
     return change === undefined
       ? null
-      : replaceOpenCase({ context, waysIn }, trx, change, tokenHash(presentToken));
+      : replaceOpenCase({ context, accessPaths }, trx, change, tokenHash(presentToken));
   });
   if (openedCase === null) return false;
   const { memberId, account, row, afterCommit } = openedCase;
@@ -63,7 +63,7 @@ export async function openCase(
  * its state before the change. Fails with LINK_INVALID.
  */
 async function replaceOpenCase(
-  { context, waysIn }: { readonly context: Context; readonly waysIn: WaysIn },
+  { context, accessPaths }: { readonly context: Context; readonly accessPaths: AccessPaths },
   trx: Transaction<Database>,
   change: Change,
   presentTokenHash: Buffer,
@@ -98,6 +98,6 @@ async function replaceOpenCase(
   await changeAccount(trx, memberId, { password_hash: change.password_hash });
   await restoreFactor(trx, memberId, change.factor);
   const scope = { ending: 'undo', since: change.at } as const;
-  const afterCommit = await endWaysIn(waysIn, trx, { memberId }, scope);
+  const afterCommit = await endAccessPaths(accessPaths, trx, { memberId }, scope);
   return { memberId, account, row, afterCommit };
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
-import type { WaysIn } from '../../../security/ways-in.ts';
+import type { AccessPaths } from '../../../security/access-paths.ts';
 import type { Contact } from '../contact.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
 import { maskedContact } from '../mask.ts';
@@ -42,11 +42,11 @@ interface Caller {
  */
 export async function undoChange(
   context: Context,
-  waysIn: WaysIn,
+  accessPaths: AccessPaths,
   { token, ipAddress }: Caller,
 ): Promise<CaseSide> {
   await limitPerIpAddress(context, 'undo-change', ipAddress, CODE_ATTEMPTS_PER_IP_ADDRESS);
-  await openCase(context, waysIn, token, ipAddress);
+  await openCase(context, accessPaths, token, ipAddress);
   return readSide(context, token);
 }
 

@@ -3,24 +3,24 @@ import { sentenceIn } from '@sambandha/words/sentences';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
-import type { WaysIn } from '../../../security/ways-in.ts';
+import type { AccessPaths } from '../../../security/access-paths.ts';
 import { CODE_SECONDS } from '../otp/rules.ts';
 import { listChanges, removeUndoLink } from './contact-changes.ts';
 import { readCase, respondToCase, sendCaseCode, undoChange } from './respond.ts';
 
 interface Dependencies {
   readonly onContactsReleased: OnContactsReleased;
-  readonly waysIn: WaysIn;
+  readonly accessPaths: AccessPaths;
 }
 
 export function caseRoutes(
   context: Context,
-  { onContactsReleased, waysIn }: Dependencies,
+  { onContactsReleased, accessPaths }: Dependencies,
 ): Handlers<typeof recoveryCaseEndpoints> {
   return {
     undoChange: async ({ body, ipAddress }) => ({
       status: 200,
-      body: { case: await undoChange(context, waysIn, { ...body, ipAddress }) },
+      body: { case: await undoChange(context, accessPaths, { ...body, ipAddress }) },
     }),
     readCase: async ({ body, ipAddress }) => ({
       status: 200,

@@ -4,7 +4,7 @@ import { finishAll } from '../../../core/finish-all.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
-import { endWaysIn, type WaysIn } from '../../../security/ways-in.ts';
+import { endAccessPaths, type AccessPaths } from '../../../security/access-paths.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { requireTypedContact } from '../contact.ts';
@@ -61,13 +61,13 @@ interface SignedInMember {
 }
 
 /**
- * Sets a new password with the code, and with the second factor if the member has one. Ends ways in
- * as the registry of ways in defines, reactivates a deactivated account and signs in. Fails with
- * OTP_INVALID, SECOND_FACTOR, BLOCKED, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
+ * Sets a new password with the code, and with the second factor if the member has one. Ends the
+ * access paths that their registry names for a reset, reactivates a deactivated account and signs
+ * in. Fails with OTP_INVALID, SECOND_FACTOR, BLOCKED, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function resetPassword(
   context: Context,
-  waysIn: WaysIn,
+  accessPaths: AccessPaths,
   { phone, otpCode, newPassword, secondFactorCode }: PasswordReset,
   origin: Origin,
 ): Promise<SignedInMember> {
@@ -111,7 +111,7 @@ export async function resetPassword(
     if (account.state === 'deactivated') await reactivate(trx, memberId);
     await changeAccount(trx, memberId, { password_hash: passwordHash });
     const since = new Date(context.now().getTime() - RECENT_MS);
-    const afterCommit = await endWaysIn(waysIn, trx, { memberId }, { ending: 'reset', since });
+    const afterCommit = await endAccessPaths(accessPaths, trx, { memberId }, { ending: 'reset', since });
     await rememberDevice(context, trx, memberId, device);
     const secondFactor = factor !== null;
     const session = {

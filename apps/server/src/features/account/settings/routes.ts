@@ -5,7 +5,7 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import type { Erasure, OnContactsReleased } from '../../../lifecycle/erasure.ts';
-import type { WaysIn } from '../../../security/ways-in.ts';
+import type { AccessPaths } from '../../../security/access-paths.ts';
 import { caseRoutes } from '../case/routes.ts';
 import { deactivateAccount } from '../closing/deactivate.ts';
 import { deleteMember } from '../closing/delete.ts';
@@ -32,12 +32,12 @@ interface Dependencies {
   readonly onContactsReleased: OnContactsReleased;
   /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
-  readonly waysIn: WaysIn;
+  readonly accessPaths: AccessPaths;
 }
 
 export function settingsRoutes(
   context: Context,
-  { exporters, erasures, onContactsReleased, publishVisibility, waysIn }: Dependencies,
+  { exporters, erasures, onContactsReleased, publishVisibility, accessPaths }: Dependencies,
 ): Handlers<typeof settingsEndpoints> {
   const userResponse = async (memberId: string) => ({
     status: 200 as const,
@@ -47,7 +47,7 @@ export function settingsRoutes(
   return {
     ...secondFactorRoutes(context),
     ...passkeyRoutes(context, { publishVisibility }),
-    ...caseRoutes(context, { onContactsReleased, waysIn }),
+    ...caseRoutes(context, { onContactsReleased, accessPaths }),
     requestSignInCode: async (call) => {
       const { resendAfter, cookie } = await sendSignInCode(context, call.body.phone, call);
       return {
@@ -85,7 +85,7 @@ export function settingsRoutes(
     resetPassword: async (call) => {
       const { memberId, token, device, reactivated } = await resetPassword(
         context,
-        waysIn,
+        accessPaths,
         call.body,
         call,
       );
@@ -123,7 +123,7 @@ export function settingsRoutes(
     }),
     endOtherSessions: async ({ viewer }) => {
       const owner = { memberId: viewer.person, except: viewer.checks.sessionId };
-      await endSessions(context, waysIn, owner);
+      await endSessions(context, accessPaths, owner);
       return { status: 204 };
     },
     endSession: async ({ viewer, params }) => {

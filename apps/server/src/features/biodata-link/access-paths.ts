@@ -1,8 +1,8 @@
-import type { WaysIn } from '../../security/ways-in.ts';
+import type { AccessPaths } from '../../security/access-paths.ts';
 import { deleteLinksSince } from './store.ts';
 
-/** Returns the biodata links as ways in. Their holders have access to a candidate's biodata. */
-export function biodataLinkWaysIn(): Pick<WaysIn, 'biodataLink'> {
+/** Returns the access path of a biodata link, whose holder can read the candidate's biodata. */
+export function biodataLinkAccessPaths(): Pick<AccessPaths, 'biodataLink'> {
   return {
     biodataLink: {
       listedBy: 'listBiodataLinks',

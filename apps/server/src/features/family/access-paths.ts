@@ -2,14 +2,14 @@ import { PARTS } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
-import type { WaysIn } from '../../security/ways-in.ts';
+import type { AccessPaths } from '../../security/access-paths.ts';
 import { endPart } from './end-part.ts';
 import { logMembershipChange } from './log/acts.ts';
 import { formerParts } from './log/store.ts';
 import * as store from './store.ts';
 
-/** Returns the ways in which relatives act on a candidate's behalf. */
-export function familyWaysIn(
+/** Returns the access paths by which relatives act on a candidate's behalf. */
+export function familyAccessPaths(
   context: Context,
 ): Pick<WaysIn, 'relative' | 'invitation' | 'suggestion'> {
   const endsIfNewer = { undo: 'since', reset: 'since', signOut: 'kept' } as const;

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import type { WaysIn } from '../../security/ways-in.ts';
+import type { AccessPaths } from '../../security/access-paths.ts';
 import { invalidateDeviceMarks } from './device/store.ts';
 import { passkeysRemovedText } from './message-texts.ts';
 import { sendNoticeToMember } from './notice.ts';
@@ -8,8 +8,8 @@ import { deleteSessionsOf } from './session/store.ts';
 import { deleteLinks } from './settings/link.store.ts';
 import { changeAccount } from './store.ts';
 
-type AccountWaysIn = Pick<
-  WaysIn,
+type AccountAccessPaths = Pick<
+  AccessPaths,
   | 'password'
   | 'session'
   | 'device'
@@ -21,8 +21,8 @@ type AccountWaysIn = Pick<
   | 'recoveryCase'
 >;
 
-/** Returns the ways in by which the owner of an account signs in or authenticates. */
-export function accountWaysIn(context: Context): AccountWaysIn {
+/** Returns the access paths by which the owner of an account signs in or authenticates. */
+export function accountAccessPaths(context: Context): AccountAccessPaths {
   const kept = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
   const all = { undo: 'all', reset: 'all', signOut: 'all' } as const;
   return {
@@ -97,8 +97,8 @@ export function accountWaysIn(context: Context): AccountWaysIn {
         return () => {};
       },
     },
-    // The owner uses a recovery case to regain the account, so an ending of ways in does not end
-    // the case.
+    // The owner uses a recovery case to regain the account, so the end of other access paths does
+    // not end the case.
     recoveryCase: {
       listedBy: 'listContactChanges',
       announcedBy: 'phone-changed',

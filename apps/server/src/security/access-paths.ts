@@ -4,12 +4,12 @@ import { finishAll } from '../core/finish-all.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * The reason for ending ways in: the link that undoes a change of contact, a new password set with
- * a code, or the end of all other sessions.
+ * The reason for ending access paths: the link that undoes a change of contact, a new password set
+ * with a code, or the end of all other sessions.
  */
 export type Ending = 'undo' | 'reset' | 'signOut';
 
-/** The ways in that an ending ends: `all`, those made `since` a time, or none (`kept`). */
+/** The access paths that an ending ends: `all`, those added `since` a time, or none (`kept`). */
 export type Reach = 'all' | 'since' | 'kept';
 
 export interface Owner {
@@ -18,17 +18,17 @@ export interface Owner {
   readonly except?: string | undefined;
 }
 
-/** A way into an account, or a way to act on its behalf. */
-export interface WayIn {
-  /** The endpoint that shows the way in to the owner. Null if there is none. */
+/** A kind of access to an account: its owner signs in by it, or another person acts by it. */
+export interface AccessPath {
+  /** The endpoint that shows the access path to the owner. Null if there is none. */
   readonly listedBy: EndpointName | null;
-  /** The kind of the message that is sent at once when a way in is added. Null if there is none. */
+  /** The kind of the message that is sent at once when a path is added. Null if there is none. */
   readonly announcedBy: string | null;
   readonly reach: Readonly<Record<Ending, Reach>>;
   /**
-   * Ends the ways in made since a time, inside the transaction and under the account's lock.
+   * Ends the paths added since a time, inside the transaction and under the account's lock.
    * Returns the work to do after the commit. Undefined if the person who regains the account
-   * replaces the way in, or if no ending ends it.
+   * replaces the path, or if no ending ends it.
    */
   readonly end?: (
     trx: Transaction<Database>,
@@ -37,8 +37,8 @@ export interface WayIn {
   ) => Promise<() => void | Promise<void>>;
 }
 
-/** Every way in, by name. */
-export type WaysIn = Readonly<
+/** Every access path, by name. */
+export type AccessPaths = Readonly<
   Record<
     | 'password'
     | 'session'
@@ -55,15 +55,15 @@ export type WaysIn = Readonly<
     | 'suggestion'
     | 'biodataLink'
     | 'preparedProfile',
-    WayIn
+    AccessPath
   >
 >;
 
 /**
- * The way in that each table stores. Null if the table gives no access to an account and no right
- * to act for it. A new table without an entry here does not compile.
+ * The access path that each table stores. Null if the table gives no access to an account and no
+ * right to act for it. A new table without an entry here does not compile.
  */
-export const wayInOf = {
+export const accessPathOf = {
   account_links: 'contactChange',
   account_origins: null,
   accounts: 'password',
@@ -150,26 +150,26 @@ export const wayInOf = {
   used_challenges: 'passkey',
   verifications: 'code',
   volunteers: null,
-} as const satisfies Record<keyof Database, keyof WaysIn | null> &
-  Record<string, keyof WaysIn | null>;
+} as const satisfies Record<keyof Database, keyof AccessPaths | null> &
+  Record<string, keyof AccessPaths | null>;
 
 const EVERYTHING = new Date(0);
 
 /**
- * Ends all ways in that an ending reaches. Returns the work to do after the commit. If a part of
- * this work fails, the other parts still run before the error is thrown.
+ * Ends all access paths that an ending reaches. Returns the work to do after the commit. If a part
+ * of this work fails, the other parts still run before the error is thrown.
  */
-export async function endWaysIn(
-  ways: WaysIn,
+export async function endAccessPaths(
+  accessPaths: AccessPaths,
   trx: Transaction<Database>,
   owner: Owner,
   { ending, since }: { readonly ending: Ending; readonly since: Date },
 ): Promise<() => Promise<void>> {
   const finishing: (() => void | Promise<void>)[] = [];
-  for (const { reach, end } of Object.values(ways)) {
-    const waysToEnd = reach[ending];
-    if (end === undefined || waysToEnd === 'kept') continue;
-    const scope = { since: waysToEnd === 'all' ? EVERYTHING : since, ending };
+  for (const { reach, end } of Object.values(accessPaths)) {
+    const reachOfEnding = reach[ending];
+    if (end === undefined || reachOfEnding === 'kept') continue;
+    const scope = { since: reachOfEnding === 'all' ? EVERYTHING : since, ending };
     finishing.push(await end(trx, owner, scope));
   }
   return () => finishAll(finishing);

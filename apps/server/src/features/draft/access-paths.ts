@@ -1,15 +1,15 @@
 import type { Context } from '../../core/context.ts';
-import type { WaysIn } from '../../security/ways-in.ts';
+import type { AccessPaths } from '../../security/access-paths.ts';
 import { eraseReleased } from '../photo/index.ts';
 import { draftsMadeSince } from './draft.store.ts';
 import { eraseContentRow } from './erase-content.ts';
 
 /**
- * Returns the profiles that a person prepared for others as ways in, because the person would
- * become an adviser in the candidate's family. A handed-over profile is kept, because it is the
- * candidate's own profile, which only the candidate can end.
+ * Returns the access path of a prepared profile. With the candidate's consent, the person who
+ * prepared it becomes an adviser in the candidate's family. A handed-over profile is kept, because
+ * it is the candidate's own profile, which only the candidate can end.
  */
-export function draftWaysIn(context: Context): Pick<WaysIn, 'preparedProfile'> {
+export function draftAccessPaths(context: Context): Pick<AccessPaths, 'preparedProfile'> {
   return {
     preparedProfile: {
       listedBy: 'listDrafts',
