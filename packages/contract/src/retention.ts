@@ -35,18 +35,23 @@ export interface Kept {
 
 const WITH_ACCOUNT = { until: 'you delete it or your account' };
 
+/**
+ * All data that the product keeps. This is the only source: sweeps take their days from here, the
+ * privacy page lists it, and `apps/server/test/everything/retention.test.ts` compares it with the
+ * tables of the database.
+ */
 export const retention = {
   account: {
     what: 'Your account: contacts, password in a form that cannot be read back, two-step verification, the public halves of passkeys, consents, the role of a volunteer',
     why: 'You sign in with it, and the law asks us to be able to show your consent.',
     holds: ['accounts', 'consents', 'second_factors', 'recovery_codes', 'passkeys', 'volunteers'],
-    kept: WITH_ACCOUNT,
+    duration: WITH_ACCOUNT,
   },
   profile: {
     what: 'Your profile, photos, preferences and settings',
     why: 'The service shows profiles and matches people with them.',
     holds: ['members', 'browse_people', 'photos', 'preferences', 'notification_choices'],
-    kept: WITH_ACCOUNT,
+    duration: WITH_ACCOUNT,
   },
   ...familyRetention,
   ...biodataLinkRetention,
@@ -73,13 +78,13 @@ export const retention = {
       'interests_aside',
       'interest_likes',
     ],
-    kept: WITH_ACCOUNT,
+    duration: WITH_ACCOUNT,
   },
   lists: {
     what: 'Your shortlist, members who are “Not for me”, saved searches, and whose profiles you opened last',
     why: 'You can find them again, and see what is new.',
     holds: ['shortlisted_members', 'passed_members', 'saved_searches', 'profile_views'],
-    kept: WITH_ACCOUNT,
+    duration: WITH_ACCOUNT,
   },
   look: {
     what: 'How many cards and profiles you were shown on a day, and whose, as numbers',
@@ -92,13 +97,13 @@ export const retention = {
     what: 'Who you have blocked',
     why: 'They must not see or reach you.',
     holds: ['blocks'],
-    kept: WITH_ACCOUNT,
+    duration: WITH_ACCOUNT,
   },
   device: {
     what: 'Browsers where you allowed notifications, and the kinds of browsers you signed in with long ago',
     why: 'Notifications reach the right one, and we can tell you about a new sign-in.',
     holds: ['known_devices', 'push_subscriptions', 'notification_mails'],
-    kept: WITH_ACCOUNT,
+    duration: WITH_ACCOUNT,
   },
   mark: {
     what: 'Browsers you have signed in with: their kind, and a fingerprint, which cannot be turned back, of the mark in their cookie',
@@ -118,7 +123,7 @@ export const retention = {
     what: 'That you are online right now',
     why: 'Your matches can see who is online.',
     holds: ['live_members'],
-    kept: { days: 1, after: 'the connection ended (as a rule a minute)' },
+    duration: { days: 1, after: 'the connection ended (as a rule a minute)' },
   },
   code: {
     what: 'OTPs and codes, in a form that cannot be read back, and fingerprints of passkey answers',
@@ -165,7 +170,7 @@ export const retention = {
     what: 'Messages on their way to you, and other work in the queue, encrypted',
     why: 'We try again what we could not deliver at once.',
     holds: ['pgboss'],
-    kept: { days: 1, after: 'it is done' },
+    duration: { days: 1, after: 'it is done' },
     outlivesAccount: true,
   },
   outbox: {
@@ -210,7 +215,7 @@ export const retention = {
     what: 'That a person should look at your account, and why',
     why: 'This way we find abuse that no one reported.',
     holds: ['review_reasons'],
-    kept: { until: 'our team has looked, or you delete your account' },
+    duration: { until: 'our team has looked, or you delete your account' },
   },
   heldContact: {
     what: 'That an account was under review when it was deleted, as keyed hashes of its contacts',
@@ -224,7 +229,7 @@ export const retention = {
     what: 'That you said you are being forced or pressured, and how we can reach you',
     why: 'Our team has to talk to you before anything else happens.',
     holds: ['pressed_cases', 'pressed_relatives', 'case_conflicts'],
-    kept: {
+    duration: {
       until:
         'our team has talked to you and released it; that there was a case, for one more year; if the account is deleted before our team has looked, 30 days at most',
     },
@@ -236,33 +241,33 @@ export const retention = {
     what: 'A fingerprint, which cannot be turned back, of the contacts of an account that was removed for breaking the rules',
     why: 'The same person cannot simply come back.',
     holds: ['banned_contacts'],
-    kept: { until: 'an appeal succeeds' },
+    duration: { until: 'an appeal succeeds' },
     outlivesAccount: true,
   },
   audit: {
     what: 'What admins decided and looked at',
     why: 'They answer for what they do. When you leave, your name and what was written about you are removed.',
     holds: ['audit_log'],
-    kept: { until: 'the service ends' },
+    duration: { until: 'the service ends' },
     outlivesAccount: true,
   },
   log: {
     what: 'Logs of requests, of sign-ins and of attempts at abuse: times, kinds and codes, without names and contacts',
     why: 'Indian rules on security incidents ask for them.',
     holds: [],
-    kept: { days: 180, after: 'the request' },
+    duration: { days: 180, after: 'the request' },
     outlivesAccount: true,
   },
   backup: {
     what: 'Backups',
     why: 'Nothing is lost if a machine fails.',
     holds: [],
-    kept: { days: 30, after: 'they were made' },
+    duration: { days: 30, after: 'they were made' },
     outlivesAccount: true,
   },
-} as const satisfies Readonly<Record<string, Kept>>;
+} as const satisfies Readonly<Record<string, RetentionRule>>;
 
-export type KeptKind = keyof typeof retention;
+export type RetentionKind = keyof typeof retention;
 
 /** Tables without personal data, or with data that name nobody, each with the reason. */
 export const notPersonal: Readonly<Record<string, string>> = {
@@ -277,7 +282,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
 };
 
 /** Returns the duration as text: "365 days after the end of the account". */
-export function durationText({ kept }: Kept): string {
-  if ('until' in kept) return `until ${kept.until}`;
-  return `${kept.days === 1 ? '1 day' : `${kept.days} days`} after ${kept.after}`;
+export function durationText({ duration }: RetentionRule): string {
+  if ('until' in duration) return `until ${duration.until}`;
+  const { days, after } = duration;
+  return `${days === 1 ? '1 day' : `${days} days`} after ${after}`;
 }

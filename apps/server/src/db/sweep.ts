@@ -1,6 +1,6 @@
 import { type Kept, type KeptKind, retention } from '@sambandha/contract/retention';
 import { type Kysely, sql } from 'kysely';
-import { keptSince } from '../lifecycle/retention.ts';
+import { retentionCutoff } from '../lifecycle/retention.ts';
 import type { Database } from './schema.ts';
 
 const kinds = Object.entries<Kept>(retention) as readonly (readonly [KeptKind, Kept])[];

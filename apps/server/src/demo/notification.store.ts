@@ -29,6 +29,6 @@ export async function insertNotifications(db: Kysely<Database>, now: Date): Prom
     INSERT INTO notifications
       (id, member_id, kind, subject_id, about_id, match_id, count, created_at, read_at)
     SELECT id, member_id, kind, match_id, about_id, match_id, count, created_at, read_at FROM entries
-    WHERE created_at > ${now}::timestamptz - make_interval(days => ${retention.notification.kept.days})
+    WHERE created_at > ${now}::timestamptz - make_interval(days => ${retention.notification.duration.days})
   `.execute(db);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
-import { type Kept, notPersonal, retention } from '@sambandha/contract/retention';
+import { type RetentionRule, notPersonal, retention } from '@sambandha/contract/retention';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
@@ -210,7 +210,7 @@ test('no data of a deleted member is left, except the account origin until it ex
   expect(await findTablesWith(marks)).toEqual([]);
   const remainingTables = await findTablesWith([id]);
   expect(remainingTables).toEqual(['public.account_origins']);
-  const retentionRules: Kept[] = Object.values(retention);
+  const retentionRules: RetentionRule[] = Object.values(retention);
   const outlivingRules = retentionRules.filter(({ outlivesAccount }) => outlivesAccount);
   expect(outlivingRules.flatMap(({ holds }) => holds.map((table) => `public.${table}`))).toEqual(
     expect.arrayContaining(remainingTables),
@@ -218,7 +218,7 @@ test('no data of a deleted member is left, except the account origin until it ex
   expect(await readAllFiles()).not.toMatch(new RegExp(MARK));
   expect(await app.readLog()).not.toMatch(new RegExp([...marks, id].join('|')));
 
-  const days = outlivingRules.map(({ kept }) => ('days' in kept ? kept.days : 0));
+  const days = outlivingRules.map(({ duration }) => ('days' in duration ? duration.days : 0));
   app.clock.advance(Math.max(...days) * 24 * 60 * 60 * 1000);
   await sweepExpired(app.db, app.clock.now());
   await sweepAged(app.db, app.clock.now());

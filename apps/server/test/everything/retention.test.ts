@@ -1,4 +1,4 @@
-import { type Kept, notPersonal, retention } from '@sambandha/contract/retention';
+import { type RetentionRule, notPersonal, retention } from '@sambandha/contract/retention';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const kinds: readonly (readonly [string, Kept])[] = Object.entries(retention);
+const kinds: readonly (readonly [string, RetentionRule])[] = Object.entries(retention);
 const heldNames = kinds.flatMap(([, { holds }]) => holds);
 
 /**

@@ -3,6 +3,6 @@ export const boardRetention = {
     what: 'The board of your family: who is on it, who added them, what each of you says about them, and how far you have read',
     why: 'A family looks together, and each speaks under their own name.',
     holds: ['board_cards', 'board_comments', 'board_hands', 'board_reads'],
-    kept: { until: 'you delete it or your account' },
+    duration: { until: 'you delete it or your account' },
   },
 } as const;

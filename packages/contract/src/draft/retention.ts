@@ -13,13 +13,13 @@ export const draftRetention = {
     what: 'A profile that someone made for you, or keeps for you: the contact, the profile and the photos',
     why: 'The person it is about decides whether it is shown. A no deletes it at once.',
     holds: ['draft_contents'],
-    kept: { days: DRAFT_DAYS + CONSENT_DAYS, after: 'it was started' },
+    duration: { days: DRAFT_DAYS + CONSENT_DAYS, after: 'it was started' },
   },
   consented: {
     what: 'That you said yes to a profile someone made for you, and who made it',
     why: 'The law asks us to be able to show your consent.',
     holds: ['draft_consents'],
-    kept: { until: 'you delete it or your account' },
+    duration: { until: 'you delete it or your account' },
   },
   pause: {
     what: 'A fingerprint, which cannot be turned back, of a contact that did not agree to a profile made for them',
@@ -33,7 +33,7 @@ export const draftRetention = {
     what: 'A fingerprint, which cannot be turned back, of a contact whose owner does not want to be asked again',
     why: 'We respect that.',
     holds: ['draft_stops'],
-    kept: { until: 'its owner tells us otherwise' },
+    duration: { until: 'its owner tells us otherwise' },
     outlivesAccount: true,
   },
 } as const;

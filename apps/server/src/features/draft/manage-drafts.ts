@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts';
 import { Failure, invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { keptSince } from '../../lifecycle/retention.ts';
+import { retentionCutoff } from '../../lifecycle/retention.ts';
 import {
   accountContacts,
   type Contact,
@@ -48,7 +48,7 @@ export async function createDraft(
   // The lock keeps parallel calls within the limit.
   await lockPerson(trx, makerId);
   const at = context.now();
-  const count = await store.countDrafts(trx, makerId, keptSince('draft', at));
+  const count = await store.countDrafts(trx, makerId, retentionCutoff('draft', at));
   if (count >= DRAFTS_PER_YEAR) throw new Failure('DRAFTS_FULL');
   const id = randomUUID();
   const chosenLanguage = language ?? (await emailAndLanguageOf({ db: trx }, makerId)).language;

@@ -1,5 +1,5 @@
 import type { Erasure } from '../../lifecycle/erasure.ts';
-import { keptUntil } from '../../lifecycle/retention.ts';
+import { retentionEnd } from '../../lifecycle/retention.ts';
 import { retainOpenReports as retainOpenRelativeReports } from './relatives/store.ts';
 import { retainOpenReports } from './store.ts';
 
@@ -10,7 +10,7 @@ import { retainOpenReports } from './store.ts';
  */
 export const reportErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {
-    const until = keptUntil('report', at);
+    const until = retentionEnd('report', at);
     await retainOpenReports(trx, memberId, until);
     await retainOpenRelativeReports(trx, memberId, until);
     return async () => {};

@@ -13,7 +13,7 @@ import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { addReviewReason } from '../../db/review.ts';
 import type { Database } from '../../db/schema.ts';
-import { keptUntil } from '../../lifecycle/retention.ts';
+import { retentionEnd } from '../../lifecycle/retention.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { notifyTeam } from '../notification/index.ts';
 import { copyMessages } from './evidence.store.ts';
@@ -86,11 +86,11 @@ async function fileReport(
     reason,
     details: details ?? null,
     created_at: now,
-    keep_until: memberExists ? null : keptUntil('report', now),
+    keep_until: memberExists ? null : retentionEnd('report', now),
   });
   if (attachMessages === true && matchId !== undefined) {
     const copy = { reportId: id, matchId, reporterId, limit: REPORT_MESSAGES, afterSeq };
-    await copyMessages(trx, { ...copy, keepUntil: keptUntil('evidence', now) });
+    await copyMessages(trx, { ...copy, keepUntil: retentionEnd('evidence', now) });
   }
   if (!memberExists) return { holdAttempted: false };
   const report = { memberId, reporterId, relativeId: actor?.personId, reason, now };

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { jobKind } from '../../jobs/jobs.ts';
-import { keptSince } from '../../lifecycle/retention.ts';
+import { retentionCutoff } from '../../lifecycle/retention.ts';
 import { filePaths } from './rules.ts';
 import { deleteReleased, deleteUnclaimed, releasedFiles } from './store.ts';
 import { sweepPhotos } from './sweep.ts';
@@ -46,7 +46,7 @@ export function photoJobs(context: Context): void {
 
 /** Erases the photos of abandoned registrations. */
 export async function purgeUnclaimedPhotos(context: Context): Promise<void> {
-  const before = keptSince('unfinished', context.now());
+  const before = retentionCutoff('unfinished', context.now());
   await erasePhotoFiles(context, await deleteUnclaimed(context.db, before));
 }
 

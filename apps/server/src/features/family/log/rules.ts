@@ -1,5 +1,5 @@
 import { type ActKind, UNDO_DAYS } from '@sambandha/contract/family/choices';
-import { keptSince } from '../../../lifecycle/retention.ts';
+import { retentionCutoff } from '../../../lifecycle/retention.ts';
 import type { NamedAct } from './store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -17,7 +17,7 @@ const UNDOABLE: readonly ActKind[] = [
  * them.
  */
 export function isPastRetention({ at }: Pick<NamedAct, 'at'>, now: Date): boolean {
-  return at <= keptSince('familyUndo', now);
+  return at <= retentionCutoff('familyUndo', now);
 }
 
 /** Returns the time until which an act can be undone, or null if it cannot. */

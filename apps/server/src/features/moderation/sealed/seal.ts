@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../core/context.ts';
 import type { Database, SealedRow } from '../../../db/schema.ts';
 import type { Erasure } from '../../../lifecycle/erasure.ts';
-import { keptSince, keptUntil } from '../../../lifecycle/retention.ts';
+import { retentionCutoff, retentionEnd } from '../../../lifecycle/retention.ts';
 import { accountContacts, formerContacts } from '../../account/index.ts';
 import { photosToCopy, readLargeJpeg } from '../../photo/index.ts';
 import * as store from './seal.store.ts';
@@ -163,7 +163,7 @@ export async function sealCopies(
 }
 
 function reportsInForce(context: Context, trx: Trx, memberId: string) {
-  return store.activeReports(trx, memberId, keptSince('sealed', context.now()));
+  return store.activeReports(trx, memberId, retentionCutoff('sealed', context.now()));
 }
 
 interface NewRecord {
@@ -188,7 +188,7 @@ async function insertSealed(
       sealed: keys.seal('sealed records', content),
       key_id: keys.secretIds[0] ?? '',
       sealed_at: now,
-      purge_at: keptUntil('sealed', now),
+      purge_at: retentionEnd('sealed', now),
     })),
   );
 }

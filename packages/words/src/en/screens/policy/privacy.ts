@@ -1,10 +1,10 @@
-import { durationText, type Kept, retention } from '@sambandha/contract/retention';
+import { durationText, type RetentionRule, retention } from '@sambandha/contract/retention';
 import type { LongText } from '../../../long-text.ts';
 
-const kinds: readonly Kept[] = Object.values(retention);
+const rules: readonly RetentionRule[] = Object.values(retention);
 
-function keptLine(kept: Kept): string {
-  return `${kept.what}: ${durationText(kept)}. ${kept.why}`;
+function retentionLine(rule: RetentionRule): string {
+  return `${rule.what}: ${durationText(rule)}. ${rule.why}`;
 }
 
 /** The privacy policy: the product's use of personal data. */
@@ -94,7 +94,7 @@ export const privacy: LongText = {
       heading: 'How long we keep it',
       body: [
         'This is the whole list: what we keep, for how long at most, and why.',
-        kinds.map(keptLine),
+        rules.map(retentionLine),
         'Our logs hold times, kinds of requests and error codes. They hold no names, contacts, passwords, codes or messages.',
       ],
     },
@@ -109,7 +109,7 @@ export const privacy: LongText = {
           'Delete: “Delete Account Permanently” in Settings deletes your account, profile, preferences, interests and messages at once from everything that can be read, and your photo files right after. Those you have written with keep their own messages and see “Deleted member”.',
         ],
         'What may remain after that, each for the time named above and none of it shown to members:',
-        kinds.filter(({ outlivesAccount }) => outlivesAccount).map(({ what }) => `${what}.`),
+        rules.filter(({ outlivesAccount }) => outlivesAccount).map(({ what }) => `${what}.`),
         'If something does not work, write to us and a person will help you.',
       ],
     },

@@ -1,14 +1,14 @@
-import { type Kept, type KeptKind, retention } from '@sambandha/contract/retention';
+import { type RetentionRule, type RetentionKind, retention } from '@sambandha/contract/retention';
 import type { LegalText } from '../../../long-text.ts';
-import { kept } from './kept.ts';
+import { retentionTexts } from './retention-texts.ts';
 import { translation } from './translation.ts';
 
-const kinds = Object.entries<Kept>(retention) as readonly (readonly [KeptKind, Kept])[];
+const rules = Object.entries<RetentionRule>(retention) as readonly (readonly [RetentionKind, RetentionRule])[];
 
 /** The sentences about one kind of data: its retention, and the reason. */
-function keptLine([kind, { kept: time }]: readonly [KeptKind, Kept]): string {
-  const { what, why, lasting } = kept[kind];
-  const days = 'days' in time ? String(time.days) : '';
+function retentionLine([kind, { duration }]: readonly [RetentionKind, RetentionRule]): string {
+  const { what, why, lasting } = retentionTexts[kind];
+  const days = 'days' in duration ? String(duration.days) : '';
   return `${what}: ${lasting.replace('{days}', days)}. ${why}`;
 }
 
@@ -99,7 +99,7 @@ export const privacy: LegalText = {
       heading: 'ಎಷ್ಟು ಕಾಲ ಇಡುತ್ತೇವೆ',
       body: [
         'ಇದು ಪೂರ್ಣ ಪಟ್ಟಿ: ಏನನ್ನು ಇಡುತ್ತೇವೆ, ಹೆಚ್ಚೆಂದರೆ ಎಷ್ಟು ಕಾಲ, ಏಕೆ.',
-        kinds.map(keptLine),
+        rules.map(retentionLine),
         'ನಮ್ಮ ದಾಖಲೆಗಳಲ್ಲಿ ಸಮಯ, ಕೋರಿಕೆಯ ಬಗೆ ಮತ್ತು ದೋಷದ ಸಂಕೇತ ಇರುತ್ತವೆ. ಹೆಸರು, ಸಂಪರ್ಕ, ಪಾಸ್‌ವರ್ಡ್, ಕೋಡ್ ಅಥವಾ ಸಂದೇಶ ಇರುವುದಿಲ್ಲ.',
       ],
     },
@@ -114,8 +114,8 @@ export const privacy: LegalText = {
           'ಅಳಿಸಿ: ಸೆಟ್ಟಿಂಗ್‌ಗಳ “ಖಾತೆಯನ್ನು ಶಾಶ್ವತವಾಗಿ ಅಳಿಸಿ” ಎಂಬುದು, ಓದಬಹುದಾದ ಎಲ್ಲೆಡೆಯಿಂದ ನಿಮ್ಮ ಖಾತೆ, ಪ್ರೊಫೈಲ್, ಆದ್ಯತೆ, ಆಸಕ್ತಿ ಮತ್ತು ಸಂದೇಶಗಳನ್ನು ಕೂಡಲೇ, ಫೋಟೋ ಫೈಲ್‌ಗಳನ್ನು ಅದರ ನಂತರ ಅಳಿಸುತ್ತದೆ. ನೀವು ಬರೆದುಕೊಂಡವರಲ್ಲಿ ಅವರದೇ ಸಂದೇಶಗಳು ಉಳಿಯುತ್ತವೆ; ಅವರಿಗೆ “ಖಾತೆ ಅಳಿಸಿದ ಸದಸ್ಯರು” ಎಂದು ಕಾಣುತ್ತದೆ.',
         ],
         'ಅದರ ನಂತರ ಉಳಿಯಬಹುದಾದದ್ದು, ಪ್ರತಿಯೊಂದೂ ಮೇಲೆ ಹೇಳಿದಷ್ಟು ಕಾಲ, ಯಾವುದೂ ಸದಸ್ಯರಿಗೆ ಕಾಣದೆ:',
-        kinds.flatMap(([kind, { outlivesAccount }]) =>
-          outlivesAccount ? [`${kept[kind].what}.`] : [],
+        rules.flatMap(([kind, { outlivesAccount }]) =>
+          outlivesAccount ? [`${retentionTexts[kind].what}.`] : [],
         ),
         'ಏನಾದರೂ ಸರಿಯಾಗಿ ನಡೆಯದಿದ್ದರೆ ನಮಗೆ ಬರೆಯಿರಿ: ಒಬ್ಬ ವ್ಯಕ್ತಿ ನೆರವಾಗುತ್ತಾರೆ.',
       ],

@@ -1,6 +1,6 @@
-import type { KeptKind } from '@sambandha/contract/retention';
+import type { RetentionKind } from '@sambandha/contract/retention';
 
-interface KeptWords {
+interface RetentionText {
   readonly what: string;
   readonly why: string;
   /** Duration; `{days}` is the number of days in the contract. */
@@ -9,11 +9,8 @@ interface KeptWords {
 
 const WITH_ACCOUNT = 'ನೀವು ಅದನ್ನು ಅಥವಾ ಖಾತೆಯನ್ನು ಅಳಿಸುವವರೆಗೆ';
 
-/**
- * Kept data with reason and duration, as the privacy page lists them; the English texts are in the
- * contract.
- */
-export const kept: Readonly<Record<KeptKind, KeptWords>> = {
+/** Texts of the retention rules for the privacy page. The English texts are in the contract. */
+export const retentionTexts: Readonly<Record<RetentionKind, RetentionText>> = {
   account: {
     what: 'ನಿಮ್ಮ ಖಾತೆ: ಸಂಪರ್ಕಗಳು, ಮತ್ತೆ ಓದಲಾಗದ ರೂಪದಲ್ಲಿ ಪಾಸ್‌ವರ್ಡ್, ಎರಡು ಹಂತದ ದೃಢೀಕರಣ, ಪಾಸ್‌ಕೀಗಳ ಬಹಿರಂಗ ಭಾಗ, ಒಪ್ಪಿಗೆಗಳು, ನೀವು ಸ್ವಯಂಸೇವಕರೇ ಎಂಬುದು',
     why: 'ಇದರಿಂದ ನೀವು ಪ್ರವೇಶಿಸುತ್ತೀರಿ; ನಿಮ್ಮ ಒಪ್ಪಿಗೆಯನ್ನು ನಾವು ತೋರಿಸಬಲ್ಲೆವು ಎಂದು ಕಾನೂನು ಕೇಳುತ್ತದೆ.',
