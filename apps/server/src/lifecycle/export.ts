@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import type { Context } from '../core/context.ts';
 
 /** A JSON value. */
-export type Plain =
+export type JsonValue =
   | string
   | number
   | boolean
   | null
-  | readonly Plain[]
-  | { readonly [name: string]: Plain };
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 
 /** One section of a member's data export. */
 export interface ExportSection {
@@ -18,7 +18,7 @@ export interface ExportSection {
   readonly title: string;
   /** An explanation for the readable page. */
   readonly note?: string;
-  readonly value: Plain;
+  readonly value: JsonValue;
 }
 
 /**

@@ -133,7 +133,7 @@ export const likedBy = sql<LikedBy[] | null>`(
 )`;
 
 /** The row that states that a relative set x aside. */
-export const aside = sql`SELECT FROM interests_aside AS a
+export const interestAside = sql`SELECT FROM interests_aside AS a
   WHERE a.match_id = x.id AND a.requested_at = x.requested_at`;
 
 /** The partner m as JSON. One query can then read the whole list. */
@@ -171,8 +171,8 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
 
 /** The conditions of v's lists of interests. Members who declined v are in none of them. */
 export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
-  received: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id AND NOT EXISTS (${aside}))`,
-  aside: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id AND EXISTS (${aside}))`,
+  received: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id AND NOT EXISTS (${interestAside}))`,
+  aside: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id AND EXISTS (${interestAside}))`,
   sent: sql`(x.status = 'REQUESTED' AND x.requester_id = v.id)`,
   accepted: sql`(x.status = 'ACCEPTED')`,
   declined: sql`(x.status = 'DECLINED' AND x.requester_id <> v.id)`,

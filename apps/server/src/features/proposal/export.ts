@@ -1,6 +1,6 @@
 import { firstName } from '@sambandha/contract/first-name';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
-import { likedBy, likedFor } from './like.store.ts';
+import { likesBy, likesFor } from './like.store.ts';
 import { proposedBy, proposedTo } from './store.ts';
 
 /**
@@ -13,8 +13,8 @@ export const exportProposals: Exporter = async (
   const [toMe, byMe, likedForMe, likedByMe] = await Promise.all([
     proposedTo(db, personId, now()),
     proposedBy(db, personId, now()),
-    likedFor(db, personId),
-    likedBy(db, personId),
+    likesFor(db, personId),
+    likesBy(db, personId),
   ]);
   return [
     {

@@ -36,37 +36,34 @@ export async function deleteLikesOf(trx: Kysely<Database>, matchId: string): Pro
   await trx.deleteFrom('interest_likes').where('match_id', '=', matchId).execute();
 }
 
-/**
- * Returns a query of likes with the candidate c, the relative p and the member m who sent the
- * interest.
- */
-function likes(db: Kysely<Database>) {
+/** Returns a query of likes with the candidate, the relative and the sender of the interest. */
+function selectLikes(db: Kysely<Database>) {
   return db
-    .selectFrom('interest_likes as l')
-    .innerJoin('matches as x', 'x.id', 'l.match_id')
-    .innerJoin('members as c', 'c.id', 'l.candidate_id')
-    .innerJoin('members as m', 'm.id', 'x.requester_id')
-    .innerJoin('persons as p', 'p.id', 'l.person_id')
-    .orderBy('l.liked_at', 'desc')
-    .orderBy('l.match_id');
+    .selectFrom('interest_likes')
+    .innerJoin('matches', 'matches.id', 'interest_likes.match_id')
+    .innerJoin('members as candidate', 'candidate.id', 'interest_likes.candidate_id')
+    .innerJoin('members as sender', 'sender.id', 'matches.requester_id')
+    .innerJoin('persons as relative', 'relative.id', 'interest_likes.person_id')
+    .orderBy('interest_likes.liked_at', 'desc')
+    .orderBy('interest_likes.match_id');
 }
 
 /** Returns the likes of relatives that a candidate received. */
-export async function likedFor(db: Kysely<Database>, candidateId: string) {
-  return likes(db)
-    .select(['l.liked_at'])
-    .select(shownName(sql.ref('c.id'), 'p').as('by'))
-    .select(shownFirstName(sql.ref('c.id')).as('name'))
-    .where('l.candidate_id', '=', candidateId)
+export async function likesFor(db: Kysely<Database>, candidateId: string) {
+  return selectLikes(db)
+    .select(['interest_likes.liked_at'])
+    .select(shownName(sql.ref('candidate.id'), 'relative').as('by'))
+    .select(shownFirstName(sql.ref('candidate.id'), 'sender').as('name'))
+    .where('interest_likes.candidate_id', '=', candidateId)
     .execute();
 }
 
 /** Returns the likes that a person stored for candidates. */
-export async function likedBy(db: Kysely<Database>, personId: string) {
-  return likes(db)
-    .select(['l.liked_at'])
-    .select(shownName(sql.ref('p.id'), 'c').as('candidate'))
-    .select(shownFirstName(sql.ref('p.id')).as('name'))
-    .where('l.person_id', '=', personId)
+export async function likesBy(db: Kysely<Database>, personId: string) {
+  return selectLikes(db)
+    .select(['interest_likes.liked_at'])
+    .select(shownName(sql.ref('relative.id'), 'candidate').as('candidate'))
+    .select(shownFirstName(sql.ref('relative.id'), 'sender').as('name'))
+    .where('interest_likes.person_id', '=', personId)
     .execute();
 }

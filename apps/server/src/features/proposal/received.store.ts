@@ -48,7 +48,7 @@ function selectWaiting(db: Kysely<Database>, { candidateId, personId }: ActingRe
     );
 }
 
-interface Aside {
+interface InterestAside {
   readonly matchId: string;
   readonly requestedAt: Date;
   readonly personId: string;
@@ -59,9 +59,9 @@ interface Aside {
 /**
  * Sets an interest aside. Returns false and keeps the row if a relative has already set it aside.
  */
-export async function saveAside(
+export async function saveInterestAside(
   trx: Kysely<Database>,
-  { matchId, requestedAt, personId, relation, at }: Aside,
+  { matchId, requestedAt, personId, relation, at }: InterestAside,
 ): Promise<boolean> {
   const row = { requested_at: requestedAt, person_id: personId, relation, aside_at: at };
   const { numInsertedOrUpdatedRows } = await trx
@@ -78,18 +78,18 @@ export async function saveAside(
 }
 
 /** Returns true if the present request of a match is set aside. */
-export async function isAside(trx: Kysely<Database>, matchId: string): Promise<boolean> {
+export async function isInterestAside(trx: Kysely<Database>, matchId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('matches as x')
     .select('x.id')
     .where('x.id', '=', matchId)
-    .where(sql<boolean>`EXISTS (${aside})`)
+    .where(sql<boolean>`EXISTS (${interestAside})`)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Moves an interest back that was set aside since a time. */
-export async function deleteAside(
+export async function deleteInterestAside(
   db: Kysely<Database>,
   { candidateId, matchId }: { readonly candidateId: string; readonly matchId: string },
   since: Date,

@@ -8,7 +8,7 @@ import { lockOwn, seeEachOther } from '../match/index.ts';
 import { isMemberOrRelative, viewMember } from '../profile/index.ts';
 import { deleteLikesOf, saveLike } from './like.store.ts';
 import { actingRelativeOf, type FamilyLog } from './propose.ts';
-import { isAside, saveAside } from './received.store.ts';
+import { isInterestAside, saveInterestAside } from './received.store.ts';
 import { isListed, lockRelative } from './store.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function setAside(
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const { requestedAt, relation } = await lockReceived(trx, viewer, matchId);
-    const isNew = await saveAside(trx, {
+    const isNew = await saveInterestAside(trx, {
       matchId,
       requestedAt,
       personId: viewer.person,
@@ -50,7 +50,7 @@ export async function likeInterest(
   await inTransaction(context.db, async (trx) => {
     if (!(await isListed(trx, acting.candidateId))) throw new Failure('RESTING');
     await lockReceived(trx, viewer, matchId);
-    if (await isAside(trx, matchId)) throw new Failure('NOT_FOUND');
+    if (await isInterestAside(trx, matchId)) throw new Failure('NOT_FOUND');
     await saveLike(trx, { ...acting, matchId, at: context.now() });
   });
 }

@@ -8,7 +8,7 @@ import { matchFor } from '../match/index.ts';
 import { declineProposal, sendProposal } from './answer.ts';
 import { deleteLike } from './like.store.ts';
 import { actingRelativeOf, type ProposalDependencies, propose } from './propose.ts';
-import { countReceived, deleteAside, receivedBy } from './received.store.ts';
+import { countReceived, deleteInterestAside, receivedBy } from './received.store.ts';
 import { likeInterest, setAside } from './received.ts';
 import { toFamilyProposal, toProposals, toReceived } from './responses.ts';
 import { openProposals, waitingProposals } from './store.ts';
@@ -60,7 +60,7 @@ export function proposalRoutes(
 
     takeInterestBack: async ({ viewer: { onBehalfOf: candidateId }, params: { id } }) => {
       const since = new Date(context.now().getTime() - ASIDE_DAYS * 24 * 60 * 60 * 1000);
-      await deleteAside(db, { candidateId, matchId: id }, since);
+      await deleteInterestAside(db, { candidateId, matchId: id }, since);
       return { status: 204 };
     },
 

@@ -2,11 +2,11 @@ import { text } from 'node:stream/consumers';
 import { MAKER_RELATIONS } from '@sambandha/contract/draft/choices';
 import { ACT_KINDS, PARTS } from '@sambandha/contract/family/choices';
 import { expect, test } from 'vitest';
-import type { Plain } from '../../../lifecycle/export.ts';
+import type { JsonValue } from '../../../lifecycle/export.ts';
 import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
 
-const sectionOf = (value: Plain) => ({ name: 'all', title: 'Everything', value });
+const sectionOf = (value: JsonValue) => ({ name: 'all', title: 'Everything', value });
 
 test('the page shows empty values and escapes texts', () => {
   const value = { note: '<b>', none: null, list: [], several: [true, 2] };

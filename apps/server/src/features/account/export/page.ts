@@ -2,7 +2,7 @@ import { SUGGESTED } from '@sambandha/contract/community';
 import { DEFAULT_LANGUAGE, type Language, tagOf } from '@sambandha/contract/language';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 import { type Words, wordsIn } from '@sambandha/words/letters';
-import type { ExportSection, Plain } from '../../../lifecycle/export.ts';
+import type { ExportSection, JsonValue } from '../../../lifecycle/export.ts';
 
 interface PageParts {
   readonly sections: readonly ExportSection[];
@@ -114,13 +114,13 @@ function valueFormatter(data: Words['data']) {
   }
 
   /** Formats a flat value. A generator would take ten times as long. */
-  function flatHtml(value: Exclude<Plain, readonly Plain[]>, key: string): string {
+  function flatHtml(value: Exclude<JsonValue, readonly JsonValue[]>, key: string): string {
     if (typeof value !== 'object' || value === null) return plainHtml(value, key);
     const entries = Object.entries(value) as [string, string | number | boolean | null][];
     return `<dl>${entries.map(([name, item]) => `<dt>${nameOf(name)}</dt><dd>${plainHtml(item, name)}</dd>`).join('')}</dl>`;
   }
 
-  function* nestedHtml(value: Plain, key: string): Generator<string> {
+  function* nestedHtml(value: JsonValue, key: string): Generator<string> {
     if (!isNested(value)) return yield flatHtml(value, key);
     if (isList(value)) return yield* listHtml(value, key);
     yield '<dl>';
@@ -132,7 +132,7 @@ function valueFormatter(data: Words['data']) {
     yield '</dl>';
   }
 
-  function* listHtml(items: readonly Plain[], key: string): Generator<string> {
+  function* listHtml(items: readonly JsonValue[], key: string): Generator<string> {
     if (items.length === 0) return yield `<p>${escaped(data.none())}</p>`;
     yield '<ul>';
     for (const item of items) {
@@ -146,17 +146,17 @@ function valueFormatter(data: Words['data']) {
   return nestedHtml;
 }
 
-type Nested = Exclude<Plain, string | number | boolean | null>;
+type Nested = Exclude<JsonValue, string | number | boolean | null>;
 
 /** Returns true for a list, and for an object that contains lists or objects. */
-function isNested(value: Plain): value is Nested {
+function isNested(value: JsonValue): value is Nested {
   if (typeof value !== 'object' || value === null) return false;
   return (
     isList(value) || Object.values(value).some((item) => typeof item === 'object' && item !== null)
   );
 }
 
-function isList(value: object): value is readonly Plain[] {
+function isList(value: object): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
