@@ -156,7 +156,7 @@ describe('restrictions on decisions', () => {
   );
 
   it.each([...userCalls, ...otherCalls])(
-    '$name on the own account is refused with 409, also with the id in upper case',
+    '$name refuses the account of the admin who calls it with 409, also with the id in upper case',
     async (call) => {
       for (const id of [admin.id, admin.id.toUpperCase()]) {
         const input = call.request({ ...fakeStage(id) });
@@ -166,7 +166,7 @@ describe('restrictions on decisions', () => {
     },
   );
 
-  it('verifyUsers skips the own account and verifies the other members', async () => {
+  it('verifyUsers skips the admin who calls it and verifies the other members', async () => {
     const secondAdmin = await createMember(app);
     const { body } = await app.call('verifyUsers', {
       token: admin.token,

@@ -84,7 +84,7 @@ test('a volunteer can create, change and send drafts only for assigned places', 
   expect(await subjectsTo(app, phone)).toEqual([]);
 });
 
-test('a volunteer can prepare a profile by phone number only, and not for the own number', async () => {
+test('a volunteer can prepare a profile by phone number only, and not for their own number', async () => {
   const member = await createMember(app, { phone: newNumber() });
   await volunteerApi.makeVolunteer(admin, member.email as string);
   expect(await statusOrErrorCode(volunteerApi.createDraft(member, member.phone as string))).toBe(

@@ -65,7 +65,7 @@ test('an admin can give the volunteer role by contact, change its places and end
   ).toBe('DECIDED');
 });
 
-test('only an admin can give or end the volunteer role, and not for the own account', async () => {
+test('only an admin can give or end the volunteer role, and not for their own account', async () => {
   expect(await statusOrErrorCode(volunteerApi.makeVolunteer(admin, admin.email as string))).toBe(
     'OWN_ACCOUNT',
   );

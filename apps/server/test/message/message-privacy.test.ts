@@ -234,7 +234,7 @@ const everyCall = (status: number) =>
  * The expected statuses in the actor's match with her. The endpoint with a lasting effect is the
  * last one.
  */
-const own: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>>])[] = [
+const ownStatuses: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>>])[] = [
   ['requester', { ...reads, sendMessage: 403 }],
   ['declined', { ...reads, sendMessage: 403 }],
   ['recipient', { ...reads, sendMessage: 201 }],
@@ -244,7 +244,7 @@ const own: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>
   ['deactivated', everyCall(401)],
 ];
 
-describe.each(own)('the own match of a member in the relation "%s"', (actor, expected) => {
+describe.each(ownStatuses)('the match of a member in the relation "%s"', (actor, expected) => {
   const expectedCalls = Object.entries(expected) as [keyof typeof calls, number][];
   it.each(expectedCalls)('%s returns %d', async (name, status) => {
     const { member, own } = readActor(actor);

@@ -44,7 +44,7 @@ test.each([
   ['a visitor returns to the target', { from: '/messages' }, '/messages'],
   ['a visitor does not return to another site', { from: 'https://example.org' }, null],
   [
-    'a member returns to the screen where the own session ended',
+    'a member returns to the screen where their own session ended',
     { from: '/messages', formerId: member.id },
     '/messages',
   ],

@@ -105,7 +105,7 @@ describe('makeCast', () => {
     expect(ages.filter((age) => age >= 23 && age <= 34).length).toBeGreaterThan(225);
   });
 
-  it('makes preferred ages that include the own age', () => {
+  it('makes preferred ages that include the age of the member', () => {
     for (const { profile, preferences: wishes } of cast) {
       const age = ageOn(profile.dob ?? '', communityToday(today));
       if (wishes.preferredAgeMin !== null) expect(wishes.preferredAgeMin).toBeLessThanOrEqual(age);

@@ -14,8 +14,8 @@ export interface OwnGotraQuestionProps {
 }
 
 /**
- * Asks members who registered before this preference existed if members of the own gotra are listed
- * last.
+ * Asks members who registered before this preference existed whether Browse lists members of their
+ * own gotra last.
  */
 export function OwnGotraQuestion(props: OwnGotraQuestionProps) {
   return (

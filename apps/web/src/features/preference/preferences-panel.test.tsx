@@ -74,13 +74,13 @@ test('a failed save shows an error and keeps the value in the form', async () =>
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
-test('the own gotra field has no empty option if the member has answered', async () => {
+test('the field about one’s own gotra has no empty option if the member has answered', async () => {
   await renderPanel();
   expect(field('preferredOtherGotra').selectedOptions[0]?.textContent).toBe(texts.otherGotraWished);
   expect(options('preferredOtherGotra')).not.toContain(texts.otherGotraUnspecified);
 });
 
-test('the own gotra field has an empty option if the member has not answered', async () => {
+test('the field about one’s own gotra has an empty option if the member has not answered', async () => {
   storedPreferences = { ...storedPreferences, preferredOtherGotra: null };
   await renderPanel();
   expect(options('preferredOtherGotra')).toContain(texts.otherGotraUnspecified);

@@ -33,9 +33,9 @@ const resolver: Resolver<PreferenceForm> = (form) => {
 };
 
 /**
- * Returns the form of the own preferences, validated by the contract. The form is saved as a whole.
- * If others can also change the preferences, only the changed fields are sent, with their previous
- * values.
+ * Returns the form of the member's preferences, validated by the contract. The form is saved as a
+ * whole. If others can also change the preferences, only the changed fields are sent, with their
+ * previous values.
  */
 export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   const [stored, setStored] = useState(preferences);

@@ -77,7 +77,7 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
           <FormSection
             key={section}
             title={titleOf(section)}
-            // The own page lists the empty fields above the form.
+            // The page of one's own profile lists the empty fields above the form.
             missing={
               isOwn
                 ? 0

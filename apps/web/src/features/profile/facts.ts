@@ -18,7 +18,7 @@ import { inNativeScript, nativeFields } from '@sambandha/contract/profile/native
 import type { Card } from '@sambandha/contract/search/schemas';
 import { languageTag } from '../../i18n/language.ts';
 
-/** The data of a profile page, for another member or the own profile. */
+/** The data of a profile page, for another member or one's own profile. */
 export interface ProfileFacts {
   readonly name: string;
   readonly age: number | null;
@@ -74,7 +74,7 @@ function withoutNative(values: ProfileFacts['values']): ProfileFacts['values'] {
   return { ...values, ...Object.fromEntries(nativeFields.map((name) => [name, null])) };
 }
 
-/** Returns the own profile as others who read the same language see it, without private fields. */
+/** Returns the user's profile as readers of the same language see it, without private fields. */
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const { age, location, verification, aboutMe, interests } = profile;
   const values = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };

@@ -11,8 +11,8 @@ import { impossibleStar } from '@sambandha/contract/profile/star';
 export type ProfileChanges = CallerInput<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
 
 /**
- * Values of a profile's form: every field of the registry as text, and the privacy of the own
- * profile.
+ * Values of a profile's form: every field of the registry as text, and the privacy settings if the
+ * profile is the user's own.
  */
 export type ProfileForm = Record<FieldName, string> & Partial<NonNullable<OwnProfile['privacy']>>;
 

@@ -55,7 +55,7 @@ function renderPage(): void {
 
 const sheet = () => document.querySelector('article');
 
-describe('the own biodata', () => {
+describe('the page of one’s own biodata', () => {
   test.each([
     ['a phone', 360, [en.biodata.share, en.biodata.print]],
     ['a desk', 1280, [en.biodata.print, en.biodata.share]],

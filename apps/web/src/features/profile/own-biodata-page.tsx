@@ -109,7 +109,7 @@ function useBirth({ dob, cultural }: OwnProfile): Extra[] {
   ]);
 }
 
-/** Returns the own contact, which is fetched when it is added to the page. */
+/** Returns the user's contact, which is fetched when it is added to the page. */
 function useContact() {
   const t = useT('biodata');
   const [isIncluded, setIsIncluded] = useState(false);

@@ -12,7 +12,7 @@ import { buttonRow, rowButton } from './member-actions.tsx';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-/** Renders the own profile as others see it. */
+/** Renders the user's profile as others see it. */
 export default function PreviewPage() {
   const t = useT('profile');
   const own = useQuery(ownProfileQuery);

@@ -25,7 +25,7 @@ interface ProfileViewProps {
   state?: ReactNode;
   /** Interest and message. Null for a read-only profile. */
   actions: ReactNode;
-  /** Compatibility. Undefined on the own profile. */
+  /** Compatibility. Undefined on the user's own profile. */
   compatibility?: ReactNode;
   /** Compatibility in one line, below the name in one column. */
   fit?: ReactNode;
@@ -34,7 +34,7 @@ interface ProfileViewProps {
 /** Width of a window with two columns, in rem: 42 of profile-layout.ts, and the padding. */
 const TWO_COLUMNS = 46;
 
-/** Renders a profile page, for another member or for the own profile in the preview. */
+/** Renders a profile page, of another member or, in the preview, of the user. */
 export function ProfileView(props: ProfileViewProps) {
   const { facts, about, activity, top, state, actions, compatibility, fit } = props;
   const t = useT('profile');

@@ -19,7 +19,7 @@ export function controlId(name: FormName): string {
   return `profile-${name}`;
 }
 
-/** Returns the form of the own profile, which validates and sends only the changed fields. */
+/** Returns the form of the user's profile, which validates and sends only the changed fields. */
 export function useProfileForm(profile: OwnProfile) {
   const t = useT('profile');
   const ui = useT('ui');

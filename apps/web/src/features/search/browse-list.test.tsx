@@ -215,7 +215,7 @@ test('the number of new members is a link to the newest profiles', async () => {
   expect(pageText()).not.toContain('joined this week');
 });
 
-test('the question about the own gotra is shown until the member has answered', async () => {
+test('the question about one’s own gotra is shown until the member has answered', async () => {
   const { hints } = await import('@sambandha/words/en/screens/hints');
   handleList.mockImplementation(() =>
     pageResponse([createCard('Sahana')], { asksOtherGotra: true }),

@@ -59,9 +59,9 @@ function setShortlisted(client: QueryClient, memberId: string, shortlisted: bool
 }
 
 /**
- * Marks the own lists as stale. They are fetched again when they are shown next and are unchanged
- * on the screen. A list that was opened before the server stored the change, and lacks the added
- * member, is fetched again at once.
+ * Marks the shortlist and the passed list as stale. They are fetched again when they are shown next
+ * and are unchanged on the screen. A list that was opened before the server stored the change, and
+ * lacks the added member, is fetched again at once.
  */
 export function invalidateOwnLists(
   client: QueryClient,

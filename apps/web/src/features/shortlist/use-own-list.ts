@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx';
 import { memberKeys, removeMember } from '../match/index.ts';
 import { type Marked, markKeys, type OwnList } from './marks.ts';
 
-/** Returns the members of one of the own lists, latest first. */
+/** Returns the members of the shortlist or the passed list, latest first. */
 export function useOwnList(list: OwnList) {
   const endpoint = list === 'shortlist' ? 'GET /shortlist' : 'GET /passed';
   const query = useInfiniteQuery({

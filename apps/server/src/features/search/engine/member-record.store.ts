@@ -50,7 +50,7 @@ const textWithLength = (value: RawBuilder<unknown>) =>
  */
 const ifPublic = (column: string) => sql`CASE WHEN m.show_horoscope THEN ${sql.ref(column)} END`;
 
-/** The codes of the own fields of a member m, and those of the wishes w. */
+/** The codes of the fields of a member m. */
 const ownCodes = choiceFilters.map((name) => {
   const { column, horoscope }: ProfileField = profileFields[name];
   const value = horoscope ? ifPublic(`m.${column}`) : sql.ref(`m.${column}`);
