@@ -24,7 +24,7 @@ const AppearanceButton = lazily(
  */
 export function Header({ session }: { session: ShellSession }) {
   const t = useT('shell');
-  const shared = useT('common');
+  const common = useT('common');
   return (
     <header
       data-site-header
@@ -46,7 +46,7 @@ export function Header({ session }: { session: ShellSession }) {
               session.status === 'signed-out' ? 'text-base' : 'text-lg',
             )}
           >
-            {shared('productName')}
+            {common('productName')}
           </span>
         </Link>
         {session.status === 'signed-out' && (

@@ -27,7 +27,7 @@ export default function KeepChangePage() {
 
 function KeepChange() {
   const t = useT('settings.case');
-  const shared = useT('common');
+  const common = useT('common');
   const failureMessage = useFailureMessage();
   const { token } = useLinkToken();
   const [answered, setAnswered] = useState<CaseSide | null>(null);
@@ -62,7 +62,7 @@ function KeepChange() {
         problem={failureMessage(error, t('readFailed'))}
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            {shared('retry')}
+            {common('retry')}
           </Button>
         }
       />

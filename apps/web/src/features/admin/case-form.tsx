@@ -28,7 +28,7 @@ interface CaseFormProps {
 export function CaseForm(props: CaseFormProps) {
   const { act, name, reportCount, suggestedReason, busy, onSubmit, onCancel } = props;
   const t = useT('admin');
-  const shared = useT('common');
+  const common = useT('common');
   const phrase = usePhrase();
   const basisOptions = BASIS.codes.map((code, index) => ({
     value: code,
@@ -105,7 +105,7 @@ export function CaseForm(props: CaseFormProps) {
           {t(`desk.act.${act}`)}
         </Button>
         <Button variant="secondary" size="sm" onClick={onCancel}>
-          {shared('cancel')}
+          {common('cancel')}
         </Button>
       </div>
     </form>

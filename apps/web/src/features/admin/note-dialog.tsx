@@ -31,7 +31,7 @@ export function NoteDialog(props: NoteDialogProps) {
   const { title, text, label, hint, required, submitLabel, danger, busy, children, onClose } =
     props;
   const { maxLength = 500 } = props;
-  const shared = useT('common');
+  const common = useT('common');
   const form = useId();
   const [input, setInput] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -55,7 +55,7 @@ export function NoteDialog(props: NoteDialogProps) {
             {submitLabel}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {shared('cancel')}
+            {common('cancel')}
           </Button>
         </>
       }

@@ -29,7 +29,7 @@ interface VerifyDialogProps {
  */
 export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDialogProps) {
   const t = useT('admin');
-  const shared = useT('common');
+  const common = useT('common');
   const form = useId();
   const [basis, setBasis] = useState<Basis[]>([]);
   const [note, setNote] = useState('');
@@ -65,7 +65,7 @@ export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDial
             {t('verify')}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {shared('cancel')}
+            {common('cancel')}
           </Button>
         </>
       }

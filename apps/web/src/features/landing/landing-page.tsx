@@ -23,7 +23,7 @@ export default function LandingPage() {
 
 function Landing() {
   const t = useT('landing');
-  const shared = useT('common');
+  const common = useT('common');
   return (
     <>
       <title>{t('title')}</title>
@@ -31,7 +31,7 @@ function Landing() {
       <meta property="og:type" content="website" />
       <meta property="og:title" content={t('title')} />
       <meta property="og:description" content={t('description')} />
-      <meta property="og:site_name" content={shared('productName')} />
+      <meta property="og:site_name" content={common('productName')} />
       <meta property="og:url" content={`${origin}/`} />
       <meta property="og:image" content={`${origin}/og.png`} />
       <meta property="og:image:width" content="1200" />

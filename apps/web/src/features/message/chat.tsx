@@ -203,13 +203,13 @@ function useFirstUnread(
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT('message');
-  const shared = useT('common');
+  const common = useT('common');
   return (
     <div role="alert">
       <EmptyState
         drawing="lamp"
         title={t('messagesFailed')}
-        action={<Button onClick={onRetry}>{shared('retry')}</Button>}
+        action={<Button onClick={onRetry}>{common('retry')}</Button>}
       />
     </div>
   );

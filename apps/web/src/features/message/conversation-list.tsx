@@ -49,7 +49,7 @@ export function ConversationList({ conversations, selectedId, shown }: ListProps
 
 function Rows({ conversations, selectedId, shown, search }: ListProps & { search: string }) {
   const t = useT('message');
-  const shared = useT('common');
+  const common = useT('common');
   const { data, isPending, refetch } = conversations;
   if (isPending) return <Skeletons />;
   if (data === undefined) {
@@ -58,7 +58,7 @@ function Rows({ conversations, selectedId, shown, search }: ListProps & { search
         <EmptyState
           drawing="lamp"
           title={t('failed')}
-          action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
+          action={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
         />
       </div>
     );
@@ -155,14 +155,14 @@ function ScrollingRows({ shown, children }: { shown: boolean; children: ReactNod
 /** Renders the error above a list that could not be refreshed. */
 function LoadError({ onRetry }: { onRetry: () => void }) {
   const t = useT('message');
-  const shared = useT('common');
+  const common = useT('common');
   return (
     <Banner
       tone="notice"
       className="mx-4 mt-3"
       action={
         <Button variant="quiet" onClick={onRetry}>
-          {shared('retry')}
+          {common('retry')}
         </Button>
       }
     >

@@ -52,7 +52,7 @@ export function ReportDialog(props: ReportDialogProps) {
   const { open, member, matchId, relative, missing, proposed, onClose } = props;
   const name = member.name === null ? null : firstName(member.name);
   const t = useT('moderation');
-  const shared = useT('common');
+  const common = useT('common');
   const form = useId();
   const [reason, setReason] = useState<Reason | ''>(proposed ?? '');
   const [details, setDetails] = useState('');
@@ -95,7 +95,7 @@ export function ReportDialog(props: ReportDialogProps) {
             {t('reportSend')}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {shared('cancel')}
+            {common('cancel')}
           </Button>
         </>
       }

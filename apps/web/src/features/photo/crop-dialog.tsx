@@ -19,7 +19,7 @@ interface CropDialogProps {
 /** Renders the dialog that crops a photo. The initial area is the centre, which Enter accepts. */
 export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialogProps) {
   const t = useT('photo');
-  const shared = useT('common');
+  const common = useT('common');
   const zoomId = useId();
   const formId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -47,7 +47,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
             {t('cropConfirm')}
           </Button>
           <Button variant="secondary" className="grow" onClick={onClose}>
-            {shared('cancel')}
+            {common('cancel')}
           </Button>
         </>
       }

@@ -24,7 +24,7 @@ interface PhotosPanelProps {
 /** Renders the member's own photos, with actions that add, reorder, make primary and delete. */
 export function PhotosPanel(props: PhotosPanelProps) {
   const t = useT('photo');
-  const shared = useT('common');
+  const common = useT('common');
   const { data, isPending, isError, refetch } = useQuery(ownPhotosQuery);
 
   if (isPending) return <Loading />;
@@ -34,7 +34,7 @@ export function PhotosPanel(props: PhotosPanelProps) {
         <EmptyState
           drawing="lamp"
           title={t('readFailed')}
-          action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
+          action={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
         />
       </div>
     );

@@ -18,7 +18,7 @@ export function PreferencesPanel({ shared = false }: { shared?: boolean }) {
 
 function Panel({ isShared }: { isShared: boolean }) {
   const t = useT('preference');
-  const shared = useT('common');
+  const common = useT('common');
   const { data, isPending, refetch } = useQuery(preferencesQuery);
   if (data !== undefined)
     return <PreferencesForm preferences={data.preferences} shared={isShared} />;
@@ -28,7 +28,7 @@ function Panel({ isShared }: { isShared: boolean }) {
       <EmptyState
         drawing="lamp"
         title={t('readFailed')}
-        action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
+        action={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
       />
     </div>
   );

@@ -127,7 +127,7 @@ function CandidateFields({ profile }: { profile: OwnProfile }) {
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT('family.candidate');
-  const tCommon = useT('common');
+  const common = useT('common');
   return (
     <div role="alert" className="px-4 py-10">
       <PageTitle name={t('readFailed')} />
@@ -135,7 +135,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
         drawing="lamp"
         level={1}
         title={t('readFailed')}
-        action={<Button onClick={onRetry}>{tCommon('retry')}</Button>}
+        action={<Button onClick={onRetry}>{common('retry')}</Button>}
       >
         {t('readFailedText')}
       </EmptyState>

@@ -66,7 +66,7 @@ export function NotFound() {
  */
 export function ReadFailed({ error, onRetry }: { error?: Error; onRetry: () => void }) {
   const t = useT('profile');
-  const shared = useT('common');
+  const common = useT('common');
   if (isLimitReachedError(error)) {
     return (
       <Suspense>
@@ -80,7 +80,7 @@ export function ReadFailed({ error, onRetry }: { error?: Error; onRetry: () => v
         level={1}
         drawing="lamp"
         title={t('readFailed')}
-        action={<Button onClick={onRetry}>{shared('retry')}</Button>}
+        action={<Button onClick={onRetry}>{common('retry')}</Button>}
         className="py-20"
       />
     </div>

@@ -81,12 +81,12 @@ export function Facts({ section, facts, without, filledOnly = false }: FactsProp
 function Line({ row: { name, text } }: { row: Row }) {
   const t = useT('profile');
   const phrase = usePhrase();
-  const shared = useT('common');
+  const common = useT('common');
   return (
     <div className="min-w-0">
       <dt className="text-sm text-faint">{name === 'age' ? t('age') : t(`field.${name}`)}</dt>
       <dd className={cx('mt-0.5', text === null ? 'text-faint' : 'font-medium')}>
-        {text === null ? shared('notSpecified') : translatedText(name, text, phrase)}
+        {text === null ? common('notSpecified') : translatedText(name, text, phrase)}
       </dd>
     </div>
   );

@@ -18,7 +18,7 @@ import { useChangeSearch, useDeleteSearch, useSavedSearches } from './use-saved.
 
 export function SavedList() {
   const t = useT('search');
-  const shared = useT('common');
+  const common = useT('common');
   const { data, isError, refetch } = useSavedSearches();
   if (isError && data === undefined) {
     return (
@@ -26,7 +26,7 @@ export function SavedList() {
         <EmptyState
           drawing="lamp"
           title={t('savedFailed')}
-          action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
+          action={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
         />
       </div>
     );

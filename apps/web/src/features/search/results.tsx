@@ -170,7 +170,7 @@ export function Skeletons() {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT('search');
-  const shared = useT('common');
+  const common = useT('common');
   const incomplete = error instanceof ApiError && error.code === 'PROFILE_INCOMPLETE';
   if (incomplete || isLimitReachedError(error)) {
     return <Suspense>{incomplete ? <Incomplete /> : <LimitReached error={error} />}</Suspense>;
@@ -180,7 +180,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <EmptyState
         drawing="lamp"
         title={t('failed')}
-        action={<Button onClick={onRetry}>{shared('retry')}</Button>}
+        action={<Button onClick={onRetry}>{common('retry')}</Button>}
       />
     </div>
   );

@@ -134,7 +134,7 @@ const contactLink =
 
 function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']> }) {
   const t = useT('support.longTextPage');
-  const shared = useT('common');
+  const common = useT('common');
   const phrase = usePhrase();
   if (contact === 'helpline') {
     return (
@@ -147,7 +147,7 @@ function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']>
   const { name, email } =
     contact === 'grievance'
       ? community.grievanceOfficer
-      : { name: shared('productName'), email: community.supportEmail };
+      : { name: common('productName'), email: community.supportEmail };
   return (
     <address className="mt-5 break-inside-avoid rounded-md border border-line bg-card px-5 py-3 not-italic">
       <p className="pt-1 font-semibold">{phrase(name)}</p>

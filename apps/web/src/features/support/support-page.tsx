@@ -81,7 +81,7 @@ function Costs() {
 
 function Details({ account }: { account: UpiAccount | null }) {
   const t = useT('support.details');
-  const shared = useT('common');
+  const common = useT('common');
   const mail = community.supportEmail;
   return (
     <section>
@@ -89,7 +89,7 @@ function Details({ account }: { account: UpiAccount | null }) {
       <dl className="mt-4 grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-1">
         <dt className="text-faint max-sm:text-sm sm:py-2">{t('name')}</dt>
         <dd className="font-semibold max-sm:mb-3 sm:py-2">
-          {account?.name ?? shared('productName')}
+          {account?.name ?? common('productName')}
         </dd>
         {account !== null && (
           <>

@@ -27,7 +27,7 @@ export default function OutboxPage() {
 
 function Outbox() {
   const t = useT('system');
-  const shared = useT('common');
+  const common = useT('common');
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['demo', 'outbox'],
     queryFn: ({ signal }) => call('GET /demo/outbox', { query: {}, signal }),
@@ -46,7 +46,7 @@ function Outbox() {
           <EmptyState
             drawing="lamp"
             title={t('outboxFailed')}
-            action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
+            action={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
           />
         </div>
       )}

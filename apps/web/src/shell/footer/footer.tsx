@@ -18,8 +18,8 @@ const pages = [
 
 export function Footer() {
   const t = useT('shell.footer');
-  const shared = useT('common');
-  const product = shared('productName');
+  const common = useT('common');
+  const product = common('productName');
   return (
     <footer className="@container mt-20 bg-sunk">
       <HandloomBorder />

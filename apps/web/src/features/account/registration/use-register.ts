@@ -18,7 +18,7 @@ import { dropContactProof, resetRegistration, saveRefusals, useDraft } from './s
  */
 export function useRegister(verificationToken: string | null, goTo: (step: Step) => void) {
   const t = useT('account');
-  const shared = useT('common');
+  const common = useT('common');
   const failureMessage = useFailureMessage();
   const isRunning = useRef(false);
 
@@ -50,7 +50,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
       );
       signIn(session, { remember: true });
       resetRegistration();
-      toast(t('wizard.registered', { product: shared('productName') }));
+      toast(t('wizard.registered', { product: common('productName') }));
     } catch (error) {
       // `authAction` has stored the error message. Only the refused fields remain to be shown.
       const fields = refusedFields(error);

@@ -19,7 +19,7 @@ interface YesDialogProps {
  */
 export function YesDialog({ busy, onYes, onClose }: YesDialogProps) {
   const t = useT('admin.rings');
-  const shared = useT('common');
+  const common = useT('common');
   const phrase = usePhrase();
   const form = useId();
   const [fields, setFields] = useState({ birthDate: '', readAloud: false, noRelative: false });
@@ -50,7 +50,7 @@ export function YesDialog({ busy, onYes, onClose }: YesDialogProps) {
             {t('yes')}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {shared('cancel')}
+            {common('cancel')}
           </Button>
         </>
       }

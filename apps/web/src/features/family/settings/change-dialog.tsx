@@ -21,7 +21,7 @@ interface ChangeDialogProps {
 /** Renders the dialog that changes a relative's relation and part. */
 export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
   const t = useT('family');
-  const shared = useT('common');
+  const common = useT('common');
   const { personId } = relative;
   const name = firstName(relative.name);
   const [relation, setRelation] = useState(relative.relation);
@@ -59,9 +59,9 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
       description={t('settings.changeText', { name })}
       footer={
         <>
-          <Button onClick={save}>{shared('save')}</Button>
+          <Button onClick={save}>{common('save')}</Button>
           <Button variant="secondary" onClick={onClose}>
-            {shared('cancel')}
+            {common('cancel')}
           </Button>
         </>
       }

@@ -22,7 +22,7 @@ interface RelativeListProps {
 /** Renders the candidate's relatives, each with its actions. */
 export function RelativeList({ relatives, change }: RelativeListProps) {
   const t = useT('family.settings');
-  const shared = useT('common');
+  const common = useT('common');
   const [removing, setRemoving] = useState<Relative | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const [editing, setEditing] = useState<Relative | null>(null);
@@ -92,7 +92,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
                   setIsConfirming(true);
                 }}
               >
-                {shared('remove')}
+                {common('remove')}
               </MenuItem>
             </Menu>
           </li>

@@ -31,7 +31,7 @@ export function OpenSheet(props: SheetProps) {
 
 function Content({ match, onClose }: SheetProps) {
   const t = useT('family.speak');
-  const shared = useT('common');
+  const common = useT('common');
   const { data, isError, refetch } = useOpenings(match);
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const name = firstName(match.profile.name);
@@ -70,12 +70,12 @@ function Content({ match, onClose }: SheetProps) {
         <Choices data={data} selectedIds={selectedIds} onToggle={toggle} />
       )}
       {hasNoChoices && <p>{t('nobody')}</p>}
-      {data === undefined && !isError && <Spinner label={shared('loading')} className="size-7" />}
+      {data === undefined && !isError && <Spinner label={common('loading')} className="size-7" />}
       {data === undefined && isError && (
         <div role="alert" className="flex flex-col items-start gap-2">
           <p>{t('readFailed')}</p>
           <Button variant="secondary" onClick={() => void refetch()}>
-            {shared('retry')}
+            {common('retry')}
           </Button>
         </div>
       )}

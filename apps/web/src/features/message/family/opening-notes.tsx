@@ -24,7 +24,7 @@ export function OpeningNotes({ match }: { match: Match }) {
 
 function Notes({ match }: { match: Match }) {
   const t = useT('family.speak');
-  const shared = useT('common');
+  const common = useT('common');
   const { data, isError, refetch } = useOpenings(match);
   const region = useRef<HTMLElement>(null);
   // An empty region stays mounted after an action, because it has the focus.
@@ -40,7 +40,7 @@ function Notes({ match }: { match: Match }) {
         <Note
           actions={
             <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              {shared('retry')}
+              {common('retry')}
             </Button>
           }
         >

@@ -36,7 +36,7 @@ interface ChatProps {
 export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
   const t = useT('message');
   const speak = useT('family.speak');
-  const shared = useT('common');
+  const common = useT('common');
   const thread = useSpeakerThread(match.id);
   const log = useRef<LogHandle>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -91,7 +91,7 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
                 <EmptyState
                   drawing="lamp"
                   title={t('messagesFailed')}
-                  action={<Button onClick={() => void thread.refetch()}>{shared('retry')}</Button>}
+                  action={<Button onClick={() => void thread.refetch()}>{common('retry')}</Button>}
                 />
               </div>
             ) : (

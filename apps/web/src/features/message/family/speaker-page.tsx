@@ -104,7 +104,7 @@ interface LoadStateProps extends Pick<ListProps, 'conversations'> {
 /** Renders the state while a conversation is loading or after a failed request. */
 function LoadState({ conversations: { isError, refetch }, level }: LoadStateProps) {
   const t = useT('message');
-  const shared = useT('common');
+  const common = useT('common');
   if (!isError) return <Spinner label={t('loading')} className="size-7 text-grove-ink" />;
   return (
     <div role="alert">
@@ -112,7 +112,7 @@ function LoadState({ conversations: { isError, refetch }, level }: LoadStateProp
         drawing="lamp"
         title={t('failed')}
         {...(level && { level })}
-        action={<Button onClick={() => void refetch()}>{shared('retry')}</Button>}
+        action={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
       />
     </div>
   );

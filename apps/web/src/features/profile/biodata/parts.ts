@@ -67,9 +67,9 @@ export function useBiodata(
 /** Returns the last line of a biodata: the product and the date. */
 export function useFooterLine(): string {
   const t = useT('biodata');
-  const shared = useT('common');
+  const common = useT('common');
   const day = useFormat().day(new Date().toISOString());
-  return t('foot', { product: shared('productName'), day });
+  return t('foot', { product: common('productName'), day });
 }
 
 /** Returns the biodata as plain text for a messenger. */
