@@ -7,7 +7,7 @@ import { connect, demo, newcomer, register, sendMessage, signIn } from './harnes
 import type { Product } from './harness/product.ts';
 
 /* This journey relies on the order of the cases. */
-test.use({ alone: true });
+test.use({ ownProduct: true });
 
 async function report(product: Product, reporter: Session, reported: Session, fields: object = {}) {
   const body = { memberId: reported.user.id, reason: 'HARASSMENT', ...fields };

@@ -11,7 +11,7 @@ import { connect, demo, newcomer, register, sendMessage, signIn } from './harnes
  * product.
  */
 
-test.use({ alone: true });
+test.use({ ownProduct: true });
 
 /** The refresh interval of the panel plus a second, in milliseconds. */
 const AFTER_REFRESH_MS = 21_000;

@@ -8,7 +8,7 @@ import { unusualSurname } from './harness/unusual.ts';
 const settings = { ...desktop, reducedMotion: 'reduce' as const };
 
 // Other journeys must not change the list or its order.
-test.use({ alone: true });
+test.use({ ownProduct: true });
 
 const listCount = (page: Page) => page.getByText(/^Showing \d/);
 const cards = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 2 });

@@ -6,7 +6,7 @@ import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
 
 // The journey kills its product.
-test.use({ alone: true });
+test.use({ ownProduct: true });
 
 const profession = 'Manuscript conservator';
 const bio =

@@ -24,7 +24,7 @@ export interface Person {
   readonly expectError: (text: RegExp) => void;
 }
 
-interface Opening extends BrowserContextOptions {
+interface BrowserOptions extends BrowserContextOptions {
   /** The signed-in owner of the browser. Undefined if signed out. */
   readonly as?: Session;
   /** The stored language, by default English. Null if none was chosen. */
@@ -36,7 +36,7 @@ interface Fixtures {
    * Opens a new browser. An unexpected console error, a broken page or a violation of the content
    * security policy fails the test at its end.
    */
-  readonly open: (opening?: Opening) => Promise<Person>;
+  readonly open: (options?: BrowserOptions) => Promise<Person>;
 }
 
 interface WorkerFixtures {
@@ -44,20 +44,20 @@ interface WorkerFixtures {
    * True for journeys that must run apart from others: their worker starts a separate product. All
    * other journeys share one product, in which each journey creates its own people.
    */
-  readonly alone: boolean;
+  readonly ownProduct: boolean;
   readonly product: Product;
   /** A JPEG like a camera's. */
   readonly photo: Buffer;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  alone: [false, { option: true, scope: 'worker' }],
+  ownProduct: [false, { option: true, scope: 'worker' }],
 
   product: [
-    async ({ alone }, use) => {
-      const product = alone ? await startDemo() : Product.shared();
+    async ({ ownProduct }, use) => {
+      const product = ownProduct ? await startDemo() : Product.shared();
       await use(product);
-      if (alone) await product.remove();
+      if (ownProduct) await product.remove();
     },
     { scope: 'worker', timeout: START_LIMIT },
   ],
@@ -157,7 +157,7 @@ function reportViolations(): void {
 }
 
 /** Returns the storage of a returning visitor's browser. */
-function storageStateOf(origin: string, { as, language }: Pick<Opening, 'as' | 'language'>) {
+function storageStateOf(origin: string, { as, language }: Pick<BrowserOptions, 'as' | 'language'>) {
   const entries: { name: string; value: string }[] = [];
   if (as !== undefined) {
     const { user, token } = as;
