@@ -35,7 +35,7 @@ export function compare(viewer: Side, other: Side): Compatibility | null {
   const sagotra = sagotraOf(viewer.person.gotra, other.person.gotra);
   const related = relatedOf(viewer.names, other.names);
   const fits = [mine.fit, theirs.fit, guna, sagotra];
-  if (fits.every((part) => part === null) && related.length === 0) return null;
+  if (fits.every((fit) => fit === null) && related.length === 0) return null;
   return {
     score: scoreOf({
       mine: mine.sum,

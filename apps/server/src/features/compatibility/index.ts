@@ -27,7 +27,7 @@ export {
   expectedGuna,
   expectedShare,
   GUNA_MAX_HALVES,
-  type Parts,
+  type ScoreInputs,
   scoreOf,
 } from './score-rules.ts';
 export type { ComparedColumns } from './store.ts';

@@ -24,7 +24,7 @@ const judgements = fc
 const halves = fc.integer({ min: -1, max: 72 });
 
 describe('the score', () => {
-  test('ignores unknown parts', () => {
+  test('ignores unknown values', () => {
     expect(scoreOf({ mine: share(8, 10), theirs: 0, gunaHalves: -1 })).toBe(80);
     expect(scoreOf({ mine: share(2, 4), theirs: 0, gunaHalves: 36 })).toBe(50);
     expect(scoreOf({ mine: share(10, 10), theirs: share(6, 10), gunaHalves: 54 })).toBe(79);

@@ -2,7 +2,7 @@ import { type Judgement, judgedWeight, metWeight, percentOf } from './fit-rules.
 import { gunaTable } from './koota-rules.ts';
 
 /**
- * The weights of the parts of the score: three for the wishes of each side, and two for the
+ * The weights of the values in the score: three for the wishes of each side, and two for the
  * horoscope.
  */
 const WISHES_WEIGHT = 3;
@@ -19,8 +19,8 @@ export const GUNA_MAX_HALVES = 72;
 export const KNOWN_MIN = 10;
 const GUNA_KNOWN_WEIGHT = 6;
 
-/** The compared parts of two people, from the perspective of the first. */
-export interface Parts {
+/** The values from which a score is computed, from the perspective of the first person. */
+export interface ScoreInputs {
   /** `mine` is the judgement of the viewer's wishes, `theirs` that of the other person's wishes. */
   readonly mine: Judgement;
   readonly theirs: Judgement;
@@ -30,10 +30,10 @@ export interface Parts {
 
 /**
  * Returns the score that members see, from 0 to 100, or null if too little is known. It is the
- * rounded mean of three parts: the met share of `mine`, the met share of `theirs`, and guna milan
- * in percent of 36. Their weights are 3, 3 and 2. Missing parts are left out.
+ * rounded mean of three values: the met share of `mine`, the met share of `theirs`, and guna milan
+ * in percent of 36. Their weights are 3, 3 and 2. Missing values are left out.
  */
-export function scoreOf({ mine, theirs, gunaHalves }: Parts): number | null {
+export function scoreOf({ mine, theirs, gunaHalves }: ScoreInputs): number | null {
   const knownWeight =
     judgedWeight(mine) + judgedWeight(theirs) + (gunaHalves < 0 ? 0 : GUNA_KNOWN_WEIGHT);
   if (knownWeight < KNOWN_MIN) return null;

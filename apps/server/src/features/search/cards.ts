@@ -10,7 +10,7 @@ import { toMatch } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { type CardRow, type ComparedRow, readCards } from './cards.store.ts';
 import { commonGroundWith } from './common-rules.ts';
-import { markOf, partsOf, personAndWishOf, seekerOf } from './compare.ts';
+import { markOf, scoreInputsOf, personAndWishOf, seekerOf } from './compare.ts';
 import { readViewer, type ViewerRow } from './viewer.store.ts';
 
 /**
@@ -87,7 +87,7 @@ export function comparedCards(
   const viewerPerson = personAndWishOf(viewer, today);
   const marks = rows.map((row) =>
     markOf({
-      parts: partsOf(seeker, seekerOf(row, today)),
+      scoreInputs: scoreInputsOf(seeker, seekerOf(row, today)),
       viewer: viewerPerson,
       other: () => personAndWishOf(row, today),
       sagotra: sagotraOf(viewer.gotra, row.gotra) ? row.gotra : null,

@@ -11,7 +11,7 @@ import {
   fitOf,
   gunaTable,
   type Judgement,
-  type Parts,
+  type ScoreInputs,
   type Person,
   type PersonCodes,
   personCodes,
@@ -69,7 +69,7 @@ export function personAndWishOf(row: ComparedRowColumns, today: string): PersonA
 }
 
 /** Returns the judgements of viewer and member about each other, and their guna milan. */
-export function partsOf(seeker: Seeker, other: Seeker): Parts {
+export function scoreInputsOf(seeker: Seeker, other: Seeker): ScoreInputs {
   return {
     mine: judgementOf(seeker, other),
     theirs: judgementOf(other, seeker),
@@ -82,7 +82,7 @@ function judgementOf({ wish, wishProfession }: Seeker, { person, profession }: S
 }
 
 interface PairComparison {
-  readonly parts: Parts;
+  readonly scoreInputs: ScoreInputs;
   readonly viewer: PersonAndWish;
   /** Returns the member's data. Called only if the result contains a wish. */
   readonly other: () => PersonAndWish;
@@ -96,13 +96,13 @@ interface PairComparison {
  * Returns the compatibility of a card's member with the viewer, or null if there is none to show.
  */
 export function markOf({
-  parts,
+  scoreInputs,
   viewer,
   other,
   sagotra,
   withReason,
 }: PairComparison): CompatibilityMark | null {
-  const score = scoreOf(parts);
+  const score = scoreOf(scoreInputs);
   if (score !== null && !withReason) return { score, sagotra };
   const reasons = reasonsBetween(viewer, other());
   const met = reasons.filter((reason) => reason.met);

@@ -143,7 +143,7 @@ export function createEngine(
       const viewerPerson = personAndWishOf(viewer.row, viewer.today);
       const marks = rows.map((row) =>
         markOf({
-          parts: scorer.partsOf(row),
+          scoreInputs: scorer.scoreInputsOf(row),
           viewer: viewerPerson,
           other: () => personAndWishAt(scorer, row),
           sagotra: scorer.isSagotra(row) ? viewer.row.gotra : null,

@@ -11,7 +11,7 @@ import {
   judgeOtherGotra,
   judgeRange,
   NO_VALUE,
-  type Parts,
+  type ScoreInputs,
   professionFit,
   professionJudgement,
   scoreOf,
@@ -95,7 +95,7 @@ export class Scorer {
     this.#shuffle = createShuffle(seeker.number, today);
   }
 
-  partsOf(row: number): Parts {
+  scoreInputsOf(row: number): ScoreInputs {
     return {
       mine: this.#mineOf(row),
       theirs: this.#theirsOf(row),
@@ -113,16 +113,16 @@ export class Scorer {
   rankOf(row: number, turnBits: number): number {
     if (this.#isUnwishedGotra(row)) return SAGOTRA_RANK;
     const { completeness, idleDays } = this.partition.columns;
-    const parts = this.partsOf(row);
+    const scoreInputs = this.scoreInputsOf(row);
     const expected = expectedFit(
-      FIT_SHARES[parts.mine] as number,
-      FIT_SHARES[parts.theirs] as number,
-      GUNA_SHARES[1 + parts.gunaHalves] as number,
+      FIT_SHARES[scoreInputs.mine] as number,
+      FIT_SHARES[scoreInputs.theirs] as number,
+      GUNA_SHARES[1 + scoreInputs.gunaHalves] as number,
     );
     const points =
       (completeness[row] as number) + (activityByDays[idleDays[row] as number] as number);
     return rankOf(
-      { score: scoreOf(parts), expected },
+      { score: scoreOf(scoreInputs), expected },
       points,
       hasTurn(this.shuffleNumber(row), turnBits),
     );
