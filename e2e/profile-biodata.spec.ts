@@ -70,7 +70,7 @@ function textOfLength(sample: string, length: number): string {
     .replace(/ $/, 'a');
 }
 
-const lists = (sample: string, count: number) =>
+const longTexts = (sample: string, count: number) =>
   Array.from({ length: count }, (_, n) => textOfLength(`${n + 1} ${sample} `, 40));
 
 /** Every field at its maximum length. */
@@ -81,8 +81,8 @@ const fullest = {
   location: textOfLength('Yellapura near the old tank, ', 80),
   height: `5'4"`,
   education: 'MASTERS_DEGREE',
-  languages: lists('language of the coast', 12),
-  interests: lists('interest of some length', 20),
+  languages: longTexts('language of the coast', 12),
+  interests: longTexts('interest of some length', 20),
   gotra: 'ATRI',
   nakshatra: 'ROHINI',
   pada: 2,

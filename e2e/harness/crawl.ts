@@ -7,7 +7,7 @@ import { collectUserTexts, latinTextsOn } from './latin.ts';
 import { installPseudo, marked, showPseudo } from './pseudo.ts';
 import { expectGoodScreenInBothThemes } from './screen.ts';
 import { nobody } from './screens.ts';
-import { keepPicture } from './words-pictures.ts';
+import { savePicture } from './words-pictures.ts';
 
 const softly = expect.configure({ soft: true });
 
@@ -52,7 +52,7 @@ export class Crawl {
       if (index < paths.length - 1)
         await page.evaluate(() => localStorage.setItem('language', 'en'));
     }
-    await this.#speakEnglish();
+    await this.#switchToEnglish();
   }
 
   /**
@@ -64,10 +64,10 @@ export class Crawl {
   async check(name: string, userText?: string): Promise<void> {
     if (userText !== undefined) this.#userTexts.add(userText);
     await this.#checkScreen(name);
-    await this.#speakEnglish();
+    await this.#switchToEnglish();
   }
 
-  async #speakEnglish(): Promise<void> {
+  async #switchToEnglish(): Promise<void> {
     await setRendering(this.page, true);
     if (this.#isPhone) await showPseudo(this.page, false);
     else await switchLanguage(this.page, 'en');
@@ -98,7 +98,7 @@ export class Crawl {
       }
     }
     await softly.poll(() => latinTextsOn(page, this.#userTexts), `English on ${name}`).toEqual([]);
-    await keepPicture(page, name);
+    await savePicture(page, name);
     if (this.#isPhone) await this.#checkPseudo(name);
   }
 

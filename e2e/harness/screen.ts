@@ -63,15 +63,15 @@ export async function expectGoodScreenInBothThemes(
   await setTransitionsStopped(page, true);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, contrast);
-  await keepPicture(page, `${name}-dark`);
+  await savePicture(page, `${name}-dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoViolations(page, allRules);
-  await keepPicture(page, `${name}-light`);
+  await savePicture(page, `${name}-light`);
   await setTransitionsStopped(page, false);
 }
 
 /** Saves a picture of the screen, for review, if SCREENSHOTS names a folder. */
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function savePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;
   const width = page.viewportSize()?.width;

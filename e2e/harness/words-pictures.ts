@@ -10,7 +10,7 @@ const folder = process.env.WORDS_PICTURES;
  * Saves a picture of a screen with the positions of its texts, for `npm run words-review --
  * pictures`.
  */
-export async function keepPicture(page: Page, path: string): Promise<void> {
+export async function savePicture(page: Page, path: string): Promise<void> {
   if (folder === undefined) return;
   const texts = await page.evaluate(readPositions);
   const image = { fullPage: true, type: 'jpeg', quality: 50, scale: 'css' } as const;

@@ -22,16 +22,16 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** @param {string[]} args */
 function git(...args) {
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
+  const variables = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
   const person = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
-  const env = Object.fromEntries(own);
+  const env = Object.fromEntries(variables);
   return execFileSync('git', [...person, ...args], { cwd: checkout, env, stdio: 'pipe' });
 }
 
 const commit = () => git('commit', '-q', '--allow-empty', '-m', 'Add nothing');
 
-/** Replaces the checking tool with one that refuses. */
-function refuse() {
+/** Replaces the checking tool with one that fails. */
+function installFailingTool() {
   mkdirSync(join(checkout, 'tools'));
   writeFileSync(join(checkout, 'tools/before-commit.mjs'), 'process.exit(1);');
 }
@@ -39,17 +39,17 @@ function refuse() {
 test('a commit succeeds without the tool and is rejected if the tool fails', () => {
   ensureHook(checkout);
   commit();
-  refuse();
+  installFailingTool();
   expect(commit).toThrow();
   git('commit', '-q', '--no-verify', '--allow-empty', '-m', 'Add nothing');
 });
 
 test('a work tree has the hook of its repository', () => {
   commit();
-  git('worktree', 'add', '-q', '../beside');
-  ensureHook(join(folder, 'beside'));
+  git('worktree', 'add', '-q', '../second');
+  ensureHook(join(folder, 'second'));
   expect(existsSync(hook)).toBe(true);
-  expect(readFileSync(join(folder, 'beside/.git'), 'utf8')).toMatch(/^gitdir: /);
+  expect(readFileSync(join(folder, 'second/.git'), 'utf8')).toMatch(/^gitdir: /);
 });
 
 test('an existing hook is kept', () => {

@@ -3,7 +3,7 @@ import type { DemoVolunteer } from '@sambandha/demo/people';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { tokenHash } from '../features/account/index.ts';
-import { CODE_TRIES, endOfAsking, insertDraft, letterSecrets } from '../features/draft/index.ts';
+import { CODE_TRIES, consentRequestEnd, insertDraft, letterSecrets } from '../features/draft/index.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
 import type { Keys } from '../security/keys.ts';
 
@@ -69,7 +69,7 @@ export async function insertAskedDraft(
       relation: 'VOLUNTEER',
       created_at: new Date(askedAt.getTime() - DAY),
       asked_at: askedAt,
-      ends_at: endOfAsking(askedAt),
+      ends_at: consentRequestEnd(askedAt),
     },
     {
       draft_id: id,

@@ -47,8 +47,8 @@ export interface Jobs {
     options?: WorkerOptions,
   ): void;
   /**
-   * Runs a kind at regular times (cron in UTC), in one process at a time. It must be called before
-   * `start`.
+   * Schedules jobs of a kind at the times of `cron` in UTC. Each runs in one process. It must be
+   * called before `start`.
    */
   schedule(kind: JobKind<NoData>, cron: string): void;
   /** Queues a job, which runs soon. A failed job is retried. */

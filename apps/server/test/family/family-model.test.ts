@@ -78,7 +78,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   part: fc.constantFrom(...PARTS, 'speaker' as const),
   relation: fc.constantFrom('MOTHER' as const, 'FATHER' as const, 'UNCLE' as const),
   choice: fc.nat(1),
-  yes: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+  allow: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
   process: fc.nat(1),
   isLikely: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
   pick: fc.nat(59),

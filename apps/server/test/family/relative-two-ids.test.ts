@@ -87,8 +87,8 @@ describe.each([
   test('the relative can neither read, count nor set aside the interest of the member', async () => {
     expect(await proposalApi.received(manager, brother)).toEqual({ interests: [], total: 0 });
     const { families } = (await app.call('readFamilies', { token: manager.token })).body;
-    const createFamily = families.find(({ candidateId }) => candidateId === brother.id);
-    expect(createFamily?.waits?.received).toBe(0);
+    const brothersFamily = families.find(({ candidateId }) => candidateId === brother.id);
+    expect(brothersFamily?.waits?.received).toBe(0);
     expect(await statusOrErrorCode(proposalApi.setAside(manager, brother, interest))).toBe(
       'NOT_FOUND',
     );

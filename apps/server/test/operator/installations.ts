@@ -31,7 +31,7 @@ export async function startAppOn(config: Config): Promise<TestApp> {
   const { db, pool } = connect(openedDatabase.connection, silentLog);
   const database = { db, pool, connection, drop: async () => undefined };
   const clock = { now: () => new Date(), advance: () => undefined };
-  // With `beside`, the app uses the open database and does not delete the data folder.
+  // With `siblingOf`, the app uses the open database. Its `close` does not delete the data folder.
   const app = await startTestApp({ siblingOf: { database, config, clock } as unknown as TestApp });
   return {
     ...app,

@@ -7,7 +7,7 @@ const tokens = readFileSync(new URL('tokens.css', folder), 'utf8');
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Text, background and required contrast: 7 for running text, 4.5 for other text. */
+/** Text, background and minimum contrast: 7 for running text, 4.5 for other text. */
 const texts: [text: string, background: string, minimum: number][] = [
   ...['paper', 'card', 'sunk'].flatMap((page): [string, string, number][] => [
     ['ink', page, 7],
@@ -69,14 +69,14 @@ function contrast(text: string, background: string, theme: Theme): number {
 function luminance(name: string, theme: Theme): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((index) => Number.parseInt(colour(name, theme).slice(index, index + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function colour(name: string, theme: Theme): string {
   const value = new RegExp(`--color-${name}: ([^;]+);`).exec(tokens)?.[1];
-  const both = value?.match(/#[0-9a-f]{6}/g);
-  const match = both?.[theme === 'light' ? 0 : both.length - 1];
-  if (!match) throw new Error(`There is no colour ${name}`);
-  return match;
+  const colours = value?.match(/#[0-9a-f]{6}/g);
+  const found = colours?.[theme === 'light' ? 0 : colours.length - 1];
+  if (!found) throw new Error(`There is no colour ${name}`);
+  return found;
 }

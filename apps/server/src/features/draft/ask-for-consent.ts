@@ -22,7 +22,7 @@ import * as store from './draft.store.ts';
 import { consentText, letterSecrets } from './letter.ts';
 import { type OwnDraft, openContent, refuseOwnContact } from './manage-drafts.ts';
 import { isClosedToRequests, lockContact } from './pause.store.ts';
-import { endOfAsking } from './rules.ts';
+import { consentRequestEnd } from './rules.ts';
 import { refuseOtherPlace } from './volunteer/places.ts';
 import { findVolunteer } from './volunteer/store.ts';
 
@@ -70,11 +70,11 @@ export async function askCandidate(
   { helped, ...content }: store.ContentRow & { readonly helped: boolean },
 ): Promise<() => Promise<void>> {
   await lockContact(trx, content.contact_key);
-  const withheld = await mustNotBeAsked(context, trx, content);
+  const withheld = await mustWithholdRequest(context, trx, content);
   const secrets = letterSecrets(context.config.keys, draft.id);
   const at = context.now();
   await store.changeContent(trx, draft.id, { token_hash: tokenHash(secrets.token), withheld });
-  await store.changeDraft(trx, draft.id, { asked_at: at, ends_at: endOfAsking(at) });
+  await store.changeDraft(trx, draft.id, { asked_at: at, ends_at: consentRequestEnd(at) });
   const names = firstNames(await store.namesOfPerson(trx, draft.makerId));
   return prepareLetter(
     { ...context, db: trx },
@@ -126,7 +126,7 @@ async function refuseIncomplete(
  * Returns true if the contact must not be asked. All queries always run, so that the response time
  * reveals nothing.
  */
-async function mustNotBeAsked(
+async function mustWithholdRequest(
   context: Context,
   trx: Transaction<Database>,
   { contact, contact_key: contactKey }: store.ContentRow,

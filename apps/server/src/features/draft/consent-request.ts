@@ -38,8 +38,8 @@ export async function openRequest(
   const { draft_id: draftId, token_hash: sentHash } = request;
   if (!(await takeAttempt(context.db, draftId))) {
     // The request may have ended after it was read.
-    const waiting = await findRequest(context.db, tokenHash(token), context.now());
-    if (waiting === undefined) throw new Failure('LINK_INVALID');
+    const currentRequest = await findRequest(context.db, tokenHash(token), context.now());
+    if (currentRequest === undefined) throw new Failure('LINK_INVALID');
     const remaining = request.ends_at.getTime() - context.now().getTime();
     throw new Failure('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(remaining / 1000)) });
   }

@@ -9,7 +9,7 @@ export { letterSecrets } from './letter.ts';
 export { changeDraft, createDraft } from './manage-drafts.ts';
 export { toPreparedProfile } from './responses.ts';
 export { draftRoutes } from './routes.ts';
-export { CODE_TRIES, endOfAsking } from './rules.ts';
+export { CODE_TRIES, consentRequestEnd } from './rules.ts';
 export {
   type ConsentCallRow,
   countConsentCalls,

@@ -20,7 +20,7 @@ import { refuseImpossible } from '../profile/index.ts';
 import type { AuditedContext } from './audit.ts';
 import * as store from './draft.store.ts';
 import { eraseContent, type MemberEraser } from './erase-content.ts';
-import { CODE_TRIES, endOfPreparing, stateOf } from './rules.ts';
+import { CODE_TRIES, draftEnd, stateOf } from './rules.ts';
 import { refuseOtherPlace } from './volunteer/places.ts';
 import { findVolunteer } from './volunteer/store.ts';
 
@@ -60,7 +60,7 @@ export async function createDraft(
       for_whom: forWhom,
       relation,
       created_at: at,
-      ends_at: endOfPreparing(at),
+      ends_at: draftEnd(at),
     },
     {
       draft_id: id,

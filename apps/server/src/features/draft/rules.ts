@@ -22,11 +22,11 @@ export function stateOf({ asked_at, ends_at, agreed_at }: Progress, now: Date): 
   return asked_at === null ? 'OPEN' : 'ASKED';
 }
 
-export function endOfPreparing(from: Date): Date {
+export function draftEnd(from: Date): Date {
   return new Date(from.getTime() + DRAFT_DAYS * DAY);
 }
 
-export function endOfAsking(from: Date): Date {
+export function consentRequestEnd(from: Date): Date {
   return new Date(from.getTime() + CONSENT_DAYS * DAY);
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { changePreferences } from './change.ts';
 import { toPreferences } from './rules.ts';
-import { readRow } from './store.ts';
+import { findPreferenceRow } from './store.ts';
 
 /**
  * The two ends of each range. They are undone together, because undoing only one could put them in
@@ -26,7 +26,7 @@ export function preferenceRoutes(
   return {
     readPreferences: async ({ viewer }) => ({
       status: 200,
-      body: { preferences: toPreferences(await readRow(db, viewer.onBehalfOf)) },
+      body: { preferences: toPreferences(await findPreferenceRow(db, viewer.onBehalfOf)) },
     }),
 
     updatePreferences: async ({ viewer, body: { before: seen, ...values } }) => {

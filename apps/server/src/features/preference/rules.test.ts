@@ -3,7 +3,7 @@ import { HEIGHTS } from '@sambandha/contract/profile/height';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noWish } from '../../../test/harness/wishes.ts';
-import { refusals, toColumns, toPreferences } from './rules.ts';
+import { rangeErrors, toColumns, toPreferences } from './rules.ts';
 
 test('omitted fields give no columns, and cleared fields give null', () => {
   expect(toColumns({})).toEqual({});
@@ -31,17 +31,17 @@ test('a member without stored preferences has null in every field', () => {
 
 test('a range with a minimum above its maximum is rejected on the changed field', () => {
   const order = 'Maximum age must be greater than minimum age';
-  expect(refusals({ age_min: 31, age_max: 30 }, { preferredAgeMax: 30 })).toEqual([
+  expect(rangeErrors({ age_min: 31, age_max: 30 }, { preferredAgeMax: 30 })).toEqual([
     { path: 'preferredAgeMax', message: order },
   ]);
-  expect(refusals({ age_min: 40, age_max: 35 }, { preferredAgeMin: 40 })).toEqual([
+  expect(rangeErrors({ age_min: 40, age_max: 35 }, { preferredAgeMin: 40 })).toEqual([
     { path: 'preferredAgeMin', message: order },
   ]);
   expect(
-    refusals({ height_min_inches: 70, height_max_inches: 60 }, { preferredHeightMin: `5'10"` }),
+    rangeErrors({ height_min_inches: 70, height_max_inches: 60 }, { preferredHeightMin: `5'10"` }),
   ).toEqual([
     { path: 'preferredHeightMin', message: 'Maximum height must not be below minimum height' },
   ]);
-  expect(refusals({ height_min_inches: 60, height_max_inches: 60, age_min: 21 }, {})).toEqual([]);
-  expect(refusals({ age_min: 30, age_max: 30 }, { preferredAgeMax: 30 })).toEqual([]);
+  expect(rangeErrors({ height_min_inches: 60, height_max_inches: 60, age_min: 21 }, {})).toEqual([]);
+  expect(rangeErrors({ age_min: 30, age_max: 30 }, { preferredAgeMax: 30 })).toEqual([]);
 });

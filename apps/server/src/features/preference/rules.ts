@@ -44,7 +44,7 @@ function withoutUndefined<T extends object>(values: T): T {
 }
 
 /** Returns the errors of preferences after a change of one end of a range. */
-export function refusals(row: Partial<PreferenceRow>, values: PreferencesInput): FieldError[] {
+export function rangeErrors(row: Partial<PreferenceRow>, values: PreferencesInput): FieldError[] {
   const { age_min: ageMin, age_max: ageMax } = row;
   const { height_min_inches: low, height_max_inches: high } = row;
   const errors: FieldError[] = [];

@@ -2,10 +2,10 @@ import type { PreferencesInput } from '@sambandha/contract/preference/schemas';
 import type { Kysely } from 'kysely';
 import { invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { type PreferenceRow, refusals, toColumns } from './rules.ts';
+import { type PreferenceRow, rangeErrors, toColumns } from './rules.ts';
 
 /** Returns a member's preferences, or undefined if none were entered yet. */
-export async function readRow(db: Kysely<Database>, memberId: string) {
+export async function findPreferenceRow(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('preferences')
     .selectAll()
@@ -38,7 +38,7 @@ export async function savePreferences(
   await whenLocked?.(before);
   const change = toColumns(values);
   const after = { ...before, ...change };
-  const errors = refusals(after, values);
+  const errors = rangeErrors(after, values);
   if (errors.length > 0) throw invalid(errors);
   await trx
     .updateTable('preferences')

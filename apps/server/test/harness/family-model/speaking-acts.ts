@@ -59,7 +59,7 @@ export const speakingActs = {
       ({ candidate, state }) => candidate === otherIndex && state === 'asked',
     );
     if (opening === undefined) return;
-    const allow = step.yes;
+    const { allow } = step;
     const errorCode = await errorCodeOrNull(
       conversationApi.answer(member, conversation.id, opening.id, allow),
     );
@@ -95,7 +95,7 @@ export const speakingActs = {
       resolveStep(world, step);
     const opening = conversation.openings.find(({ candidate }) => candidate === otherIndex);
     if (opening === undefined) return;
-    const allow = step.yes;
+    const { allow } = step;
     const errorCode = await errorCodeOrNull(
       conversationApi.answerHistoryRequest(member, conversation.id, opening.id, allow),
     );

@@ -14,7 +14,7 @@ export interface Step {
   readonly relation: Relation;
   /** Index of a member, or of the man's conversation. */
   readonly choice: number;
-  readonly yes: boolean;
+  readonly allow: boolean;
   readonly process: number;
   /** True if `pick` selects among the subjects for whom the act can succeed. */
   readonly isLikely: boolean;
@@ -242,7 +242,7 @@ const emptyStep: Step = {
   part: 'adviser',
   relation: 'UNCLE',
   choice: 0,
-  yes: true,
+  allow: true,
   process: 0,
   isLikely: false,
   pick: 0,

@@ -24,8 +24,8 @@ interface NoteDialogProps {
 }
 
 /**
- * Renders the dialog for a reason or a note before an act. The dialog stays open with its text
- * after a failure.
+ * Renders the dialog for the reason of an action, or for a note on it. After a failure the dialog
+ * stays open with its text.
  */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, text, label, hint, required, submitLabel, danger, busy, children, onClose } =

@@ -4,11 +4,11 @@ import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HeroScene } from './hero-scene.tsx';
 import { SAMPLES } from './samples.tsx';
-import { ToBrowse } from './to-browse.tsx';
+import { BrowseLink } from './browse-link.tsx';
 
 export function Hero() {
   const t = useT('landing.hero');
-  const member = useSession(({ user }) => user !== null);
+  const isSignedIn = useSession(({ user }) => user !== null);
   return (
     <section className="@container">
       <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-6 px-4 pt-7 pb-4 sm:px-8 @5xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @5xl:pt-14">
@@ -17,8 +17,8 @@ export function Hero() {
           <h1 className="mt-3 text-4xl">{t('heading')}</h1>
           <p className="mt-4 max-w-xl text-lg text-soft">{t('text')}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            {member ? (
-              <ToBrowse className="max-sm:w-full" />
+            {isSignedIn ? (
+              <BrowseLink className="max-sm:w-full" />
             ) : (
               <>
                 <ButtonLink to="/register" size="lg" className="max-sm:w-full">

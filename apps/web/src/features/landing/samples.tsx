@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.ts';
 import { Niche } from '../../ui/ornament/niche.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { type Figure, SampleFigure } from './sample-figure.tsx';
-import { ToBrowse } from './to-browse.tsx';
+import { BrowseLink } from './browse-link.tsx';
 
 /** Anchor to which Browse Profiles links for visitors, because profiles are for members only. */
 export const SAMPLES = 'profiles';
@@ -45,7 +45,7 @@ export function Samples() {
           </li>
         ))}
       </ul>
-      <Joining />
+      <JoinLinks />
     </section>
   );
 }
@@ -95,13 +95,13 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function Joining() {
+function JoinLinks() {
   const t = useT('landing.samples');
-  const member = useSession(({ user }) => user !== null);
+  const isSignedIn = useSession(({ user }) => user !== null);
   return (
     <div className="flex flex-wrap gap-3 sm:justify-center">
-      {member ? (
-        <ToBrowse className="max-sm:grow" />
+      {isSignedIn ? (
+        <BrowseLink className="max-sm:grow" />
       ) : (
         <>
           <ButtonLink to="/register" size="lg" className="max-sm:grow">

@@ -1,6 +1,6 @@
 import { lazily } from '../../shell/lazily.tsx';
 
-// The component is loaded only for candidates with a family and for relatives.
+// The components are loaded only for candidates with a family and for relatives.
 export const ProposeAction = lazily(
   async () => (await import('./propose-action.tsx')).ProposeAction,
 );

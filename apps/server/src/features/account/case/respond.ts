@@ -139,7 +139,7 @@ export async function respondToCase(
   const { token, to, otpCode, ipAddress, password } = statement;
   const rowBeforeLock = await caseOf(context, token);
   const contact = contactTo(rowBeforeLock, rowBeforeLock.side, to);
-  const checked = await checkCode(context, {
+  const checkedCode = await checkCode(context, {
     contact,
     purpose: 'recover',
     code: otpCode,
@@ -162,7 +162,7 @@ export async function respondToCase(
       const row = await store.lockCase(trx, rowBeforeLock.id);
       if (row === undefined || row.settled_at !== null) throw new Failure('LINK_INVALID');
       if (lockedAccount?.password_hash !== account.password_hash) throw new Failure('LINK_INVALID');
-      if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
+      if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
       const key = await proveKey(context, trx, row, statement);
       await store.changeCase(trx, row.id, statementOf(context, row, rowBeforeLock.side, key));
       return settleIfProved(context, trx, row.id, onContactsReleased);

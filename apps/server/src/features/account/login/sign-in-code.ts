@@ -43,7 +43,7 @@ export async function signInByCode(
   origin: Origin,
 ): Promise<SignInResult> {
   const contact = requireTypedContact(input.phone);
-  const checked = await checkCode(context, {
+  const checkedCode = await checkCode(context, {
     contact,
     purpose: 'sign-in',
     code: input.otpCode,
@@ -64,7 +64,7 @@ export async function signInByCode(
     secondFactorProved: factor !== null,
     fresh: false,
     consume: async (trx) => {
-      if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
+      if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
       await assertNoOpenCase(trx, memberId);
     },
   });

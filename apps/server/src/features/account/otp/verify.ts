@@ -40,8 +40,8 @@ export async function proveContact(
   context: Context,
   attempt: Omit<CodeAttempt, 'purpose'> & { readonly requester: Requester },
 ): Promise<string> {
-  const checked = await checkCode(context, { ...attempt, purpose: 'register' });
-  if (!(await consumeCode(context.db, checked))) throw new Failure('OTP_INVALID');
+  const checkedCode = await checkCode(context, { ...attempt, purpose: 'register' });
+  if (!(await consumeCode(context.db, checkedCode))) throw new Failure('OTP_INVALID');
   // The token is lost if the tab is closed. The next code for the same contact is then available
   // without the resend delay.
   await returnAllowance(context.db, resendDelayKey(context, { ...attempt, purpose: 'register' }));
@@ -78,8 +78,8 @@ export async function checkCode(context: Context, attempt: CodeAttempt): Promise
  * it must be called under the account's lock, because a transaction that releases a contact also
  * locks the account first.
  */
-export function consumeCode(db: Context['db'], checked: CheckedCode): Promise<boolean> {
-  return store.deleteCode(db, checked, checked.hash);
+export function consumeCode(db: Context['db'], checkedCode: CheckedCode): Promise<boolean> {
+  return store.deleteCode(db, checkedCode, checkedCode.hash);
 }
 
 /** A proved contact and the password that was chosen for it. */

@@ -56,14 +56,14 @@ export async function signInWithPasskey(
   input: z.output<typeof passkeySignInBody>,
   origin: Origin,
 ): Promise<SignInResult> {
-  const checked = await checkAssertion(context, {
+  const checkedAssertion = await checkAssertion(context, {
     credential: input.credential,
     purpose: 'sign-in',
     asker: browserAsAsker(requesterOf(origin)),
     ipAddress: origin.ipAddress,
   });
-  if (checked === null) throw new Failure('LOGIN_FAILED');
-  const { id, member_id: memberId, second_factor: isFactor } = checked.passkey;
+  if (checkedAssertion === null) throw new Failure('LOGIN_FAILED');
+  const { id, member_id: memberId, second_factor: isFactor } = checkedAssertion.passkey;
   const account = await signInAccountOf(context.db, memberId);
   if (account === undefined) throw new Failure('LOGIN_FAILED');
   refuseBlocked(account);
@@ -74,7 +74,7 @@ export async function signInWithPasskey(
     factorActivatedAt: factor,
     secondFactorProved: isFactor || factor != null,
     passkeyId: id,
-    consume: (trx) => consumeAssertion(context, trx, checked, 'LOGIN_FAILED'),
+    consume: (trx) => consumeAssertion(context, trx, checkedAssertion, 'LOGIN_FAILED'),
   });
   // The account changed in the meantime, so all checks are repeated.
   return signedIn ?? signInWithPasskey(context, input, origin);
@@ -105,18 +105,18 @@ export async function proveWithPasskey(
     person: memberId,
     checks: { sessionId },
   } = viewer;
-  const checked = await checkAssertion(context, {
+  const checkedAssertion = await checkAssertion(context, {
     credential,
     purpose: 'prove',
     asker: sessionAsAsker(sessionId),
     ipAddress,
   });
-  if (checked?.passkey.member_id !== memberId) throw new Failure('PASSKEY_INVALID');
-  const { id, second_factor: isFactor } = checked.passkey;
+  if (checkedAssertion?.passkey.member_id !== memberId) throw new Failure('PASSKEY_INVALID');
+  const { id, second_factor: isFactor } = checkedAssertion.passkey;
   const secondFactor = isFactor || (await proveSecondFactor(context, memberId, otpCode)) !== null;
   await context.db.transaction().execute(async (trx) => {
     await lockOwnAccount(trx, viewer);
-    await consumeAssertion(context, trx, checked, 'PASSKEY_INVALID');
+    await consumeAssertion(context, trx, checkedAssertion, 'PASSKEY_INVALID');
     const now = context.now();
     await recordProof(trx, sessionId, { now, secondFactor, ...(isFactor && { passkeyId: id }) });
   });

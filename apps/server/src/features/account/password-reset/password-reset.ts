@@ -74,7 +74,7 @@ export async function resetPassword(
   await refuseBreached('newPassword', newPassword);
   const contact = requireTypedContact(phone);
   const { ipAddress, userAgent } = origin;
-  const checked = await checkCode(context, {
+  const checkedCode = await checkCode(context, {
     contact,
     purpose: 'reset-password',
     code: otpCode,
@@ -83,25 +83,25 @@ export async function resetPassword(
   });
   // The account is read only after the code was accepted, so that a stranger neither learns of the
   // second factor nor uses up its attempts.
-  const readAccount = await findAccount(context.db, contact);
-  if (readAccount !== undefined && readAccount.blocked_at !== null) throw new Failure('BLOCKED');
+  const accountBeforeLock = await findAccount(context.db, contact);
+  if (accountBeforeLock !== undefined && accountBeforeLock.blocked_at !== null) throw new Failure('BLOCKED');
   const factor =
-    readAccount === undefined
+    accountBeforeLock === undefined
       ? null
-      : await proveFactorOnItsField(context, readAccount.member_id, secondFactorCode);
+      : await proveFactorOnItsField(context, accountBeforeLock.member_id, secondFactorCode);
   const passwordHash = await hashPassword(newPassword, networkGroup(ipAddress));
   const device = deviceOf(context, origin);
   const { account, token, afterCommit } = await inTransaction(context.db, async (trx) => {
     // The account is locked before it is read again, so that it cannot change after the read.
-    if (readAccount !== undefined) await lockAccount(trx, readAccount.member_id);
-    if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
+    if (accountBeforeLock !== undefined) await lockAccount(trx, accountBeforeLock.member_id);
+    if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
     const account = await findAccount(trx, contact);
     // A code for a contact without an account was never sent.
     if (account === undefined) throw new Failure('OTP_INVALID');
     if (account.blocked_at !== null) throw new Failure('BLOCKED');
     const memberId = account.member_id;
     // The contact moved to another account in the meantime.
-    if (memberId !== readAccount?.member_id) throw new Failure('OTP_INVALID');
+    if (memberId !== accountBeforeLock?.member_id) throw new Failure('OTP_INVALID');
     await assertNoOpenCase(trx, memberId);
     // The second factor was replaced in the meantime.
     const factorNow = await factorSince(trx, memberId);

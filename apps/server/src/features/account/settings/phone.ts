@@ -44,7 +44,7 @@ export async function updatePhone(
   if (contact === null) {
     throw invalid([{ path: 'newPhone', message: accountTexts.phoneInvalid }]);
   }
-  const checked = await checkCode(context, {
+  const checkedCode = await checkCode(context, {
     contact,
     purpose: 'change-phone',
     code: otpCode,
@@ -54,7 +54,7 @@ export async function updatePhone(
   const { account, sendNotices, ended } = await failIfTaken(
     inTransaction(context.db, async (trx) => {
       const { account, secondFactor } = await lockOwnAccount(trx, viewer);
-      if (!(await consumeCode(trx, checked))) throw new Failure('OTP_INVALID');
+      if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
       await assertNoOpenCase(trx, memberId);
       const change = {
         before: account,

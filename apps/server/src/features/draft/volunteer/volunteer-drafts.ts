@@ -11,7 +11,7 @@ import type { AuditedContext } from '../audit.ts';
 import { insertDraft, volunteerDraftsOf } from '../draft.store.ts';
 import { refuseOwnContact } from '../manage-drafts.ts';
 import { toDrafts } from '../responses.ts';
-import { CODE_TRIES, DAY, endOfPreparing, stateOf } from '../rules.ts';
+import { CODE_TRIES, DAY, draftEnd, stateOf } from '../rules.ts';
 import { refuseOtherPlace } from './places.ts';
 import { countVolunteerDrafts, findVolunteer, lockVolunteer } from './store.ts';
 
@@ -63,7 +63,7 @@ export async function createVolunteerDraft(
         for_whom: 'HELPED',
         relation: VOLUNTEER,
         created_at: at,
-        ends_at: endOfPreparing(at),
+        ends_at: draftEnd(at),
       },
       {
         draft_id: id,

@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Renders the links for signed-in members, in place of the links to join. */
-export function ToBrowse({ className }: { className?: string }) {
+/** Renders the link for signed-in members, in place of the links to join. */
+export function BrowseLink({ className }: { className?: string }) {
   const t = useT('shell');
   return (
     <ButtonLink to="/browse" size="lg" className={className}>
