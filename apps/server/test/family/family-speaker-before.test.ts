@@ -32,7 +32,7 @@ const readByEveryRoute = async (speaker: Parameters<ConversationCalls['historyFo
 
 test('earlier messages are in no page, catch-up, search or list of a speaker', async () => {
   const { she, he, father, id } = await conversationApi.family();
-  await conversationApi.openToBoth(she, he, id, father);
+  await conversationApi.openAndAllow(she, he, id, father);
   expect((await conversationApi.conversationsOf(father, she)).body.matches).toMatchObject([
     { id, lastMessage: null, lastSeq: 0, unreadCount: 0, profile: { online: false } },
   ]);
@@ -46,7 +46,7 @@ test('earlier messages are in no page, catch-up, search or list of a speaker', a
 
 test('earlier messages are not quoted to the speaker and cannot be replied to', async () => {
   const { she, he, father, id } = await conversationApi.family();
-  await conversationApi.openToBoth(she, he, id, father);
+  await conversationApi.openAndAllow(she, he, id, father);
   await conversationApi.reply(he, id, 'As I wrote', 1);
   const { messages } = (await conversationApi.historyFor(father, she, id)).body;
   expect(messages).toMatchObject([
@@ -61,7 +61,7 @@ test('earlier messages are not quoted to the speaker and cannot be replied to', 
 
 test('earlier messages become readable after a separate request that the other side accepts', async () => {
   const { she, he, father, id } = await conversationApi.family();
-  const opening = await conversationApi.openToBoth(she, he, id, father);
+  const opening = await conversationApi.openAndAllow(she, he, id, father);
   expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(he, id, opening))).toBe(
     'OPENING_NOT_FOUND',
   );
@@ -81,7 +81,7 @@ test('earlier messages become readable after a separate request that the other s
 
 test('earlier messages remain hidden after a refusal and after a new opening', async () => {
   const { she, he, father, id } = await conversationApi.family();
-  const opening = await conversationApi.openToBoth(she, he, id, father);
+  const opening = await conversationApi.openAndAllow(she, he, id, father);
   await conversationApi.requestHistory(she, id, opening);
   await conversationApi.answerHistoryRequest(he, id, opening, false);
   expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
@@ -91,13 +91,13 @@ test('earlier messages remain hidden after a refusal and after a new opening', a
 
   await conversationApi.close(she, id, opening);
   await conversationApi.send(he, id, 'secret before three');
-  await conversationApi.openToBoth(she, he, id, father);
+  await conversationApi.openAndAllow(she, he, id, father);
   expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
 });
 
 test('a message that the candidate has hidden is also hidden from the speaker', async () => {
   const { she, he, father, id } = await conversationApi.family();
-  await conversationApi.openToBoth(she, he, id, father);
+  await conversationApi.openAndAllow(she, he, id, father);
   await conversationApi.send(he, id, 'she hides this');
   await conversationApi.hide(she, id, 3);
   expect(await readByEveryRoute([father, she, id])).not.toContain('she hides this');

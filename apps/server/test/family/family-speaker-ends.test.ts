@@ -42,7 +42,7 @@ async function connect({ url }: TestApp, { token }: TestMember, candidate?: Test
 
 async function createOpenConversation() {
   const family = await conversationApi.family();
-  const opening = await conversationApi.openToBoth(family.she, family.he, family.id, family.father);
+  const opening = await conversationApi.openAndAllow(family.she, family.he, family.id, family.father);
   return { ...family, opening };
 }
 
@@ -182,7 +182,7 @@ test('a block between the speaker and the other side, in either direction, ends 
     const { she, he, id } = await conversationApi.family();
     const sister = await createMember(app);
     await addRelative(app, sister.id, she.id, 'speaker', 'SISTER');
-    await conversationApi.openToBoth(she, he, id, sister);
+    await conversationApi.openAndAllow(she, he, id, sister);
     expect(await statusOrErrorCode(conversationApi.historyFor(sister, she, id))).toBe(200);
     await (isBlockByHim ? conversationApi.block(he, sister) : conversationApi.block(sister, he));
     expect(await statusOrErrorCode(conversationApi.historyFor(sister, she, id))).toBe(NOT_OPEN);
@@ -315,10 +315,10 @@ test('closing an opening leaves openings of other relatives and in other convers
   const otherMan = await createMember(app, { gender: 'MALE' });
   const otherMatchId = (await conversationApi.request(otherMan, she)).body.match.id;
   await conversationApi.act(she, otherMatchId, 'accept');
-  await conversationApi.openToBoth(she, otherMan, otherMatchId, father);
+  await conversationApi.openAndAllow(she, otherMan, otherMatchId, father);
   const aunt = await createRelative(app);
   await addRelative(app, aunt.id, she.id, 'speaker');
-  await conversationApi.openToBoth(she, he, id, aunt);
+  await conversationApi.openAndAllow(she, he, id, aunt);
   await conversationApi.close(she, id, opening);
   expect(await statusOrErrorCode(conversationApi.historyFor(father, she, otherMatchId))).toBe(200);
   expect(await statusOrErrorCode(conversationApi.historyFor(aunt, she, id))).toBe(200);

@@ -20,8 +20,8 @@ afterAll(() => app.close());
 describe('functions reserved for the candidate', () => {
   test('receipts, muting, hiding, openings, matches and blocks are forbidden for a speaker', async () => {
     const { she, he, father, id } = await api.family();
-    const opening = await api.openToBoth(she, he, id, father);
-    const asFather = api.asActing(father, she);
+    const opening = await api.openAndAllow(she, he, id, father);
+    const asFather = api.actingFor(father, she);
     const params = { matchId: id };
     const openingParams = { matchId: id, id: opening };
     const codes = await Promise.all(
@@ -43,7 +43,7 @@ describe('functions reserved for the candidate', () => {
 
   test('photos that are only for matches are hidden from a speaker', async () => {
     const { she, he, father, id } = await api.family();
-    await api.openToBoth(she, he, id, father);
+    await api.openAndAllow(she, he, id, father);
     const readPhoto = async () =>
       (await api.conversationsOf(father, she)).body.matches[0]?.profile.photo ?? '';
     await app.query(
@@ -58,7 +58,7 @@ describe('functions reserved for the candidate', () => {
 
 test('an adviser and a manager cannot read a conversation that is open to a speaker', async () => {
   const { she, he, father, id } = await api.family();
-  await api.openToBoth(she, he, id, father);
+  await api.openAndAllow(she, he, id, father);
   for (const part of ['adviser', 'manager'] as const) {
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id, part);
@@ -88,7 +88,7 @@ describe('a relative of both candidates', () => {
 
   test('loses access when joining the other family later', async () => {
     const { she, he, father, id } = await api.family();
-    await api.openToBoth(she, he, id, father);
+    await api.openAndAllow(she, he, id, father);
     await api.send(he, id, 'Hello');
     await addRelative(app, father.id, he.id);
     expect(await statusOrErrorCode(api.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');

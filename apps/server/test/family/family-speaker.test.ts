@@ -54,7 +54,7 @@ describe('opening a conversation to a relative', () => {
 
   test('opening a conversation and requesting earlier messages require a fresh proof, and closing does not', async () => {
     const { she, he, father, id } = await api.family();
-    const openingId = await api.openToBoth(she, he, id, father);
+    const openingId = await api.openAndAllow(she, he, id, father);
     app.clock.advance(11 * 60_000);
     expect(await statusOrErrorCode(api.open(she, id, father))).toBe('REAUTH_NEEDED');
     expect(await statusOrErrorCode(api.requestHistory(she, id, openingId))).toBe('REAUTH_NEEDED');
@@ -158,7 +158,7 @@ describe('opening a conversation to a relative', () => {
 describe('messages written by a speaker', () => {
   test('carry the name and relation of the speaker for both sides and the speaker', async () => {
     const { she, he, father, id } = await api.family();
-    await api.openToBoth(she, he, id, father);
+    await api.openAndAllow(she, he, id, father);
     const { body } = await api.speak(father, she, id, { text: 'Namaste, I am her father' });
     const by = { name: 'Venkatesh', relation: 'FATHER' };
     expect(body.message).toMatchObject({ senderId: 'me', by: { ...by, self: true } });
@@ -187,7 +187,7 @@ describe('messages written by a speaker', () => {
 
   test('keep the relation that the speaker had at the time of writing', async () => {
     const { she, he, father, id } = await api.family();
-    await api.openToBoth(she, he, id, father);
+    await api.openAndAllow(she, he, id, father);
     await api.speak(father, she, id, { text: 'Namaste' });
     await familyApi.change(she, father, { relation: 'GUARDIAN' });
     await familyApi.remove(she, father);
@@ -197,7 +197,7 @@ describe('messages written by a speaker', () => {
 
   test('reading by the speaker changes no receipt, and the speaker sees no read status', async () => {
     const { she, he, father, id } = await api.family();
-    await api.openToBoth(she, he, id, father);
+    await api.openAndAllow(she, he, id, father);
     await api.send(he, id, 'Are you there?');
     const readReceipts = async () =>
       JSON.stringify([
@@ -222,7 +222,7 @@ describe('messages written by a speaker', () => {
 
   test('count towards the message limit of the candidate', async () => {
     const { she, he, father, id } = await api.family();
-    await api.openToBoth(she, he, id, father);
+    await api.openAndAllow(she, he, id, father);
     const limit = app.context.config.messagesPerMinute;
     await app.query(
       `INSERT INTO rate_limits (key, used, expires_at) VALUES ('message:${she.id}', ${limit - 1},
@@ -237,7 +237,7 @@ describe('messages written by a speaker', () => {
     const { she, he, father, id } = await api.family();
     const clientId = crypto.randomUUID();
     await api.send(she, id, 'secret before three', clientId);
-    await api.openToBoth(she, he, id, father);
+    await api.openAndAllow(she, he, id, father);
     const response = await api.speak(father, she, id, { text: 'Hello', clientId });
     expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'clientId']);
     expect(JSON.stringify(response)).not.toContain('secret');

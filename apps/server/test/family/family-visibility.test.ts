@@ -148,7 +148,7 @@ describe('a relative', () => {
     expect((await setPhotosForFamily(true)).body.profile.privacy?.photosForFamily).toBe(true);
     // Only the candidate may know of the match so far.
     expect(await readPhotoUrl(father)).toContain('/avatar/');
-    await conversationApi.openToBoth(she, he, id, father);
+    await conversationApi.openAndAllow(she, he, id, father);
     const url = await readPhotoUrl(father);
     expect(await fetchStatus(url)).toBe(200);
     // Another relative of the candidate cannot see the photo, even with the father's URL.
@@ -169,7 +169,7 @@ describe('a relative', () => {
     const { she, he, father, id } = await conversationApi.family();
     await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
     await addPhoto(app, he);
-    await conversationApi.openToBoth(she, he, id, father);
+    await conversationApi.openAndAllow(she, he, id, father);
     await app.call('updateOwnProfile', { token: he.token, body: { photosForFamily: true } });
     const url = (await readProfile(father, he, she)).body.profile.photos[0]?.large ?? '';
     expect(await fetchStatus(url)).toBe(200);

@@ -3,10 +3,7 @@ import { addRelative, createMember, createRelative, type TestMember } from './fa
 import { onBehalfOf } from './family.ts';
 import { matchCalls } from './match-calls.ts';
 
-/**
- * Returns functions that make the calls of both sides of a conversation and of their relatives who
- * speak.
- */
+/** Returns functions that make the calls of both sides of a conversation, and of their speakers. */
 export function conversationCalls(app: TestApp) {
   const matches = matchCalls(app);
   const openings = async (member: TestMember, matchId: string) =>
@@ -24,12 +21,13 @@ export function conversationCalls(app: TestApp) {
       params: { matchId, id },
       body: { allow },
     });
-  const asActing = (relative: Pick<TestMember, 'token'>, candidate: Pick<TestMember, 'id'>) => ({
+  /** Returns the caller of a request that a relative makes for a candidate. */
+  const actingFor = (relative: Pick<TestMember, 'token'>, candidate: Pick<TestMember, 'id'>) => ({
     token: relative.token,
     ...onBehalfOf(candidate),
   });
 
-  /** Creates a connected pair with two messages, and her father, who speaks for her. */
+  /** Creates a connected pair with two messages, and her father, who is a speaker of hers. */
   const family = async () => {
     const she = await createMember(app, { full_name: 'Sahana Bhat' });
     const he = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
@@ -44,10 +42,10 @@ export function conversationCalls(app: TestApp) {
   };
 
   /**
-   * Opens the conversation to a relative of hers, and allows it as the other side. Returns the id
-   * of the opening.
+   * Asks to let a relative of hers join the conversation, and allows it as the other side. Returns
+   * the id of the opening.
    */
-  const openToBoth = async (
+  const openAndAllow = async (
     she: TestMember,
     he: TestMember,
     matchId: string,
@@ -68,18 +66,18 @@ export function conversationCalls(app: TestApp) {
     candidate: TestMember,
     matchId: string,
     body: { readonly text: string; readonly clientId?: string; readonly replyTo?: number },
-  ) => app.call('sendMessage', { ...asActing(relative, candidate), params: { matchId }, body });
+  ) => app.call('sendMessage', { ...actingFor(relative, candidate), params: { matchId }, body });
 
   return {
     ...matches,
     family,
-    openToBoth,
+    openAndAllow,
     speak,
     /** Creates a family whose father writes a message to both. */
     createSpeakerMessage: async (text: string) => {
       const members = await family();
       const { she, he, father, id } = members;
-      await openToBoth(she, he, id, father);
+      await openAndAllow(she, he, id, father);
       await speak(father, she, id, { text });
       const { messages } = (await matches.history(he, id)).body;
       const seq = messages.find((message) => message.text === text)?.seq as number;
@@ -88,7 +86,7 @@ export function conversationCalls(app: TestApp) {
     openings,
     open,
     answer,
-    asActing,
+    actingFor,
     close: (member: TestMember, matchId: string, id: string) =>
       app.call('closeConversation', { token: member.token, params: { matchId, id } }),
     requestHistory: (member: TestMember, matchId: string, id: string) =>
@@ -100,12 +98,12 @@ export function conversationCalls(app: TestApp) {
         body: { allow },
       }),
     conversationsOf: (relative: TestMember, candidate: TestMember) =>
-      app.call('listConversations', { ...asActing(relative, candidate), query: {} }),
+      app.call('listConversations', { ...actingFor(relative, candidate), query: {} }),
     historyFor: (relative: TestMember, candidate: TestMember, matchId: string, query = {}) =>
-      app.call('listMessages', { ...asActing(relative, candidate), params: { matchId }, query }),
+      app.call('listMessages', { ...actingFor(relative, candidate), params: { matchId }, query }),
     searchFor: (relative: TestMember, candidate: TestMember, matchId: string, q: string) =>
       app.call('searchMessages', {
-        ...asActing(relative, candidate),
+        ...actingFor(relative, candidate),
         params: { matchId },
         query: { q },
       }),

@@ -19,7 +19,7 @@ import { unzip } from './zip.ts';
 export async function createHeldStage(app: TestApp) {
   const [proposals, conversations] = [proposalCalls(app), conversationCalls(app)];
   const { she, he, father, id: matchId } = await conversations.family();
-  await conversations.openToBoth(she, he, matchId, father);
+  await conversations.openAndAllow(she, he, matchId, father);
   await createBelongings(app, she.id);
   const mother = await createRelative(app);
   await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');

@@ -4,7 +4,7 @@ import { onBehalfOf } from './family.ts';
 
 /** Returns functions that make the calls of managers and candidates on proposals. */
 export function proposalCalls(app: TestApp) {
-  const asActing = (person: TestMember, candidate: TestMember) => ({
+  const actingFor = (person: TestMember, candidate: TestMember) => ({
     token: person.token,
     ...onBehalfOf(candidate),
   });
@@ -18,11 +18,11 @@ export function proposalCalls(app: TestApp) {
     },
     propose: (person: TestMember, candidate: TestMember, member: { id: string }, note?: string) =>
       app.call('propose', {
-        ...asActing(person, candidate),
+        ...actingFor(person, candidate),
         body: { memberId: member.id, ...(note === undefined ? {} : { note }) },
       }),
     waiting: async (person: TestMember, candidate: TestMember) =>
-      (await app.call('listWaitingProposals', asActing(person, candidate))).body.proposals,
+      (await app.call('listWaitingProposals', actingFor(person, candidate))).body.proposals,
     proposals: async (candidate: TestMember) =>
       (await app.call('listProposals', { token: candidate.token })).body.proposals,
     send: (candidate: TestMember, id: string, message?: string, key?: string) =>
@@ -41,13 +41,13 @@ export function proposalCalls(app: TestApp) {
         body: { sendsAlone },
       }),
     received: async (person: TestMember, candidate: TestMember) =>
-      (await app.call('listReceivedInterests', asActing(person, candidate))).body,
+      (await app.call('listReceivedInterests', actingFor(person, candidate))).body,
     setAside: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('setInterestAside', { ...asActing(person, candidate), params: { id } }),
+      app.call('setInterestAside', { ...actingFor(person, candidate), params: { id } }),
     like: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('likeInterest', { ...asActing(person, candidate), params: { id } }),
+      app.call('likeInterest', { ...actingFor(person, candidate), params: { id } }),
     unlike: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('unlikeInterest', { ...asActing(person, candidate), params: { id } }),
+      app.call('unlikeInterest', { ...actingFor(person, candidate), params: { id } }),
     takeBack: (candidate: TestMember, id: string) =>
       app.call('takeInterestBack', { token: candidate.token, params: { id } }),
   };
