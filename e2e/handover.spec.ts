@@ -20,11 +20,11 @@ const refusal = /status of 4\d\d/;
 /** Creates an account that a mother keeps, and a member who wrote to it. */
 async function createKeptAccount(product: Product, photo: Buffer) {
   const form = newcomer('FEMALE', her);
-  const kept = await register(product, form, photo);
+  const keptAccount = await register(product, form, photo);
   const he = await register(product, newcomer('MALE', him), photo);
-  const matchId = await connect(product, he, kept);
+  const matchId = await connect(product, he, keptAccount);
   await sendMessage(product, he, matchId, message);
-  return { kept, he, email: form.email, address: `/messages?conversation=${matchId}` };
+  return { keptAccount, he, email: form.email, address: `/messages?conversation=${matchId}` };
 }
 
 /** Hands the account over, from its settings to the last press. */
@@ -47,9 +47,9 @@ async function handOver(page: Page, email: string): Promise<void> {
 test('a mother hands over an account that she kept, and her daughter reads its conversations', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const { kept, he, email, address } = await createKeptAccount(product, photo);
+  const { keptAccount, he, email, address } = await createKeptAccount(product, photo);
   const daughter = newcomer('FEMALE', her);
-  const motherScreen = await open({ ...phone, as: kept });
+  const motherScreen = await open({ ...phone, as: keptAccount });
   const { page } = motherScreen;
 
   await test.step('the mother reads the consequences, and a contact of the account is rejected', async () => {

@@ -41,28 +41,28 @@ const memberExists = async (id: string) =>
 
 describe('the contact of the candidate', () => {
   test('is refused if it is a current, pending or former contact of the account, or another spelling of its e-mail address', async () => {
-    const { kept } = await handoverApi.createKeptAccount();
+    const { keptAccount } = await handoverApi.createKeptAccount();
     const phone = '+919906200001';
     await app.query(`UPDATE accounts SET phone = '${phone}', phone_verified_at = now(),
-      new_email = 'waiting@test.example' WHERE member_id = '${kept.id}'`);
+      new_email = 'waiting@test.example' WHERE member_id = '${keptAccount.id}'`);
     await app.query(`INSERT INTO contact_changes
       (id, member_id, kind, former_email, password_hash, at, expires_at)
-      VALUES (gen_random_uuid(), '${kept.id}', 'email', 'former@test.example', 'x', now(), now())`);
-    const [name, host] = (kept.email as string).split('@');
-    const spellings = [kept.email, `${name}+her@${host}`, kept.email?.toUpperCase()];
+      VALUES (gen_random_uuid(), '${keptAccount.id}', 'email', 'former@test.example', 'x', now(), now())`);
+    const [name, host] = (keptAccount.email as string).split('@');
+    const spellings = [keptAccount.email, `${name}+her@${host}`, keptAccount.email?.toUpperCase()];
     for (const email of [...spellings, 'waiting@test.example', 'former@test.example']) {
-      expect((await handoverApi.handOver(kept, { email })).error.code, email ?? '').toBe(
+      expect((await handoverApi.handOver(keptAccount, { email })).error.code, email ?? '').toBe(
         'OWN_CONTACT',
       );
     }
-    expect((await handoverApi.handOver(kept, { phone })).error.code).toBe('OWN_CONTACT');
-    expect((await app.call('readMe', { token: kept.token })).status).toBe(200);
+    expect((await handoverApi.handOver(keptAccount, { phone })).error.code).toBe('OWN_CONTACT');
+    expect((await app.call('readMe', { token: keptAccount.token })).status).toBe(200);
   });
 
   test('cannot be used for consent if it was added to the account of the maker', async () => {
-    const { kept } = await handoverApi.createKeptAccount();
+    const { keptAccount } = await handoverApi.createKeptAccount();
     const email = handoverApi.newDaughterEmail();
-    const { maker, ...keys } = await handoverApi.handOverTo(kept, email);
+    const { maker, ...keys } = await handoverApi.handOverTo(keptAccount, email);
     await app.query(`UPDATE accounts SET email = '${email}', email_key = '${email}'
       WHERE member_id = '${maker.id}'`);
     expect((await handoverApi.agree(keys, agreement)).error.code).toBe('CONTACT_TAKEN');
@@ -71,10 +71,10 @@ describe('the contact of the candidate', () => {
   test('gets the same responses if it is free, of a member, banned, asked or refused', async () => {
     const memberContact = (await createMember(app)).email as string;
     const askedContact = handoverApi.newDaughterEmail();
-    await handoverApi.handOverTo((await handoverApi.createKeptAccount()).kept, askedContact);
+    await handoverApi.handOverTo((await handoverApi.createKeptAccount()).keptAccount, askedContact);
     const refusedContact = handoverApi.newDaughterEmail();
     await handoverApi.refuse(
-      await handoverApi.handOverTo((await handoverApi.createKeptAccount()).kept, refusedContact),
+      await handoverApi.handOverTo((await handoverApi.createKeptAccount()).keptAccount, refusedContact),
     );
     const bannedContact = handoverApi.newDaughterEmail();
     const { hash, keyId } = app.config.keys.contactHash('banned-contact', bannedContact);
@@ -90,12 +90,12 @@ describe('the contact of the candidate', () => {
       bannedContact,
     ];
     const lettersBefore = await Promise.all(contacts.map((email) => countLetters(email)));
-    const accounts: { kept: TestMember; maker: TestMember }[] = [];
+    const accounts: { keptAccount: TestMember; maker: TestMember }[] = [];
     for (const email of contacts) {
-      const { kept } = await handoverApi.createKeptAccount();
-      const { status, body } = await handoverApi.handOver(kept, { email });
+      const { keptAccount } = await handoverApi.createKeptAccount();
+      const { status, body } = await handoverApi.handOver(keptAccount, { email });
       expect(status, email).toBe(200);
-      accounts.push({ kept, maker: { ...kept, id: body.user.id, token: body.token } });
+      accounts.push({ keptAccount, maker: { ...keptAccount, id: body.user.id, token: body.token } });
     }
     const newLetters = await Promise.all(
       contacts.map(
@@ -105,7 +105,7 @@ describe('the contact of the candidate', () => {
     expect(newLetters).toEqual([1, 0, 0, 0, 0]);
     const expectSameResponses = async () => {
       const seen = [];
-      for (const { maker, kept } of accounts) seen.push(await readResponses(maker, kept));
+      for (const { maker, keptAccount } of accounts) seen.push(await readResponses(maker, keptAccount));
       for (const responses of seen) expect(responses).toEqual(seen[0]);
     };
     await expectSameResponses();
@@ -116,12 +116,12 @@ describe('the contact of the candidate', () => {
     await expectSameResponses();
     // A withheld request must have the same lifetime as a sent one. Otherwise the matches of the
     // profile could distinguish them.
-    for (const { kept } of accounts) expect(await memberExists(kept.id)).toBe(true);
+    for (const { keptAccount } of accounts) expect(await memberExists(keptAccount.id)).toBe(true);
     app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
     await refreshSessions(app);
     await eraseEnded();
     await expectSameResponses();
-    for (const { kept } of accounts) expect(await memberExists(kept.id)).toBe(false);
+    for (const { keptAccount } of accounts) expect(await memberExists(keptAccount.id)).toBe(false);
   });
 });
 
@@ -131,14 +131,14 @@ describe('the maker', () => {
       await handoverApi.createKeptAccount(),
       await handoverApi.createKeptAccount(),
     ];
-    const silent = await handoverApi.handOverTo(silentAccount.kept, handoverApi.newDaughterEmail());
+    const silent = await handoverApi.handOverTo(silentAccount.keptAccount, handoverApi.newDaughterEmail());
     const refused = await handoverApi.handOverTo(
-      refusedAccount.kept,
+      refusedAccount.keptAccount,
       handoverApi.newDaughterEmail(),
     );
     const expectSameResponses = async () =>
-      expect(await readResponses(refused.maker, refusedAccount.kept)).toEqual(
-        await readResponses(silent.maker, silentAccount.kept),
+      expect(await readResponses(refused.maker, refusedAccount.keptAccount)).toEqual(
+        await readResponses(silent.maker, silentAccount.keptAccount),
       );
     await expectSameResponses();
     expect((await handoverApi.refuse(refused)).status).toBe(204);
@@ -155,9 +155,9 @@ describe('the maker', () => {
   });
 
   test('cannot cancel the handover, before or after the answer, or hand over again', async () => {
-    const { kept } = await handoverApi.createKeptAccount();
+    const { keptAccount } = await handoverApi.createKeptAccount();
     const { maker, draftId, ...keys } = await handoverApi.handOverTo(
-      kept,
+      keptAccount,
       handoverApi.newDaughterEmail(),
     );
     const deleteDraft = async () =>
@@ -171,18 +171,18 @@ describe('the maker', () => {
   });
 
   test('cannot read the conversation or photos by old and new tokens, the export or sockets', async () => {
-    const { kept, he, id } = await handoverApi.createKeptAccount();
-    const { photos } = (await app.call('listPhotos', { token: kept.token })).body;
+    const { keptAccount, he, id } = await handoverApi.createKeptAccount();
+    const { photos } = (await app.call('listPhotos', { token: keptAccount.token })).body;
     const photoUrl = photos[0]?.fileUrl ?? '';
     expect((await app.fetch(photoUrl)).status).toBe(200);
-    const clients = [openLive(app.url, kept), openLive(secondApp.url, kept)];
+    const clients = [openLive(app.url, keptAccount), openLive(secondApp.url, keptAccount)];
     for (const client of clients) await client.connected();
-    const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    const { maker } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     for (const client of clients) await client.disconnected();
-    for (const token of [kept.token, maker.token]) {
+    for (const token of [keptAccount.token, maker.token]) {
       const history = await app.call('listMessages', { token, params: { matchId: id }, query: {} });
       expect([401, 403, 404]).toContain(history.status);
-      const behalf = { 'x-on-behalf-of': kept.id };
+      const behalf = { 'x-on-behalf-of': keptAccount.id };
       const acting = await app.call('listMessages', {
         token,
         params: { matchId: id },
@@ -192,7 +192,7 @@ describe('the maker', () => {
       expect([401, 403, 404]).toContain(acting.status);
     }
     const exported = await readExport(app, maker);
-    for (const text of [kept.id, he.id, 'A message from before', kept.name]) {
+    for (const text of [keptAccount.id, he.id, 'A message from before', keptAccount.name]) {
       expect(exported).not.toContain(text);
     }
     const notices = await app.call('listNotifications', { token: maker.token, query: {} });
@@ -200,43 +200,43 @@ describe('the maker', () => {
     // A decision about a photo is cached for 30 seconds.
     app.clock.advance(31_000);
     expect((await app.fetch(photoUrl)).status).toBe(404);
-    expect(await openLive(app.url, kept).refused()).toBeTruthy();
+    expect(await openLive(app.url, keptAccount).refused()).toBeTruthy();
   });
 
   test('cannot reach the profile after consent by an old token, passkey or reset code', async () => {
-    const { kept, id } = await handoverApi.createKeptAccount();
-    const { authenticator } = await addPasskey(app, kept);
+    const { keptAccount, id } = await handoverApi.createKeptAccount();
+    const { authenticator } = await addPasskey(app, keptAccount);
     const browser = newBrowser();
-    await app.call('forgotPassword', { browser, body: { phone: kept.email as string } });
-    const code = await codeFor(app, kept.email as string);
-    const { maker, ...keys } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    await app.call('forgotPassword', { browser, body: { phone: keptAccount.email as string } });
+    const code = await codeFor(app, keptAccount.email as string);
+    const { maker, ...keys } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     expect((await handoverApi.agree(keys, agreement)).status).toBe(201);
-    expect((await app.call('readMe', { token: kept.token })).status).toBe(401);
+    expect((await app.call('readMe', { token: keptAccount.token })).status).toBe(401);
     expect((await passkeySignIn(app, authenticator)).body.user.id).toBe(maker.id);
     const resetResponse = await app.call('resetPassword', {
       browser,
-      body: { phone: kept.email as string, otpCode: code, newPassword: 'Third-thota-11' },
+      body: { phone: keptAccount.email as string, otpCode: code, newPassword: 'Third-thota-11' },
     });
     expect(resetResponse.body.user.id).toBe(maker.id);
     const history = await app.call('listMessages', {
       token: resetResponse.body.token,
       params: { matchId: id },
       query: {},
-      headers: { 'x-on-behalf-of': kept.id },
+      headers: { 'x-on-behalf-of': keptAccount.id },
     });
     expect(history.error.code).toBe('FORBIDDEN');
   });
 
   test('who signs in during the handover gets no session of the profile', async () => {
     for (let round = 0; round < 3; round++) {
-      const { kept } = await handoverApi.createKeptAccount();
+      const { keptAccount } = await handoverApi.createKeptAccount();
       const [handover, ...logins] = await Promise.all([
-        handoverApi.handOver(kept, { email: handoverApi.newDaughterEmail() }),
-        signIn(kept.email as string),
-        signIn(kept.email as string),
+        handoverApi.handOver(keptAccount, { email: handoverApi.newDaughterEmail() }),
+        signIn(keptAccount.email as string),
+        signIn(keptAccount.email as string),
       ]);
       expect(handover.status).toBe(200);
-      const { rows } = await app.query(`SELECT FROM sessions WHERE member_id = '${kept.id}'`);
+      const { rows } = await app.query(`SELECT FROM sessions WHERE member_id = '${keptAccount.id}'`);
       expect(rows).toEqual([]);
       for (const { status } of logins) expect(status).toBe(200);
     }
@@ -244,8 +244,8 @@ describe('the maker', () => {
 });
 
 test('the link of the candidate is invalid after the end', async () => {
-  const { kept } = await handoverApi.createKeptAccount();
-  const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+  const { keptAccount } = await handoverApi.createKeptAccount();
+  const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
   app.clock.advance(CONSENT_DAYS * DAY);
   const { error } = await app.call('readConsentRequest', { body: { token: keys.token } });
   expect(error.code).toBe('LINK_INVALID');
@@ -274,20 +274,20 @@ async function countLetters(contact: string): Promise<number> {
  * Returns the responses to the requests by which a maker could learn the candidate's answer,
  * without the ids and contacts that always differ.
  */
-async function readResponses(maker: TestMember, kept: TestMember): Promise<string[]> {
+async function readResponses(maker: TestMember, keptAccount: TestMember): Promise<string[]> {
   const { drafts } = (await app.call('listDrafts', { token: maker.token })).body;
   const draft = drafts[0]?.id ?? '';
   const read = async (path: string, init: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${maker.token}`, ...init.headers };
     const answer = await app.fetch(path, { ...init, headers });
     let text = await answer.text();
-    for (const own of [draft, maker.id, kept.id, kept.email as string, kept.name]) {
+    for (const own of [draft, maker.id, keptAccount.id, keptAccount.email as string, keptAccount.name]) {
       text = text.replaceAll(own, 'OWN');
     }
     text = text.replace(/"requestId":"[^"]*"/g, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID');
-    return `${path.replace(draft, 'OWN').replace(kept.id, 'OWN')} ${answer.status} ${text}`;
+    return `${path.replace(draft, 'OWN').replace(keptAccount.id, 'OWN')} ${answer.status} ${text}`;
   };
-  const acting = { headers: { 'x-on-behalf-of': kept.id } };
+  const acting = { headers: { 'x-on-behalf-of': keptAccount.id } };
   return [
     await read('/api/auth/me'),
     await read('/api/drafts'),
@@ -297,7 +297,7 @@ async function readResponses(maker: TestMember, kept: TestMember): Promise<strin
     await read('/api/profiles/me', acting),
     await read('/api/browse', acting),
     await read('/api/messages', acting),
-    await read(`/api/profiles/${kept.id}`),
-    await read(`/api/profiles/${kept.id}`, acting),
+    await read(`/api/profiles/${keptAccount.id}`),
+    await read(`/api/profiles/${keptAccount.id}`, acting),
   ];
 }

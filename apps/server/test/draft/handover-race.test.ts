@@ -31,11 +31,11 @@ const memberExists = async (id: string) =>
 
 test('only one of two concurrent handovers succeeds', async () => {
   for (let round = 0; round < 3; round++) {
-    const { kept } = await handoverApi.createKeptAccount();
+    const { keptAccount } = await handoverApi.createKeptAccount();
     const emails = [handoverApi.newDaughterEmail(), handoverApi.newDaughterEmail()];
     const answers = await Promise.all([
-      handoverApi.handOver(kept, { email: emails[0] }),
-      otherHandoverApi.handOver(kept, { email: emails[1] }),
+      handoverApi.handOver(keptAccount, { email: emails[0] }),
+      otherHandoverApi.handOver(keptAccount, { email: emails[1] }),
     ]);
     const codes = answers.map(({ status, error }) => (status === 200 ? 200 : error.code));
     expect(codes.sort()).toEqual([200, 'UNAUTHENTICATED']);
@@ -46,12 +46,12 @@ test('only one of two concurrent handovers succeeds', async () => {
 
 test('a message of a match during the handover is stored or refused, and a later one is refused', async () => {
   for (let round = 0; round < 3; round++) {
-    const { kept, he, id } = await handoverApi.createKeptAccount();
+    const { keptAccount, he, id } = await handoverApi.createKeptAccount();
     const sendRequests = Array.from({ length: 6 }, (_, index) =>
       (index % 2 === 0 ? handoverApi : otherHandoverApi).matchApi.send(he, id, `During ${index}`),
     );
     const [handover, ...responses] = await Promise.all([
-      handoverApi.handOver(kept, { email: handoverApi.newDaughterEmail() }),
+      handoverApi.handOver(keptAccount, { email: handoverApi.newDaughterEmail() }),
       ...sendRequests,
     ]);
     expect(handover.status).toBe(200);
@@ -67,7 +67,7 @@ test('a message of a match during the handover is stored or refused, and a later
     );
     expect(await countMessages()).toBe(1 + storedCount);
     const subscriptions = await app.query(
-      `SELECT FROM push_subscriptions WHERE member_id = '${kept.id}'`,
+      `SELECT FROM push_subscriptions WHERE member_id = '${keptAccount.id}'`,
     );
     expect(subscriptions.rows).toEqual([]);
   }
@@ -75,8 +75,8 @@ test('a message of a match during the handover is stored or refused, and a later
 
 test('only one of a concurrent consent and refusal succeeds, and it succeeds completely', async () => {
   for (let round = 0; round < 3; round++) {
-    const { kept } = await handoverApi.createKeptAccount();
-    const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    const { keptAccount } = await handoverApi.createKeptAccount();
+    const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     const [consent, refusal] = await Promise.all([
       handoverApi.agree(keys, consentFields),
       otherHandoverApi.refuse(keys),
@@ -84,8 +84,8 @@ test('only one of a concurrent consent and refusal succeeds, and it succeeds com
     const [winner, loser] = consent.status === 201 ? [consent, refusal] : [refusal, consent];
     expect(winner.status).toBeLessThan(300);
     expect(loser.error.code).toBe('LINK_INVALID');
-    expect(await memberExists(kept.id)).toBe(consent.status === 201);
-    const { rows } = await app.query(`SELECT FROM accounts WHERE member_id = '${kept.id}'`);
+    expect(await memberExists(keptAccount.id)).toBe(consent.status === 201);
+    const { rows } = await app.query(`SELECT FROM accounts WHERE member_id = '${keptAccount.id}'`);
     expect(rows).toHaveLength(consent.status === 201 ? 1 : 0);
   }
 });

@@ -42,19 +42,19 @@ const readState = async (id: string) =>
 
 describe('the handover of an account', () => {
   test('gives the maker an account without the profile, with contacts, password and passkeys', async () => {
-    const { kept } = await handoverApi.createKeptAccount();
-    const { authenticator } = await addPasskey(app, kept);
-    const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
-    expect(maker.id).not.toBe(kept.id);
+    const { keptAccount } = await handoverApi.createKeptAccount();
+    const { authenticator } = await addPasskey(app, keptAccount);
+    const { maker } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    expect(maker.id).not.toBe(keptAccount.id);
     const me = await app.call('readMe', { token: maker.token });
     expect(me.body.user).toMatchObject({
       id: maker.id,
       name: 'Lakshmi Hegde',
-      email: kept.email,
+      email: keptAccount.email,
       relativeOnly: true,
       isVerified: false,
     });
-    const loginResponse = await signIn(kept.email as string, PASSWORD);
+    const loginResponse = await signIn(keptAccount.email as string, PASSWORD);
     expect(loginResponse.body.user.id).toBe(maker.id);
     const passkeyResponse = await passkeySignIn(app, authenticator);
     expect(passkeyResponse.body.user.id).toBe(maker.id);
@@ -64,10 +64,10 @@ describe('the handover of an account', () => {
   });
 
   test('ends every session and opens a new one for the maker', async () => {
-    const { kept } = await handoverApi.createKeptAccount();
-    const otherToken = (await signIn(kept.email as string, PASSWORD)).body.token;
-    const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
-    for (const token of [kept.token, otherToken]) {
+    const { keptAccount } = await handoverApi.createKeptAccount();
+    const otherToken = (await signIn(keptAccount.email as string, PASSWORD)).body.token;
+    const { maker } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    for (const token of [keptAccount.token, otherToken]) {
       expect((await app.call('readMe', { token })).status).toBe(401);
     }
     const { sessions } = (await app.call('listSessions', { token: maker.token })).body;
@@ -75,55 +75,55 @@ describe('the handover of an account', () => {
   });
 
   test('hides the profile and removes its relatives', async () => {
-    const { kept, he, id } = await handoverApi.createKeptAccount();
+    const { keptAccount, he, id } = await handoverApi.createKeptAccount();
     const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, kept.id, 'speaker');
-    await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
-    const params = { id: kept.id };
+    await addRelative(app, uncle.id, keptAccount.id, 'speaker');
+    await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    const params = { id: keptAccount.id };
     expect((await app.call('readProfile', { token: he.token, params })).status).toBe(404);
     expect((await handoverApi.matchApi.send(he, id, 'Are you there?')).error.code).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    const acting = { token: uncle.token, ...onBehalfOf(kept) };
+    const acting = { token: uncle.token, ...onBehalfOf(keptAccount) };
     expect((await app.call('readOwnProfile', acting)).error.code).toBe('NOT_IN_FAMILY');
     expect((await app.call('readFamilies', { token: uncle.token })).body.families).toEqual([]);
   });
 
   test('keeps the part and proposals of the maker in other families', async () => {
-    const { kept } = await handoverApi.createKeptAccount();
+    const { keptAccount } = await handoverApi.createKeptAccount();
     const niece = await createMember(app);
-    await addRelative(app, kept.id, niece.id, 'manager', 'AUNT');
+    await addRelative(app, keptAccount.id, niece.id, 'manager', 'AUNT');
     const member = await createMember(app, { gender: 'MALE' });
     const behalf = onBehalfOf(niece);
     const propose = (token: string) =>
       app.call('propose', { token, body: { memberId: member.id }, ...behalf } as never);
-    expect((await propose(kept.token)).status).toBeLessThan(300);
-    const { maker } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    expect((await propose(keptAccount.token)).status).toBeLessThan(300);
+    const { maker } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     const { families } = (await app.call('readFamilies', { token: maker.token })).body;
     expect(families).toMatchObject([{ candidateId: niece.id, part: 'manager', relation: 'AUNT' }]);
     const { rows } = await app.query(
       `SELECT person_id FROM proposals WHERE candidate_id = '${niece.id}'`,
     );
     expect(rows).toEqual([{ person_id: maker.id }]);
-    expect((await app.call('readOwnProfile', { token: kept.token, ...behalf })).status).toBe(401);
+    expect((await app.call('readOwnProfile', { token: keptAccount.token, ...behalf })).status).toBe(401);
   });
 
   test('requires a fresh proof, a complete profile and a valid name and relation', async () => {
-    const { kept } = await handoverApi.createKeptAccount();
+    const { keptAccount } = await handoverApi.createKeptAccount();
     const email = handoverApi.newDaughterEmail();
     app.clock.advance(11 * 60_000);
-    expect((await handoverApi.handOver(kept, { email })).error.code).toBe('REAUTH_NEEDED');
+    expect((await handoverApi.handOver(keptAccount, { email })).error.code).toBe('REAUTH_NEEDED');
     await app.query(`UPDATE sessions SET proved_at = '${app.clock.now().toISOString()}'`);
-    expect((await handoverApi.handOver(kept, { email }, { name: '' })).error.code).toBe(
+    expect((await handoverApi.handOver(keptAccount, { email }, { name: '' })).error.code).toBe(
       'VALIDATION',
     );
-    expect((await handoverApi.handOver(kept, { email }, { declaresAdult: false })).status).toBe(
+    expect((await handoverApi.handOver(keptAccount, { email }, { declaresAdult: false })).status).toBe(
       400,
     );
-    expect((await handoverApi.handOver(kept, { email }, { relation: 'FRIEND' })).status).toBe(400);
-    await app.query(`UPDATE members SET bio = NULL WHERE id = '${kept.id}'`);
-    expect((await handoverApi.handOver(kept, { email })).error.code).toBe('PROFILE_INCOMPLETE');
-    expect(await readState(kept.id)).toEqual([{ state: 'active' }]);
+    expect((await handoverApi.handOver(keptAccount, { email }, { relation: 'FRIEND' })).status).toBe(400);
+    await app.query(`UPDATE members SET bio = NULL WHERE id = '${keptAccount.id}'`);
+    expect((await handoverApi.handOver(keptAccount, { email })).error.code).toBe('PROFILE_INCOMPLETE');
+    expect(await readState(keptAccount.id)).toEqual([{ state: 'active' }]);
     expect(await subjectsTo(app, email)).toEqual([]);
   });
 
@@ -188,17 +188,17 @@ describe('the handover of an account', () => {
 
 describe('the candidate', () => {
   test('reads the profile, its photo and the counts of its data before consent', async () => {
-    const { kept } = await handoverApi.createKeptAccount();
-    await app.query(`UPDATE members SET location = 'Sirsi' WHERE id = '${kept.id}'`);
-    const token = { token: kept.token, body: { diet: 'VEGETARIAN' } };
+    const { keptAccount } = await handoverApi.createKeptAccount();
+    await app.query(`UPDATE members SET location = 'Sirsi' WHERE id = '${keptAccount.id}'`);
+    const token = { token: keptAccount.token, body: { diet: 'VEGETARIAN' } };
     await app.call('updateOwnProfile', token as never);
-    const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     const response = await app.call('readConsentRequest', { body: { token: keys.token } });
     expect(response.body).toMatchObject({ handedOver: true, maker: 'Lakshmi' });
     const body = { token: keys.token, code: keys.code };
     const prepared = (await app.call('readPreparedProfile', { body })).body;
     expect(prepared).toMatchObject({
-      profile: { name: kept.name, location: 'Sirsi' },
+      profile: { name: keptAccount.name, location: 'Sirsi' },
       accountData: { conversations: 1, shortlisted: 1, location: 'Sirsi' },
     });
     expect(prepared.photos).toHaveLength(1);
@@ -207,39 +207,39 @@ describe('the candidate', () => {
   });
 
   test('gets profile, conversation and photos by consenting, and the maker becomes an adviser', async () => {
-    const { kept, he, id } = await handoverApi.createKeptAccount();
+    const { keptAccount, he, id } = await handoverApi.createKeptAccount();
     const email = handoverApi.newDaughterEmail();
-    const { maker, ...keys } = await handoverApi.handOverTo(kept, email);
+    const { maker, ...keys } = await handoverApi.handOverTo(keptAccount, email);
     const consent = await handoverApi.agree(keys, {
       ...agreement,
       changes: { location: 'Honnavar' },
     });
     expect(consent.status).toBe(201);
-    const she = { ...kept, token: consent.body.token };
-    expect(consent.body.user).toMatchObject({ id: kept.id, name: kept.name, email });
+    const she = { ...keptAccount, token: consent.body.token };
+    expect(consent.body.user).toMatchObject({ id: keptAccount.id, name: keptAccount.name, email });
     const history = (await handoverApi.matchApi.history(she, id)).body.messages;
     expect(history.map(({ text }) => text)).toEqual(['A message from before']);
     expect((await handoverApi.matchApi.send(he, id, 'Welcome')).status).toBe(201);
     const profile = (await app.call('readOwnProfile', { token: she.token })).body.profile;
-    expect(profile).toMatchObject({ location: 'Honnavar', fullName: kept.name });
+    expect(profile).toMatchObject({ location: 'Honnavar', fullName: keptAccount.name });
     const photos = (await app.call('listPhotos', { token: she.token } as never)).body;
     expect(JSON.stringify(photos)).toContain('/media/');
-    expect((await signIn(email, agreement.password)).body.user.id).toBe(kept.id);
-    expect((await signIn(kept.email as string, PASSWORD)).body.user.id).toBe(maker.id);
+    expect((await signIn(email, agreement.password)).body.user.id).toBe(keptAccount.id);
+    expect((await signIn(keptAccount.email as string, PASSWORD)).body.user.id).toBe(maker.id);
     const { families } = (await app.call('readFamilies', { token: maker.token })).body;
     expect(families).toMatchObject([
-      { candidateId: kept.id, part: 'adviser', relation: 'MOTHER', underReview: false },
+      { candidateId: keptAccount.id, part: 'adviser', relation: 'MOTHER', underReview: false },
     ]);
     expect(await handoverApi.list(maker)).toMatchObject([{ state: 'AGREED', handedOver: true }]);
-    const request = { token: maker.token, params: { matchId: id }, query: {}, ...onBehalfOf(kept) };
+    const request = { token: maker.token, params: { matchId: id }, query: {}, ...onBehalfOf(keptAccount) };
     expect((await app.call('listMessages', request)).error.code).toBe('FORBIDDEN');
   });
 
   test('keeps only the chosen photos', async () => {
-    const { kept } = await handoverApi.createKeptAccount();
+    const { keptAccount } = await handoverApi.createKeptAccount();
     const files = (await storedFiles(app)).length;
-    await addPhoto(app, kept);
-    const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    await addPhoto(app, keptAccount);
+    const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     const prepared = await app.call('readPreparedProfile', {
       body: { token: keys.token, code: keys.code },
     });
@@ -249,7 +249,7 @@ describe('the candidate', () => {
     const consent = await handoverApi.agree(keys, { ...agreement, photoIds: [second] });
     expect(consent.status).toBe(201);
     const { rows } = await app.query(
-      `SELECT id, is_primary FROM photos WHERE member_id = '${kept.id}'`,
+      `SELECT id, is_primary FROM photos WHERE member_id = '${keptAccount.id}'`,
     );
     expect(rows).toEqual([{ id: second, is_primary: true }]);
     expect(await storedFiles(app)).toHaveLength(files);
@@ -280,9 +280,9 @@ describe('the candidate', () => {
   });
 
   test('does not get the former Verified mark of the profile', async () => {
-    const { kept } = await handoverApi.createKeptAccount();
-    await app.query(`UPDATE members SET verified_at = now() WHERE id = '${kept.id}'`);
-    const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    const { keptAccount } = await handoverApi.createKeptAccount();
+    await app.query(`UPDATE members SET verified_at = now() WHERE id = '${keptAccount.id}'`);
+    const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     expect((await handoverApi.agree(keys, agreement)).body.user.isVerified).toBe(false);
   });
 });
@@ -306,29 +306,29 @@ describe('the end without consent', () => {
     '%s deletes the profile and its files, and the match keeps sent messages',
     async (_, endRequest) => {
       const filesBefore = await storedFiles(app);
-      const { kept, he, id } = await handoverApi.createKeptAccount();
+      const { keptAccount, he, id } = await handoverApi.createKeptAccount();
       const accountFiles = (await storedFiles(app)).filter((file) => !filesBefore.includes(file));
       expect(accountFiles).not.toEqual([]);
-      await app.query(`UPDATE members SET bio = 'handedcanary' || bio WHERE id = '${kept.id}'`);
-      const { maker, ...keys } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+      await app.query(`UPDATE members SET bio = 'handedcanary' || bio WHERE id = '${keptAccount.id}'`);
+      const { maker, ...keys } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
       await endRequest(keys);
-      expect(await readState(kept.id)).toEqual([]);
-      expect(await findTablesWith(kept.id)).toEqual([]);
+      expect(await readState(keptAccount.id)).toEqual([]);
+      expect(await findTablesWith(keptAccount.id)).toEqual([]);
       expect(await findTablesWith('handedcanary')).toEqual([]);
       expect((await storedFiles(app)).filter((file) => accountFiles.includes(file))).toEqual([]);
       const { messages } = (await handoverApi.matchApi.history(he, id)).body;
       expect(messages.map(({ text }) => text)).toEqual(['A message from before']);
       await app.query(`UPDATE sessions SET expires_at = expires_at + interval '60 days'`);
       const me = (await app.call('readMe', { token: maker.token })).body.user;
-      expect(me).toMatchObject({ id: maker.id, relativeOnly: true, email: kept.email });
+      expect(me).toMatchObject({ id: maker.id, relativeOnly: true, email: keptAccount.email });
     },
   );
 
   test('deletion of the account of the maker also deletes the profile', async () => {
-    const { kept } = await handoverApi.createKeptAccount();
-    const { maker, ...keys } = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    const { keptAccount } = await handoverApi.createKeptAccount();
+    const { maker, ...keys } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     expect((await app.call('deleteAccount', { token: maker.token })).status).toBe(204);
-    expect(await readState(kept.id)).toEqual([]);
+    expect(await readState(keptAccount.id)).toEqual([]);
     expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');
   });
 });

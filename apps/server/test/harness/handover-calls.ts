@@ -46,7 +46,7 @@ export function handoverCalls(app: TestApp) {
       await matches.act(account, id, 'accept');
       await matches.send(he, id, 'A message from before');
       await app.call('shortlist', { token: account.token, params: { id: he.id } });
-      return { kept: account, he, id };
+      return { keptAccount: account, he, id };
     },
     /**
      * Hands an account over. Returns the mother with her new session, and the link token and code
