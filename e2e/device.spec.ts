@@ -83,13 +83,13 @@ test('with full storage a message is sent once, and the page reports that the de
   await page.goto(address);
   await expect(chat.composer).toBeVisible();
   await fillStorage(page);
-  const told = expect(page.getByText('This device is full.')).toBeVisible();
+  const notice = expect(page.getByText('This device is full.')).toBeVisible();
   await page.reload();
   await chat.send('With no room left');
   await expect(chat.composer).toHaveValue('');
   await chat.composer.press('Enter');
   await chat.expectStatus('With no room left', /Sent|Delivered/);
-  await told;
+  await notice;
   await chat.expectMessages(['With no room left']);
   const { page: hers } = await open({ as: she });
   await hers.goto(address);

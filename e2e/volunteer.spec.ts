@@ -118,8 +118,8 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await dialog.getByLabel(/I have read everything aloud/).check();
     await dialog.getByLabel(adminTexts.rings.noRelative).check();
     await dialog.getByRole('button', { name: 'They said yes' }).click();
-    const said = panel.getByRole('status').filter({ hasText: `${candidate.name} is now shown` });
-    await expect(said).toBeVisible();
+    const status = panel.getByRole('status').filter({ hasText: `${candidate.name} is now shown` });
+    await expect(status).toBeVisible();
     const session = await signIn(product, candidate.phone);
     expect(session.user.name).toBe(candidate.name);
     await page.reload();

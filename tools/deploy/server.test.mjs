@@ -139,7 +139,7 @@ describe('a package for building releases', () => {
 
 test('a release contains the assets of the current release', () => {
   const home = newFolder();
-  const made = runWithLibraries(`
+  const result = runWithLibraries(`
     set -eu
     home='${home}'
     keep_former_assets "$home/first-former"
@@ -149,5 +149,5 @@ test('a release contains the assets of the current release', () => {
     ln -s releases/1.0.0 "$home/current"
     keep_former_assets "$home/client-former"
     cat "$home/client-former/assets/one.js"`);
-  expect(made).toEqual({ isMissing: false, code: 0, output: 'one\n' });
+  expect(result).toEqual({ isMissing: false, code: 0, output: 'one\n' });
 });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { batch } from './batch.ts';
 
 test('requests of one turn of the event loop share a query and each gets its own result', async () => {
-  const asked: (readonly number[])[] = [];
+  const requestedKeys: (readonly number[])[] = [];
   const double = batch(async (keys: readonly number[]) => {
-    asked.push(keys);
+    requestedKeys.push(keys);
     return keys.map((key) => key * 2);
   });
   expect(await Promise.all([double(1), double(2), double(2)])).toEqual([2, 4, 4]);
   expect(await double(1)).toBe(2);
-  expect(asked).toEqual([[1, 2, 2], [1]]);
+  expect(requestedKeys).toEqual([[1, 2, 2], [1]]);
 });
 
 test('a failed query rejects all of its requests and no later request', async () => {
@@ -25,11 +25,11 @@ test('a failed query rejects all of its requests and no later request', async ()
 });
 
 test('with retryEach, a failed query rejects only the request that caused the failure', async () => {
-  const asked: (readonly number[])[] = [];
+  const requestedKeys: (readonly number[])[] = [];
   const refuseTwo = (retryEach: boolean) =>
     batch(
       async (keys: readonly number[]) => {
-        asked.push(keys);
+        requestedKeys.push(keys);
         if (keys.includes(2)) throw new Error('two');
         return keys;
       },
@@ -38,7 +38,7 @@ test('with retryEach, a failed query rejects only the request that caused the fa
   const some = refuseTwo(true);
   const answers = await Promise.allSettled([some(1), some(2), some(3)]);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(asked).toEqual([[1, 2, 3], [1], [2], [3]]);
+  expect(requestedKeys).toEqual([[1, 2, 3], [1], [2], [3]]);
   const all = refuseTwo(false);
   const refused = await Promise.allSettled([all(1), all(2)]);
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -60,17 +60,17 @@ test('a request made during a running query starts a query of its own', async ()
 });
 
 test('with serialBy, requests with one key run in successive queries and fail separately', async () => {
-  const asked: (readonly string[])[] = [];
+  const requestedKeys: (readonly string[])[] = [];
   const read = batch(
     async (keys: readonly string[]) => {
-      asked.push(keys);
+      requestedKeys.push(keys);
       if (keys.includes('a2')) throw new Error('gone');
       return keys;
     },
     { serialBy: (key) => key[0] },
   );
   const answers = await Promise.allSettled(['a1', 'b1', 'a2', 'c1', 'a3'].map(read));
-  expect(asked).toEqual([['a1', 'b1', 'c1'], ['a2'], ['a3']]);
+  expect(requestedKeys).toEqual([['a1', 'b1', 'c1'], ['a2'], ['a3']]);
   expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([
     true,
     true,

@@ -24,11 +24,11 @@ export function batch<Key, Value>(
   run: (keys: readonly Key[]) => Promise<readonly Value[]>,
   { serialBy, retryEach = () => false }: Options<Key> = {},
 ): (key: Key) => Promise<Value> {
-  let waiting: Request<Key, Value>[] = [];
+  let queued: Request<Key, Value>[] = [];
 
   async function runAll(): Promise<void> {
-    const requests = waiting;
-    waiting = [];
+    const requests = queued;
+    queued = [];
     const rounds = serialBy ? splitIntoRounds(requests, serialBy) : [requests];
     for (const round of rounds) await runOnce(round);
   }
@@ -46,7 +46,7 @@ export function batch<Key, Value>(
 
   return (key) =>
     new Promise((resolve, reject) => {
-      if (waiting.push({ key, resolve, reject }) === 1) setImmediate(runAll);
+      if (queued.push({ key, resolve, reject }) === 1) setImmediate(runAll);
     });
 }
 

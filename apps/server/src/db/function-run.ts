@@ -59,11 +59,11 @@ export async function applyFunctions(
  * applied, or when none of the remaining files can be applied.
  */
 async function applyInAnyOrder(client: pg.Client, files: readonly FunctionFile[]): Promise<void> {
-  let waiting = files;
-  while (waiting.length > 0) {
+  let remaining = files;
+  while (remaining.length > 0) {
     const blocked: FunctionFile[] = [];
     const reasons: string[] = [];
-    for (const file of waiting) {
+    for (const file of remaining) {
       await client.query('SAVEPOINT before_file');
       try {
         await client.query(file.sql);
@@ -79,7 +79,7 @@ async function applyInAnyOrder(client: pg.Client, files: readonly FunctionFile[]
         reasons.push(reason);
       }
     }
-    if (blocked.length === waiting.length) throw new Error(reasons.join('; '));
-    waiting = blocked;
+    if (blocked.length === remaining.length) throw new Error(reasons.join('; '));
+    remaining = blocked;
   }
 }

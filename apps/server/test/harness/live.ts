@@ -30,10 +30,10 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
     reconnectionDelayMax: 200,
   });
   const received: { event: string; payload: unknown; isTaken: boolean }[] = [];
-  const waiting = new Set<() => void>();
+  const checks = new Set<() => void>();
   const record = (event: string, payload: unknown) => {
     received.push({ event, payload, isTaken: false });
-    for (const checkWaiting of waiting) checkWaiting();
+    for (const check of checks) check();
   };
   socket.onAny(record);
   for (const event of ['connect', 'disconnect', 'connect_error']) {
@@ -49,7 +49,7 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        waiting.delete(check);
+        checks.delete(check);
         const eventNames = received.map((entry) => entry.event).join(', ');
         reject(new Error(`no matching ${event}; received: ${eventNames}`));
       }, EVENT_TIMEOUT_MS);
@@ -60,10 +60,10 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
         if (match === undefined) return;
         match.isTaken = true;
         clearTimeout(timer);
-        waiting.delete(check);
+        checks.delete(check);
         resolve(match.payload);
       }
-      waiting.add(check);
+      checks.add(check);
       check();
     });
   }

@@ -19,7 +19,7 @@ export const localPushReach: AllowedTargets = { service: () => true, address: ()
 /** Starts a push service on a free local port. `statusFor` returns the status of a response. */
 export async function startPushService(statusFor: (push: ReceivedPush) => number = () => 201) {
   const arrived: ReceivedPush[] = [];
-  const waiting = new Set<() => void>();
+  const checks = new Set<() => void>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -28,7 +28,7 @@ export async function startPushService(statusFor: (push: ReceivedPush) => number
       const push = { path: url, headers, body: Buffer.concat(chunks) };
       response.writeHead(statusFor(push)).end();
       arrived.push(push);
-      for (const checkWaiting of waiting) checkWaiting();
+      for (const check of checks) check();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,10 +41,10 @@ export async function startPushService(statusFor: (push: ReceivedPush) => number
       new Promise<void>((resolve) => {
         const check = () => {
           if (arrived.length < expectedCount) return;
-          waiting.delete(check);
+          checks.delete(check);
           resolve();
         };
-        waiting.add(check);
+        checks.add(check);
         check();
       }),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

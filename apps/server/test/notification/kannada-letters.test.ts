@@ -65,10 +65,10 @@ async function createOpenMatch(): Promise<OpenMatch> {
   await calls.act(she, id, 'accept');
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, he.id);
-  const asked = { match_id: id, candidate_id: he.id, person_id: uncle.id };
+  const openingRow = { match_id: id, candidate_id: he.id, person_id: uncle.id };
   await app.db
     .insertInto('conversation_openings')
-    .values({ id: uuidv7(), ...asked, asked_at: app.clock.now() })
+    .values({ id: uuidv7(), ...openingRow, asked_at: app.clock.now() })
     .execute();
   return { id, otherId: he.id };
 }

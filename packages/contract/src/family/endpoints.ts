@@ -16,11 +16,11 @@ import {
   familyTexts,
   invitation,
   invitationToken,
-  offeredPart,
+  offeredMembership,
   part,
   relation,
   relative,
-  takenPart,
+  familyMembership,
 } from './schemas.ts';
 
 /** A candidate and their relatives (docs/decisions/014). */
@@ -117,7 +117,7 @@ export const familyEndpoints = defineEndpoints({
     path: '/families',
     summary: 'The candidates in whose family I take part',
     rule: 'account',
-    responses: { 200: z.object({ families: z.array(takenPart) }) },
+    responses: { 200: z.object({ families: z.array(familyMembership) }) },
     errors: [],
   },
   leaveFamily: {
@@ -135,7 +135,7 @@ export const familyEndpoints = defineEndpoints({
     summary: 'The offer of an invitation, by its link',
     rule: 'welcome',
     body: invitationToken,
-    responses: { 200: offeredPart },
+    responses: { 200: offeredMembership },
     errors: ['LINK_INVALID', 'TOO_MANY'],
   },
   stopInvitations: {
@@ -153,7 +153,7 @@ export const familyEndpoints = defineEndpoints({
     summary: 'Accept an invitation that was sent to a contact of mine',
     rule: 'account',
     body: invitationToken,
-    responses: { 200: z.object({ family: takenPart }) },
+    responses: { 200: z.object({ family: familyMembership }) },
     errors: ['LINK_INVALID', 'OTHER_CONTACT', 'FAMILY_FULL', 'FAMILIES_FULL', 'TOO_MANY'],
   },
   registerRelative: {

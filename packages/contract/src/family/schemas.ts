@@ -36,8 +36,8 @@ export const invitation = z.object({
 
 export type Invitation = z.output<typeof invitation>;
 
-/** A candidate in whose family the signed-in person takes part. */
-export const takenPart = z.object({
+/** The membership of the signed-in person in the family of a candidate. */
+export const familyMembership = z.object({
   candidateId: z.uuid(),
   name: z.string(),
   photo: z.string(),
@@ -56,10 +56,10 @@ export const takenPart = z.object({
   waits: z.optional(z.object({ received: z.int(), proposals: z.int() })),
 });
 
-export type TakenPart = z.output<typeof takenPart>;
+export type FamilyMembership = z.output<typeof familyMembership>;
 
-/** Content of an invitation before it is accepted. */
-export const offeredPart = z.object({
+/** The membership that an invitation offers, before it is accepted. */
+export const offeredMembership = z.object({
   /** Only the first name, because the link may be in the wrong hands. */
   candidate: z.string(),
   relation,

@@ -1,5 +1,5 @@
 import type { Part } from '@sambandha/contract/family/choices';
-import type { Invitation, Relative, TakenPart } from '@sambandha/contract/family/schemas';
+import type { Invitation, Relative, FamilyMembership } from '@sambandha/contract/family/schemas';
 import type { Context } from '../../core/context.ts';
 import { maskedEmail, maskedPhone } from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
@@ -17,7 +17,7 @@ export interface WaitingCountDependency {
     context: Context,
     personId: string,
     family: { readonly candidateId: string; readonly part: Part },
-  ) => Promise<TakenPart['waits'] | null>;
+  ) => Promise<FamilyMembership['waits'] | null>;
 }
 
 export function toRelative(row: RelativeRow): Relative {
@@ -40,12 +40,12 @@ export function toInvitation(row: InvitationRow): Invitation {
 /**
  * Returns the candidates, each with the photo that the family sees or with the drawn placeholder.
  */
-export async function toTakenParts(
+export async function toFamilyMemberships(
   context: Context,
   { countWaiting }: WaitingCountDependency,
   personId: string,
   rows: readonly FamilyRow[],
-): Promise<TakenPart[]> {
+): Promise<FamilyMembership[]> {
   return Promise.all(
     rows.map(async ({ id, name, gender, joined_at, ...row }) => {
       const { relation, part, underReview, sends_alone: sendsAlone } = row;

@@ -23,7 +23,7 @@ import type { UndoDependencies } from './log/undo.ts';
 import {
   toInvitation,
   toRelative,
-  toTakenParts,
+  toFamilyMemberships,
   type WaitingCountDependency,
 } from './responses.ts';
 import * as store from './store.ts';
@@ -48,8 +48,8 @@ export function familyRoutes(
     });
     live.endRelative(candidateId, personId);
   };
-  const takenParts = async (personId: string) =>
-    toTakenParts(context, dependencies, personId, await store.familiesOf(db, personId));
+  const membershipsOf = async (personId: string) =>
+    toFamilyMemberships(context, dependencies, personId, await store.familiesOf(db, personId));
 
   return {
     readFamily: async ({ viewer: { onBehalfOf: candidateId } }) => {
@@ -121,7 +121,7 @@ export function familyRoutes(
 
     readFamilies: async ({ viewer }) => ({
       status: 200,
-      body: { families: await takenParts(viewer.person) },
+      body: { families: await membershipsOf(viewer.person) },
     }),
 
     leaveFamily: async ({ viewer, params: { candidateId } }) => {
@@ -147,8 +147,8 @@ export function familyRoutes(
         .transaction()
         .execute((trx) => join(context, trx, { token: body.token, personId: viewer.person }));
       await publish();
-      const families = await takenParts(viewer.person);
-      const family = families.find((taken) => taken.candidateId === candidateId);
+      const families = await membershipsOf(viewer.person);
+      const family = families.find((membership) => membership.candidateId === candidateId);
       if (family === undefined) throw new Error('the family that was just joined is missing');
       return { status: 200, body: { family } };
     },

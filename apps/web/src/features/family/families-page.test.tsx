@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { failures } from '@sambandha/contract/errors';
-import type { TakenPart } from '@sambandha/contract/family/schemas';
+import type { FamilyMembership } from '@sambandha/contract/family/schemas';
 import { account } from '@sambandha/words/en/screens/account';
 import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
 import { family as texts } from '@sambandha/words/en/screens/family';
@@ -12,7 +12,7 @@ import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
 import { click, find, findAll, pass, render } from '../../test/render.tsx';
 import FamiliesPage from './families-page.tsx';
 
-const sahana: TakenPart = {
+const sahana: FamilyMembership = {
   candidateId: 'sahana',
   name: 'Sahana Hegde',
   photo: '/photo.webp',
@@ -36,7 +36,7 @@ const preparedDraft: Draft = {
   content: { fields: { name: 'Gowri Kanasu' } } as Draft['content'],
 };
 
-let families: TakenPart[];
+let families: FamilyMembership[];
 let drafts: Draft[];
 /** Method and address of each request that changes data. */
 let requests: string[];

@@ -1,5 +1,5 @@
 import { failures } from '@sambandha/contract/errors';
-import type { TakenPart } from '@sambandha/contract/family/schemas';
+import type { FamilyMembership } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { ChevronRight, Heart, Link2, type LucideIcon, Search, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { FamilyMenu } from './family-menu.tsx';
 /**
  * Renders the card of a candidate: the viewer's part, and links to the pages that the part allows.
  */
-export function FamilyCard({ family }: { family: TakenPart }) {
+export function FamilyCard({ family }: { family: FamilyMembership }) {
   const t = useT('family');
   const phrase = usePhrase();
   const { candidateId, name, photo, part, underReview } = family;
@@ -57,7 +57,7 @@ export function FamilyCard({ family }: { family: TakenPart }) {
  * Renders links to the candidate's interests, Browse, profile and biodata links that the part
  * allows.
  */
-function CardLinks({ family: { candidateId, name, part, waits } }: { family: TakenPart }) {
+function CardLinks({ family: { candidateId, name, part, waits } }: { family: FamilyMembership }) {
   const t = useT('family');
   const navigate = useNavigate();
   const nameParams = { name: firstName(name) };

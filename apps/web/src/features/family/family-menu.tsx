@@ -1,4 +1,4 @@
-import type { TakenPart } from '@sambandha/contract/family/schemas';
+import type { FamilyMembership } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Info, LogOut } from 'lucide-react';
@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.tsx';
 import { PartInfo } from './part-info.tsx';
 
 /** Renders the menu of a family's card: the permissions of the part, and leaving the family. */
-export function FamilyMenu({ family }: { family: TakenPart }) {
+export function FamilyMenu({ family }: { family: FamilyMembership }) {
   const { candidateId, name } = family;
   const t = useT('family.home');
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function FamilyMenu({ family }: { family: TakenPart }) {
       await call('DELETE /families/:candidateId', { params: { candidateId } });
       if (useOnBehalf.getState().candidate?.id === candidateId) actForSelf();
       // The family is also removed here, because the list may not be readable now.
-      cacheChange<{ families: TakenPart[] }>(
+      cacheChange<{ families: FamilyMembership[] }>(
         client,
         familiesQuery.queryKey,
         (data) =>

@@ -1,10 +1,10 @@
-import type { TakenPart } from '@sambandha/contract/family/schemas';
+import type { FamilyMembership } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { useT } from '../../i18n/use-t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface PartInfoProps {
-  family: TakenPart;
+  family: FamilyMembership;
   open: boolean;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { TakenPart } from '@sambandha/contract/family/schemas';
+import type { FamilyMembership } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import type { FamilyProposal } from '@sambandha/contract/proposal/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export function ProposeAction(props: ProposeActionProps) {
   );
 }
 
-function ProposeButton({ member, family }: ProposeActionProps & { family: TakenPart }) {
+function ProposeButton({ member, family }: ProposeActionProps & { family: FamilyMembership }) {
   const t = useT('family.proposal');
   const client = useQueryClient();
   const pendingQuery = waitingQuery(family.candidateId);

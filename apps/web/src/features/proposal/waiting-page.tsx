@@ -1,4 +1,4 @@
-import type { TakenPart } from '@sambandha/contract/family/schemas';
+import type { FamilyMembership } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
@@ -36,7 +36,7 @@ export default function WaitingPage() {
   );
 }
 
-function Waiting({ family }: { family: TakenPart }) {
+function Waiting({ family }: { family: FamilyMembership }) {
   const { candidateId } = family;
   const name = firstName(family.name);
   const t = useT('family.proposal');

@@ -22,7 +22,7 @@ const chosen = Object.fromEntries(
 );
 
 const known = new Map(Object.entries(knownPhrases(knownWords)));
-const said = new Map(
+const texts = new Map(
   Object.entries({ ...labels, ...phrases, ...adminPhrases, ...chosen, ...codes }),
 );
 
@@ -42,5 +42,5 @@ export const data: Words['data'] = {
   no: () => 'ಇಲ್ಲ',
   heading: (english) => headings[english] ?? english,
   name: (key, english) => labels[key] ?? names[english] ?? english,
-  code: (code) => said.get(code) ?? account.device(withKnown(code)),
+  code: (code) => texts.get(code) ?? account.device(withKnown(code)),
 };

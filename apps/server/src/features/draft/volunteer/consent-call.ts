@@ -24,11 +24,11 @@ export async function lockConsentCall(
   { id, staffId }: { readonly id: string; readonly staffId: string },
 ): Promise<ConsentCallRow> {
   const staff = { staffId, now: now() };
-  const waiting = await findConsentCall(trx, staff, id);
-  if (waiting === undefined) {
+  const callBeforeLock = await findConsentCall(trx, staff, id);
+  if (callBeforeLock === undefined) {
     throw new Failure((await isConsentCallEnded(trx, { id, staffId })) ? 'DECIDED' : 'NOT_FOUND');
   }
-  await lockRequest(trx, { draftId: id, makerId: waiting.maker_id });
+  await lockRequest(trx, { draftId: id, makerId: callBeforeLock.maker_id });
   await store.lockContent(trx, id);
   const consentCall = await findConsentCall(trx, staff, id);
   // The candidate may have answered by the link before.
@@ -65,7 +65,7 @@ export async function agreeByCall(
       { ...consentCall, draftBirthDate },
       eraser,
     );
-    return { memberId: null, afterCommit: afterCommit ?? noWork };
+    return { memberId: null, afterCommit: afterCommit ?? doNothing };
   }
   const origin = { language: consentCall.language, ipAddress: null };
   const memberId = await registerByCall(context, trx, (login) =>
@@ -74,7 +74,7 @@ export async function agreeByCall(
   return { memberId, afterCommit: () => eraseReleased(context) };
 }
 
-async function noWork(): Promise<void> {}
+async function doNothing(): Promise<void> {}
 
 /**
  * Erases the prepared profile. The row that its maker sees does not change. Returns the work to do
@@ -89,7 +89,7 @@ export async function refuseByCall(
 ): Promise<() => Promise<void>> {
   const afterCommit = await eraseContent(context, trx, { id, makerId }, eraser);
   if (neverAgain) await insertOptOut(context, trx, key);
-  return afterCommit ?? noWork;
+  return afterCommit ?? doNothing;
 }
 
 export async function recordUnanswered(

@@ -83,14 +83,14 @@ export function fillPreviousSteps() {
 export const text = () => document.body.textContent;
 export const title = () => document.querySelector('h1')?.textContent;
 
-/** Changes the kept registration as another tab does. */
+/** Changes the stored registration as another tab does. */
 export function changeInOtherTab({ data, ...draft }: { data?: object; step?: number }): void {
-  const kept = JSON.parse(localStorage.getItem('registration-later') ?? '') as {
+  const stored = JSON.parse(localStorage.getItem('registration-later') ?? '') as {
     draft: { data: object };
   };
-  Object.assign(kept.draft, draft);
-  Object.assign(kept.draft.data, data);
-  localStorage.setItem('registration-later', JSON.stringify(kept));
+  Object.assign(stored.draft, draft);
+  Object.assign(stored.draft.data, data);
+  localStorage.setItem('registration-later', JSON.stringify(stored));
   act(
     () =>
       void window.dispatchEvent(

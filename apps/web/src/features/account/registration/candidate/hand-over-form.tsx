@@ -32,7 +32,7 @@ interface Values extends CandidateValues {
 export function HandOverForm() {
   const t = useT('draft.handOver');
   const maker = useT('draft.maker');
-  const whom = useT('account.forWhom');
+  const forWhomText = useT('account.forWhom');
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const [candidateKind, setCandidateKind] = useState<ForWhom | undefined>();
@@ -79,7 +79,7 @@ export function HandOverForm() {
             },
           })}
           placeholder={maker('choose')}
-          options={FOR_WHOM.map((value) => ({ value, label: whom(value) }))}
+          options={FOR_WHOM.map((value) => ({ value, label: forWhomText(value) }))}
         />
       </Field>
       {candidateKind !== undefined && <CandidateFields setting={setting} forWhom={candidateKind} />}

@@ -21,7 +21,7 @@ type Values = CandidateValues & { forWhom: string };
 /** Renders the form that starts a profile for another person with an existing account. */
 export function NewDraft() {
   const t = useT('draft.maker');
-  const whom = useT('account.forWhom');
+  const forWhomText = useT('account.forWhom');
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function NewDraft() {
   return (
     <SettingFrame setting={setting} submit={t('begin')} block>
       <p>{t('lead')}</p>
-      <Field id={fieldId('forWhom')} label={whom('label')} error={errorOf('forWhom')} required>
+      <Field id={fieldId('forWhom')} label={forWhomText('label')} error={errorOf('forWhom')} required>
         <Select
           {...form.register('forWhom', {
             onChange: ({ target }) => {
@@ -53,7 +53,7 @@ export function NewDraft() {
             },
           })}
           placeholder={t('choose')}
-          options={FOR_WHOM.map((value) => ({ value, label: whom(value) }))}
+          options={FOR_WHOM.map((value) => ({ value, label: forWhomText(value) }))}
         />
       </Field>
       {candidateKind !== undefined && <CandidateFields setting={setting} forWhom={candidateKind} />}
