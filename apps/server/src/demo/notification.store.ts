@@ -10,21 +10,22 @@ import type { Database } from '../db/schema.ts';
 export async function insertNotifications(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     WITH entries AS (
-      SELECT x.id, coalesce(nullif(x.low_id, x.requester_id), x.high_id) AS member_id,
-        'INTEREST_RECEIVED' AS kind, x.requester_id AS about_id, x.id AS match_id, 1 AS count,
-        x.requested_at AS created_at, NULL::timestamptz AS read_at
-      FROM matches AS x WHERE x.status = 'REQUESTED'
+      SELECT match.id, coalesce(nullif(match.low_id, match.requester_id), match.high_id) AS member_id,
+        'INTEREST_RECEIVED' AS kind, match.requester_id AS about_id, match.id AS match_id, 1 AS count,
+        match.requested_at AS created_at, NULL::timestamptz AS read_at
+      FROM matches AS match WHERE match.status = 'REQUESTED'
       UNION ALL
-      SELECT x.id, x.requester_id, 'INTEREST_ACCEPTED',
-        coalesce(nullif(x.low_id, x.requester_id), x.high_id), x.id, 1, x.decided_at, x.decided_at
-      FROM matches AS x WHERE x.status = 'ACCEPTED'
+      SELECT match.id, match.requester_id, 'INTEREST_ACCEPTED',
+        coalesce(nullif(match.low_id, match.requester_id), match.high_id), match.id, 1,
+        match.decided_at, match.decided_at
+      FROM matches AS match WHERE match.status = 'ACCEPTED'
       UNION ALL
       SELECT (array_agg(m.id ORDER BY m.seq DESC))[1], s.member_id, 'MESSAGE',
-        (array_agg(m.sender_id))[1], x.id, count(*)::int, max(m.sent_at), NULL
-      FROM matches AS x
-      JOIN match_sides AS s ON s.match_id = x.id
-      JOIN messages AS m ON m.match_id = x.id AND m.seq > s.read_seq AND m.sender_id <> s.member_id
-      WHERE x.status = 'ACCEPTED' GROUP BY x.id, s.member_id
+        (array_agg(m.sender_id))[1], match.id, count(*)::int, max(m.sent_at), NULL
+      FROM matches AS match
+      JOIN match_sides AS s ON s.match_id = match.id
+      JOIN messages AS m ON m.match_id = match.id AND m.seq > s.read_seq AND m.sender_id <> s.member_id
+      WHERE match.status = 'ACCEPTED' GROUP BY match.id, s.member_id
     )
     INSERT INTO notifications
       (id, member_id, kind, subject_id, about_id, match_id, count, created_at, read_at)

@@ -106,10 +106,11 @@ const visibleMembers = Array.from({ length: 9 }, (_, index) => ({
  * `includesMatch`, matches do not count.
  */
 async function listVisibleIds(viewerId: string, includesMatch: boolean): Promise<string[]> {
-  const status = includesMatch ? sql`x.status` : sql`NULL`;
+  const status = includesMatch ? sql`match.status` : sql`NULL`;
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM members v CROSS JOIN members m
-    LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
+    LEFT JOIN matches AS match
+      ON match.low_id = least(m.id, v.id) AND match.high_id = greatest(m.id, v.id)
     CROSS JOIN LATERAL sees(v, m, ${status}, v.id, m.id) WHERE v.id = ${viewerId}`.execute(app.db);
   return rows.map(({ id }) => id).sort();
 }

@@ -30,8 +30,8 @@ export async function deleteUnanswered(
   memberId: string,
 ): Promise<EndedMatch[]> {
   const { rows } = await sql<{ id: string; partnerId: string | null }>`
-    DELETE FROM matches AS x WHERE ${memberId} IN (low_id, high_id) AND NOT EXISTS (
-      SELECT FROM messages WHERE match_id = x.id AND sender_id IN (x.low_id, x.high_id)
+    DELETE FROM matches AS match WHERE ${memberId} IN (low_id, high_id) AND NOT EXISTS (
+      SELECT FROM messages WHERE match_id = match.id AND sender_id IN (match.low_id, match.high_id)
     )
     RETURNING id, coalesce(nullif(low_id, ${memberId}), nullif(high_id, ${memberId})) AS "partnerId"
   `.execute(trx);
@@ -45,13 +45,13 @@ export async function detachMember(
   at: Date,
 ): Promise<EndedMatch[]> {
   const { rows } = await sql<EndedMatch>`
-    UPDATE matches AS x SET
+    UPDATE matches AS match SET
       low_id = nullif(low_id, ${memberId}),
       high_id = nullif(high_id, ${memberId}),
       requester_id = nullif(requester_id, ${memberId}),
       status = 'ENDED',
       decided_at = ${at},
-      last_seq = (SELECT max(seq) FROM messages WHERE match_id = x.id)
+      last_seq = (SELECT max(seq) FROM messages WHERE match_id = match.id)
     WHERE ${memberId} IN (low_id, high_id)
     RETURNING id, coalesce(low_id, high_id) AS "partnerId"`.execute(trx);
   return rows;

@@ -53,15 +53,16 @@ export interface InterestRow extends PartnerRow {
  * The time at which the interest was sent or answered. It is truncated to milliseconds, like the
  * cursor.
  */
-const changedAt = sql<Date>`date_trunc('milliseconds', coalesce(x.decided_at, x.requested_at))`;
+const changedAt = sql<Date>`date_trunc('milliseconds',
+  coalesce(match.decided_at, match.requested_at))`;
 
 /**
  * The last message. If the match is not accepted, it is returned only if the requester wrote it and
  * it has no answer.
  */
-const message = sql<string | null>`CASE WHEN x.status = 'ACCEPTED' OR EXISTS (
-  SELECT FROM messages AS o WHERE o.match_id = x.id AND o.seq = x.last_seq
-  AND o.sender_id = x.requester_id AND o.sent_at > coalesce(x.answered_at, '-infinity')
+const message = sql<string | null>`CASE WHEN match.status = 'ACCEPTED' OR EXISTS (
+  SELECT FROM messages AS o WHERE o.match_id = match.id AND o.seq = match.last_seq
+  AND o.sender_id = match.requester_id AND o.sent_at > coalesce(match.answered_at, '-infinity')
 ) THEN ${lastMessage} END`;
 
 const photo = sql<PartnerRow['photo']>`CASE WHEN ${seesPhotosOf(themself)} THEN (
@@ -89,12 +90,12 @@ export async function interestsOf(
   const rows = await selectPartner(ownMatches(db, memberId))
     .where(box === 'aside' ? listedAside(asideSince) : boxes[box])
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(${changedAt}, x.id) < (${after?.at}, ${after?.id}::uuid)`),
+      query.where(sql<boolean>`(${changedAt}, match.id) < (${after?.at}, ${after?.id}::uuid)`),
     )
     .select([
-      'x.id',
-      'x.status',
-      'x.requester_id as requesterId',
+      'match.id',
+      'match.status',
+      'match.requester_id as requesterId',
       changedAt.as('at'),
       message.as('message'),
       lastMine.as('messageMine'),
@@ -103,7 +104,7 @@ export async function interestsOf(
       (box === 'received' ? likedBy : sql<null>`NULL`).as('likedBy'),
     ])
     .orderBy(changedAt, 'desc')
-    .orderBy('x.id', 'desc')
+    .orderBy('match.id', 'desc')
     .limit(limit + 1)
     .execute();
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
@@ -119,8 +120,8 @@ export async function findPartner(
   matchId: string,
 ): Promise<PartnerRow | undefined> {
   return selectPartner(ownMatches(db, memberId))
-    .where('x.id', '=', matchId)
-    .where('x.status', 'in', ['REQUESTED', 'ACCEPTED'])
+    .where('match.id', '=', matchId)
+    .where('match.status', 'in', ['REQUESTED', 'ACCEPTED'])
     .modifyEnd(prepared)
     .executeTakeFirst();
 }

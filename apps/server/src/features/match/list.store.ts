@@ -16,8 +16,8 @@ import {
 } from '../profile/index.ts';
 
 /*
- * Aliases in the SQL of this file: x is the match, v the member who views it, m the partner, and s
- * the viewer's row in match_sides. `ownMatches` joins them.
+ * Aliases in the SQL of this file: v is the member who views the match, m the partner, and s the
+ * viewer's row in match_sides. `ownMatches` joins them.
  */
 
 /** A match as one of its two members sees it. */
@@ -64,24 +64,26 @@ export interface Page {
  */
 export type MatchList = 'open' | 'conversations';
 
-const partnerId = sql<string | null>`CASE WHEN x.low_id = v.id THEN x.high_id ELSE x.low_id END`;
+const partnerId = sql<
+  string | null
+>`CASE WHEN match.low_id = v.id THEN match.high_id ELSE match.low_id END`;
 
 const MAX_UNREAD = 999;
 
 /** The FROM clause of the unread messages that v did not hide. */
 const fromUnreadMessages = sql`
-  FROM messages AS u WHERE u.match_id = x.id
+  FROM messages AS u WHERE u.match_id = match.id
   AND u.seq > coalesce(s.read_seq, 0) AND u.sender_id IS DISTINCT FROM v.id
   AND NOT EXISTS (
     SELECT FROM hidden_messages AS h
-    WHERE h.match_id = x.id AND h.member_id = v.id AND h.seq = u.seq
+    WHERE h.match_id = match.id AND h.member_id = v.id AND h.seq = u.seq
   )`;
 
 /** Returns a value of the newest message l that v did not hide, or null if there is none. */
 const ofLastMessage = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
-  SELECT ${value} FROM messages AS l WHERE l.match_id = x.id AND NOT EXISTS (
+  SELECT ${value} FROM messages AS l WHERE l.match_id = match.id AND NOT EXISTS (
     SELECT FROM hidden_messages AS h
-    WHERE h.match_id = x.id AND h.member_id = v.id AND h.seq = l.seq
+    WHERE h.match_id = match.id AND h.member_id = v.id AND h.seq = l.seq
   ) ORDER BY l.seq DESC LIMIT 1
 )`;
 
@@ -96,24 +98,25 @@ export const lastMine = ofLastMessage(sql<boolean>`coalesce(l.sender_id = v.id, 
 
 /**
  * JSON of a relative as v sees them: relation and first name. `a` is the relative's row in a table
- * about the present request of x.
+ * about the present request of the match.
  */
 const actorJson = sql`'relation', a.relation,
   'name', ${shownFirstName(sql.ref('v.id'), 'p')}`;
 
 function fromActors(table: 'interest_proposers' | 'interests_aside') {
   return sql`FROM ${sql.table(table)} AS a LEFT JOIN persons AS p ON p.id = a.person_id
-    WHERE a.match_id = x.id AND a.requested_at = x.requested_at AND x.requester_id IS NOT NULL`;
+    WHERE a.match_id = match.id AND a.requested_at = match.requested_at
+      AND match.requester_id IS NOT NULL`;
 }
 
-/** The relative who proposed x for the requester. */
-export const proposedBy = sql<ProposedBy | null>`CASE WHEN x.has_proposer THEN (
+/** The relative who proposed the match for the requester. */
+export const proposedBy = sql<ProposedBy | null>`CASE WHEN match.has_proposer THEN (
   SELECT json_build_object(${actorJson},
-    'gender', CASE WHEN x.requester_id = v.id THEN v.gender ELSE m.gender END
+    'gender', CASE WHEN match.requester_id = v.id THEN v.gender ELSE m.gender END
   ) ${fromActors('interest_proposers')}
 ) END`;
 
-/** The relative who set x aside for the recipient. It is shown to the recipient only. */
+/** The relative who set the interest aside for the recipient. It is shown to the recipient only. */
 export const setAsideBy = sql<ActingRelative | null>`(
   SELECT json_build_object(${actorJson}) ${fromActors('interests_aside')}
 )`;
@@ -126,15 +129,15 @@ export const likedBy = sql<LikedBy[] | null>`(
   FROM interest_likes AS l
   JOIN relatives AS r ON r.candidate_id = l.candidate_id AND r.person_id = l.person_id
   JOIN persons AS p ON p.id = l.person_id
-  WHERE l.match_id = x.id AND l.candidate_id = v.id
+  WHERE l.match_id = match.id AND l.candidate_id = v.id
     AND r.part = ANY(${requirements.propose.parts}::text[])
     AND p.state = 'active' AND p.blocked_at IS NULL
     AND NOT ${isContactHiddenFrom(sql.ref('l.person_id'), sql.ref('m.id'))}
 )`;
 
-/** The row that states that a relative set x aside. */
+/** The row that states that a relative set the interest aside. */
 export const interestAside = sql`SELECT FROM interests_aside AS a
-  WHERE a.match_id = x.id AND a.requested_at = x.requested_at`;
+  WHERE a.match_id = match.id AND a.requested_at = match.requested_at`;
 
 /** The partner m as JSON. One query can then read the whole list. */
 const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_build_object(
@@ -142,7 +145,7 @@ const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_bui
   'name', ${shownName()},
   'gender', m.gender,
   'verified', m.verified_at IS NOT NULL,
-  'online', x.status = 'ACCEPTED' AND m.show_last_seen AND EXISTS (
+  'online', match.status = 'ACCEPTED' AND m.show_last_seen AND EXISTS (
     SELECT FROM live_members AS i JOIN live_nodes AS n ON n.id = i.node_id
     WHERE i.member_id = m.id AND n.expires_at > now()
   ),
@@ -153,29 +156,31 @@ const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_bui
   ) END
 ) END`;
 
-const isPartnerDeleted = sql<boolean>`(x.low_id IS NULL OR x.high_id IS NULL)`;
+const isPartnerDeleted = sql<boolean>`(match.low_id IS NULL OR match.high_id IS NULL)`;
 
 /** Returns a query of a member's matches whose partner was deleted or is visible to the member. */
 export function ownMatches(db: Kysely<Database>, memberId: string) {
   return db
-    .selectFrom('matches as x')
+    .selectFrom('matches as match')
     .innerJoin('members as v', (join) => join.on('v.id', '=', memberId))
     .leftJoin('members as m', (join) => join.on('m.id', '=', partnerId))
     .leftJoin('match_sides as s', (join) =>
-      join.onRef('s.match_id', '=', 'x.id').onRef('s.member_id', '=', 'v.id'),
+      join.onRef('s.match_id', '=', 'match.id').onRef('s.member_id', '=', 'v.id'),
     )
     .leftJoin(seenBy(themself).as('seen'), (join) => join.onTrue())
-    .where((row) => row.or([row('x.low_id', '=', memberId), row('x.high_id', '=', memberId)]))
+    .where((row) => row.or([row('match.low_id', '=', memberId), row('match.high_id', '=', memberId)]))
     .where((row) => row.or([isPartnerDeleted, sql<boolean>`seen.seen`]));
 }
 
 /** The conditions of v's lists of interests. Members who declined v are in none of them. */
 export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
-  received: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id AND NOT EXISTS (${interestAside}))`,
-  aside: sql`(x.status = 'REQUESTED' AND x.requester_id <> v.id AND EXISTS (${interestAside}))`,
-  sent: sql`(x.status = 'REQUESTED' AND x.requester_id = v.id)`,
-  accepted: sql`(x.status = 'ACCEPTED')`,
-  declined: sql`(x.status = 'DECLINED' AND x.requester_id <> v.id)`,
+  received: sql`(match.status = 'REQUESTED' AND match.requester_id <> v.id
+    AND NOT EXISTS (${interestAside}))`,
+  aside: sql`(match.status = 'REQUESTED' AND match.requester_id <> v.id
+    AND EXISTS (${interestAside}))`,
+  sent: sql`(match.status = 'REQUESTED' AND match.requester_id = v.id)`,
+  accepted: sql`(match.status = 'ACCEPTED')`,
+  declined: sql`(match.status = 'DECLINED' AND match.requester_id <> v.id)`,
 };
 
 /** Returns the condition that an interest was set aside after that time. */
@@ -184,21 +189,21 @@ export const listedAside = (since: Date) =>
 
 function listedMatches(db: Kysely<Database>, memberId: string, list: MatchList) {
   return ownMatches(db, memberId)
-    .where((row) => row.or([row('x.status', 'in', ['REQUESTED', 'ACCEPTED']), isPartnerDeleted]))
+    .where((row) => row.or([row('match.status', 'in', ['REQUESTED', 'ACCEPTED']), isPartnerDeleted]))
     .$if(list === 'conversations', (query) =>
-      query.where((row) => row.or([row('x.status', '=', 'ACCEPTED'), row('x.last_seq', '>', 0)])),
+      query.where((row) => row.or([row('match.status', '=', 'ACCEPTED'), row('match.last_seq', '>', 0)])),
     );
 }
 
 function selectMatchRow(query: ReturnType<typeof ownMatches>) {
   return query.select([
-    'x.id',
-    'x.status',
-    'x.requester_id as requesterId',
-    'x.updated_at as updatedAt',
-    sql<Date>`coalesce(x.decided_at, x.requested_at)`.as('since'),
-    'x.withdrawals',
-    'x.last_seq as lastSeq',
+    'match.id',
+    'match.status',
+    'match.requester_id as requesterId',
+    'match.updated_at as updatedAt',
+    sql<Date>`coalesce(match.decided_at, match.requested_at)`.as('since'),
+    'match.withdrawals',
+    'match.last_seq as lastSeq',
     lastMessage.as('lastMessage'),
     lastMine.as('lastMine'),
     sql<number>`(
@@ -220,8 +225,8 @@ export async function listMatchRows(
   { page, limit }: Page,
 ): Promise<{ rows: MatchRow[]; total: number }> {
   const rows = await selectMatchRow(listedMatches(db, memberId, list))
-    .orderBy('x.updated_at', 'desc')
-    .orderBy('x.id', 'desc')
+    .orderBy('match.updated_at', 'desc')
+    .orderBy('match.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .modifyEnd(prepared)
@@ -246,7 +251,7 @@ export async function findMatchRow(
   matchId: string,
 ): Promise<MatchRow | undefined> {
   return selectMatchRow(ownMatches(db, memberId))
-    .where('x.id', '=', matchId)
+    .where('match.id', '=', matchId)
     .modifyEnd(prepared)
     .executeTakeFirst();
 }
@@ -265,7 +270,7 @@ export async function countMatches(
     sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
   return ownMatches(db, memberId)
     .where((row) =>
-      row.or([row('x.status', 'in', ['REQUESTED', 'ACCEPTED', 'DECLINED']), isPartnerDeleted]),
+      row.or([row('match.status', 'in', ['REQUESTED', 'ACCEPTED', 'DECLINED']), isPartnerDeleted]),
     )
     .select([
       count(boxes.sent).as('sent'),
@@ -287,8 +292,8 @@ export async function countMatches(
  */
 export async function findVisibleMatch(db: Kysely<Database>, memberId: string, matchId: string) {
   return ownMatches(db, memberId)
-    .select(['x.id', 'x.status', partnerId.as('partnerId')])
-    .where('x.id', '=', matchId)
+    .select(['match.id', 'match.status', partnerId.as('partnerId')])
+    .where('match.id', '=', matchId)
     .modifyEnd(prepared)
     .executeTakeFirst();
 }
@@ -306,7 +311,7 @@ export async function connectedAmong(
   const rows = await ownMatches(db, memberId)
     .select('m.id')
     .where('m.id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
-    .where('x.status', '=', 'ACCEPTED')
+    .where('match.status', '=', 'ACCEPTED')
     .execute();
   return rows.flatMap((row) => row.id ?? []);
 }

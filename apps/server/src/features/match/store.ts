@@ -145,10 +145,10 @@ export async function seeEachOther(
   const rows = await db
     .selectFrom('members as v')
     .innerJoin('members as m', (join) => join.on('m.id', '<>', sql<string>`v.id`))
-    .leftJoin('matches as x', (join) =>
+    .leftJoin('matches as match', (join) =>
       join
-        .on('x.low_id', '=', sql<string>`least(m.id, v.id)`)
-        .on('x.high_id', '=', sql<string>`greatest(m.id, v.id)`),
+        .on('match.low_id', '=', sql<string>`least(m.id, v.id)`)
+        .on('match.high_id', '=', sql<string>`greatest(m.id, v.id)`),
     )
     .innerJoin(seenBy(themself).as('seen'), (join) => join.onTrue())
     .select('v.id')

@@ -33,13 +33,13 @@ export async function conversationsToExport(
 ): Promise<ExportedConversation[]> {
   const { rows } = await sql<ExportedConversation>`
     SELECT
-      nullif(coalesce(nullif(x.low_id, ${memberId}), x.high_id), ${memberId}) AS "partnerId",
-      x.status,
-      x.requester_id IS NOT DISTINCT FROM ${memberId}::uuid AS "askedByMe",
-      x.requested_at AS "askedAt",
+      nullif(coalesce(nullif(match.low_id, ${memberId}), match.high_id), ${memberId}) AS "partnerId",
+      match.status,
+      match.requester_id IS NOT DISTINCT FROM ${memberId}::uuid AS "askedByMe",
+      match.requested_at AS "askedAt",
       EXISTS (
         SELECT FROM match_sides AS s
-        WHERE s.match_id = x.id AND s.member_id = ${memberId} AND s.muted
+        WHERE s.match_id = match.id AND s.member_id = ${memberId} AND s.muted
       ) AS muted,
       coalesce((
         SELECT json_agg(
@@ -52,7 +52,7 @@ export async function conversationsToExport(
             FROM persons AS p WHERE p.id = m.actor_id
           )) END ORDER BY m.seq
         )
-        FROM messages AS m WHERE m.match_id = x.id AND m.sender_id = ${memberId}
+        FROM messages AS m WHERE m.match_id = match.id AND m.sender_id = ${memberId}
       ), '[]') AS messages,
       coalesce((
         SELECT json_agg(json_build_object(
@@ -61,12 +61,12 @@ export async function conversationsToExport(
         -- Not from the view speakers: a review hold empties it, and the export must not reveal a hold.
         FROM conversation_openings AS o JOIN persons AS p ON p.id = o.person_id
         JOIN relatives AS k ON k.candidate_id = o.candidate_id AND k.person_id = o.person_id
-        WHERE o.match_id = x.id AND o.candidate_id = ${memberId} AND o.answer = 'allowed'
+        WHERE o.match_id = match.id AND o.candidate_id = ${memberId} AND o.answer = 'allowed'
           AND k.part = 'speaker'
       ), '[]') AS "openTo"
-    FROM matches AS x
-    WHERE ${memberId} IN (x.low_id, x.high_id)
-    ORDER BY x.requested_at, x.id`.execute(db);
+    FROM matches AS match
+    WHERE ${memberId} IN (match.low_id, match.high_id)
+    ORDER BY match.requested_at, match.id`.execute(db);
   return rows;
 }
 

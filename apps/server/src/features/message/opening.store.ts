@@ -34,10 +34,10 @@ export async function openingsIn(
   db: Kysely<Database>,
   { matchId, memberId }: Side,
 ): Promise<OpeningRow[]> {
-  const other = sql`CASE WHEN x.low_id = o.candidate_id THEN x.high_id ELSE x.low_id END`;
+  const other = sql`CASE WHEN match.low_id = o.candidate_id THEN match.high_id ELSE match.low_id END`;
   return db
     .selectFrom('conversation_openings as o')
-    .innerJoin('matches as x', 'x.id', 'o.match_id')
+    .innerJoin('matches as match', 'match.id', 'o.match_id')
     .innerJoin('relatives as r', (join) =>
       join.onRef('r.candidate_id', '=', 'o.candidate_id').onRef('r.person_id', '=', 'o.person_id'),
     )

@@ -35,7 +35,7 @@ function openedMatches(db: Kysely<Database>, { candidateId, personId }: Speaker)
   return ownMatches(db, candidateId)
     .innerJoin('speakers as k', (join) =>
       join
-        .onRef('k.match_id', '=', 'x.id')
+        .onRef('k.match_id', '=', 'match.id')
         .on('k.candidate_id', '=', candidateId)
         .on('k.person_id', '=', personId),
     )
@@ -52,8 +52,8 @@ export async function findOpenedConversation(
   matchId: string,
 ) {
   return openedMatches(db, relative)
-    .select(['x.id', 'k.after_seq as afterSeq'])
-    .where('x.id', '=', matchId)
+    .select(['match.id', 'k.after_seq as afterSeq'])
+    .where('match.id', '=', matchId)
     .executeTakeFirst();
 }
 
@@ -65,9 +65,9 @@ interface LastMessage {
 
 const lastOpenMessage = sql<LastMessage | null>`(
   SELECT json_build_object('seq', l.seq, 'text', l.body, 'at', l.sent_at) FROM messages AS l
-  WHERE l.match_id = x.id AND l.seq > k.after_seq AND NOT EXISTS (
+  WHERE l.match_id = match.id AND l.seq > k.after_seq AND NOT EXISTS (
     SELECT FROM hidden_messages AS h
-    WHERE h.match_id = x.id AND h.member_id = v.id AND h.seq = l.seq
+    WHERE h.match_id = match.id AND h.member_id = v.id AND h.seq = l.seq
   ) ORDER BY l.seq DESC LIMIT 1
 )`;
 
@@ -80,13 +80,13 @@ export async function listOpenedConversations(
   return openedMatches(db, relative)
     .innerJoin('conversation_openings as o', (join) =>
       join
-        .onRef('o.match_id', '=', 'x.id')
+        .onRef('o.match_id', '=', 'match.id')
         .onRef('o.candidate_id', '=', 'k.candidate_id')
         .onRef('o.person_id', '=', 'k.person_id'),
     )
     .select([
-      'x.id',
-      'x.requester_id as requesterId',
+      'match.id',
+      'match.requester_id as requesterId',
       'm.id as otherId',
       'm.gender',
       sql<boolean>`m.verified_at IS NOT NULL`.as('verified'),
@@ -103,7 +103,7 @@ export async function listOpenedConversations(
       sql<number>`(count(*) OVER ())::int`.as('total'),
     ])
     .orderBy(sql`coalesce((${lastOpenMessage} ->> 'at')::timestamptz, o.answered_at)`, 'desc')
-    .orderBy('x.id')
+    .orderBy('match.id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

@@ -40,8 +40,8 @@ export async function findUnanswered(
  * must share their presence.
  */
 const sharesReceipts = (matchId: string) => sql<boolean>`(
-  SELECT coalesce(bool_and(p.show_last_seen), false) FROM matches AS x
-  JOIN members AS p ON p.id IN (x.low_id, x.high_id) WHERE x.id = ${matchId}
+  SELECT coalesce(bool_and(p.show_last_seen), false) FROM matches AS match
+  JOIN members AS p ON p.id IN (match.low_id, match.high_id) WHERE match.id = ${matchId}
 )`;
 
 /** Returns the receipts of both members that this member may see. */

@@ -76,8 +76,8 @@ export async function openProfile(
         )
         .select([
           'p.number',
-          sql<boolean>`coalesce(x.status = 'ACCEPTED' OR (x.status = 'REQUESTED'
-            AND x.requester_id = m.id) OR earlier.profiles @> ARRAY[p.number], false)`.as('free'),
+          sql<boolean>`coalesce(match.status = 'ACCEPTED' OR (match.status = 'REQUESTED'
+            AND match.requester_id = m.id) OR earlier.profiles @> ARRAY[p.number], false)`.as('free'),
           sql<number>`CASE WHEN (v.created_at AT TIME ZONE ${sql.lit(community.timeZone)})::date
             >= ${limit.newSince}::date THEN ${limit.maxForNew}::integer
             ELSE ${limit.max}::integer END`.as('most'),

@@ -25,7 +25,8 @@ const visibleFiles = sql`SELECT a.ordinal::integer AS ordinal, f.file_name
   JOIN photos f ON f.id = a.photo_id
   LEFT JOIN members v ON v.id = a.viewer_id AND v.state = 'active' AND v.blocked_at IS NULL
   LEFT JOIN members m ON m.id = f.member_id
-  LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
+  LEFT JOIN matches AS match
+    ON match.low_id = least(m.id, v.id) AND match.high_id = greatest(m.id, v.id)
     AND ${isMatchVisibleTo(personId)}
   WHERE CASE a.kind
     WHEN 'member' THEN m.id = v.id OR (${maySee(personId)} AND ${seesPhotosOf(personId)})

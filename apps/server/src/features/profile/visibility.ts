@@ -83,10 +83,10 @@ export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: rea
   return db
     .selectFrom('members as m')
     .innerJoin('members as v', (join) => join.on('v.id', '=', viewer.memberId))
-    .leftJoin('matches as x', (join) =>
+    .leftJoin('matches as match', (join) =>
       join
-        .on('x.low_id', '=', sql<string>`least(m.id, v.id)`)
-        .on('x.high_id', '=', sql<string>`greatest(m.id, v.id)`)
+        .on('match.low_id', '=', sql<string>`least(m.id, v.id)`)
+        .on('match.high_id', '=', sql<string>`greatest(m.id, v.id)`)
         .on(isMatchVisibleTo(person)),
     )
     .innerJoin(seenBy(person).as('seen'), (join) => join.onTrue())
@@ -94,11 +94,11 @@ export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: rea
     .select([
       seesPhotosOf(person).as('photos_visible'),
       readsNative(person).as('reads_native'),
-      'x.id as match_id',
-      'x.status as match_status',
-      'x.requester_id',
-      sql<Date | null>`coalesce(x.decided_at, x.requested_at)`.as('match_since'),
-      'x.withdrawals',
+      'match.id as match_id',
+      'match.status as match_status',
+      'match.requester_id',
+      sql<Date | null>`coalesce(match.decided_at, match.requested_at)`.as('match_since'),
+      'match.withdrawals',
     ])
     .where('m.id', '=', sql<string>`ANY(${ids}::uuid[])`);
 }
@@ -108,30 +108,30 @@ export const themself = sql.ref('v.id');
 
 /**
  * Returns an item of a FROM clause that has a row if the person sees the member `m`, as the
- * candidate `v` or for them. `x` is the match that the person knows of. The aliases are those of
- * the surrounding query. `db/functions/visibility.sql` defines the rule.
+ * candidate `v` or for them. `match` is the match that the person knows of. The aliases are those
+ * of the surrounding query. `db/functions/visibility.sql` defines the rule.
  */
 export const seenBy = (person: RawBuilder<unknown>) =>
-  sql<{ readonly seen: boolean }>`LATERAL sees(v, m, x.status, v.id, m.id, ${person})`;
+  sql<{ readonly seen: boolean }>`LATERAL sees(v, m, match.status, v.id, m.id, ${person})`;
 
 /** Returns `seenBy` as a condition. It is slower per row, so it is for small queries only. */
 export const maySee = (person: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM ${seenBy(person)})`;
 
 /**
- * Returns the condition for the join of the match `x` of `v` and `m`. A relative knows of the match
+ * Returns the condition for the join of the `match` of `v` and `m`. A relative knows of the match
  * if the conversation is open to them. Otherwise the relative sees the member like a stranger.
  */
 export const isMatchVisibleTo = (person: RawBuilder<unknown>) =>
   sql<boolean>`(${person} = v.id OR EXISTS (SELECT FROM speakers AS k
-    WHERE k.match_id = x.id AND k.candidate_id = v.id AND k.person_id = ${person}))`;
+    WHERE k.match_id = match.id AND k.candidate_id = v.id AND k.person_id = ${person}))`;
 
 /**
  * Returns the condition that a person who sees `m` also sees the photos of `m`. A relative sees
  * photos for matches if their owner shows them to families.
  */
 export const seesPhotosOf = (person: RawBuilder<unknown>) => sql<boolean>`sees_photos(
-  m.photo_audience, CASE WHEN ${person} = v.id OR m.photos_for_family THEN x.status END)`;
+  m.photo_audience, CASE WHEN ${person} = v.id OR m.photos_for_family THEN match.status END)`;
 
 /** The condition that the relatives of `m` see the photos of `m`. */
 export const photosForOwnFamily = sql<boolean>`(m.photo_audience = 'everyone' OR m.photos_for_family)`;

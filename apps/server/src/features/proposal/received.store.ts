@@ -17,14 +17,14 @@ export async function receivedBy(
   { readonly id: string; readonly memberId: string; readonly at: Date; readonly liked: boolean }[]
 > {
   return selectWaiting(db, { candidateId, personId })
-    .select(['x.id', 'm.id as memberId', 'x.requested_at as at'])
+    .select(['match.id', 'm.id as memberId', 'match.requested_at as at'])
     .select(
       sql<boolean>`EXISTS (SELECT FROM interest_likes AS l
-        WHERE l.match_id = x.id AND l.person_id = ${personId})`.as('liked'),
+        WHERE l.match_id = match.id AND l.person_id = ${personId})`.as('liked'),
     )
     .$narrowType<{ memberId: string }>()
-    .orderBy('x.requested_at', 'desc')
-    .orderBy('x.id', 'desc')
+    .orderBy('match.requested_at', 'desc')
+    .orderBy('match.id', 'desc')
     .limit(limit)
     .execute();
 }
@@ -80,9 +80,9 @@ export async function saveInterestAside(
 /** Returns true if the present request of a match is set aside. */
 export async function isInterestAside(trx: Kysely<Database>, matchId: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('matches as x')
-    .select('x.id')
-    .where('x.id', '=', matchId)
+    .selectFrom('matches as match')
+    .select('match.id')
+    .where('match.id', '=', matchId)
     .where(sql<boolean>`EXISTS (${interestAside})`)
     .executeTakeFirst();
   return row !== undefined;
@@ -95,7 +95,8 @@ export async function deleteInterestAside(
   since: Date,
 ): Promise<void> {
   await sql`
-    DELETE FROM interests_aside AS a USING matches AS x
-    WHERE a.match_id = ${matchId} AND x.id = a.match_id AND a.aside_at > ${since}
-      AND ${candidateId} IN (x.low_id, x.high_id) AND x.requester_id <> ${candidateId}`.execute(db);
+    DELETE FROM interests_aside AS a USING matches AS match
+    WHERE a.match_id = ${matchId} AND match.id = a.match_id AND a.aside_at > ${since}
+      AND ${candidateId} IN (match.low_id, match.high_id)
+      AND match.requester_id <> ${candidateId}`.execute(db);
 }

@@ -86,13 +86,15 @@ function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARE
       m.last_active_at, m.verified_at IS NOT NULL AS verified,
       ${inFirstRow(sql`v.interests`)} AS own_interests, ${inFirstRow(sql`v.details->>'nativePlace'`)} AS own_native_place,
       ${inFirstRow(sql`v.location`)} AS own_location, ${inFirstRow(sql`v.profession`)} AS own_profession,
-      ${forCandidate(sql`x.id`)} AS match_id, ${forCandidate(sql`x.status`)} AS match_status, x.requester_id,
-      coalesce(x.decided_at, x.requested_at) AS match_since, x.withdrawals, f.id AS photo_id, f.thumbhash,
+      ${forCandidate(sql`match.id`)} AS match_id, ${forCandidate(sql`match.status`)} AS match_status,
+      match.requester_id,
+      coalesce(match.decided_at, match.requested_at) AS match_since, match.withdrawals, f.id AS photo_id, f.thumbhash,
       ${personId} = v.id AND EXISTS (SELECT FROM shortlisted_members s
         WHERE s.member_id = v.id AND s.shortlisted_id = m.id) AS shortlisted ${extra.columns}
     FROM members v
     JOIN members m ON m.id = ANY(${ids}::uuid[])
-    LEFT JOIN matches x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
+    LEFT JOIN matches AS match
+      ON match.low_id = least(m.id, v.id) AND match.high_id = greatest(m.id, v.id)
       AND ${isMatchVisibleTo(personId)}
     LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary AND ${seesPhotosOf(personId)}
     ${extra.join}

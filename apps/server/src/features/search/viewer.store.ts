@@ -50,9 +50,9 @@ export async function readViewer(
       v.gotra, v.nakshatra, v.pada, v.rashi, v.manglik, v.show_horoscope, ${wishColumns},
       ARRAY(SELECT e.number FROM browse_people e WHERE e.member_id IN (${excludedFrom(viewer, now)}))
         AS excluded,
-      (SELECT min(x.decided_at) + ${ASK_AGAIN_DAYS} * interval '1 day' FROM matches x
-        WHERE ${isCandidate} AND x.requester_id = ${memberId} AND x.status = 'DECLINED'
-          AND x.decided_at > ${askAgainCutoff(now)}) AS until
+      (SELECT min(match.decided_at) + ${ASK_AGAIN_DAYS} * interval '1 day' FROM matches AS match
+        WHERE ${isCandidate} AND match.requester_id = ${memberId} AND match.status = 'DECLINED'
+          AND match.decided_at > ${askAgainCutoff(now)}) AS until
     FROM members v JOIN browse_people p ON p.member_id = v.id
     LEFT JOIN preferences w ON w.member_id = v.id
     WHERE v.id = ${memberId}`.execute(db);
@@ -78,12 +78,14 @@ export function excludedFrom(viewer: ViewerIds, now: Date): RawBuilder<unknown> 
   return sql`
     ${hiddenFrom(viewer)}
     UNION ALL SELECT passed_id FROM passed_members WHERE member_id = ${memberId}
-    UNION ALL SELECT x.high_id FROM matches x WHERE x.low_id = ${memberId} AND ${isDecided(memberId, now)}
-    UNION ALL SELECT x.low_id FROM matches x WHERE x.high_id = ${memberId} AND ${isDecided(memberId, now)}`;
+    UNION ALL SELECT match.high_id FROM matches AS match
+      WHERE match.low_id = ${memberId} AND ${isDecided(memberId, now)}
+    UNION ALL SELECT match.low_id FROM matches AS match
+      WHERE match.high_id = ${memberId} AND ${isDecided(memberId, now)}`;
 }
 
 function isDecided(memberId: string, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`x.low_id IS NOT NULL AND x.high_id IS NOT NULL
-    AND (x.status = 'ACCEPTED' OR x.status = 'DECLINED'
-      AND (x.requester_id <> ${memberId} OR x.decided_at > ${askAgainCutoff(now)}))`;
+  return sql<boolean>`match.low_id IS NOT NULL AND match.high_id IS NOT NULL
+    AND (match.status = 'ACCEPTED' OR match.status = 'DECLINED'
+      AND (match.requester_id <> ${memberId} OR match.decided_at > ${askAgainCutoff(now)}))`;
 }

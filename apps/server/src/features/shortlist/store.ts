@@ -91,7 +91,8 @@ export async function pageOfList(
   const visible = sql`FROM ${rows} AS k
     JOIN members AS m ON m.id = k.${other}
     JOIN members AS v ON v.id = k.member_id
-    LEFT JOIN matches AS x ON x.low_id = least(m.id, v.id) AND x.high_id = greatest(m.id, v.id)
+    LEFT JOIN matches AS match
+      ON match.low_id = least(m.id, v.id) AND match.high_id = greatest(m.id, v.id)
     CROSS JOIN ${seenBy(themself)}
     WHERE k.member_id = ${memberId}`;
   const totals = await sql<{ total: number }>`SELECT count(*)::int AS total ${visible}`.execute(db);

@@ -52,10 +52,10 @@ export async function findRelativeMessage(
   const { rows } = await sql<RelativeMessage>`
     SELECT m.actor_id AS "personId", m.sender_id AS "candidateId", m.actor_relation AS relation,
       coalesce(k.after_seq, 0) AS "afterSeq"
-    FROM messages AS m JOIN matches AS x ON x.id = m.match_id
-    LEFT JOIN speakers AS k ON k.match_id = x.id AND k.candidate_id = ${memberId}
+    FROM messages AS m JOIN matches AS match ON match.id = m.match_id
+    LEFT JOIN speakers AS k ON k.match_id = match.id AND k.candidate_id = ${memberId}
       AND k.person_id = ${personId}
-    WHERE m.match_id = ${matchId} AND m.seq = ${seq} AND ${memberId} IN (x.low_id, x.high_id)
+    WHERE m.match_id = ${matchId} AND m.seq = ${seq} AND ${memberId} IN (match.low_id, match.high_id)
       AND m.sender_id <> ${memberId} AND m.actor_id IS NOT NULL
       AND m.actor_id NOT IN (${memberId}, coalesce(${personId}::uuid, ${memberId}))
       AND (${personId}::uuid IS NULL OR m.seq > k.after_seq)`.execute(trx);
