@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { community } from './community.ts';
-import { lineOf, linesOf, plain } from './text.ts';
+import { lineOf, linesOf, plainText } from './text.ts';
 import { fitsIn, lengthOf } from './text-length.ts';
 
 /** The text for a missing value. It is accepted on input as "no value". */
@@ -164,7 +164,7 @@ export function queryInteger(min: number, max: number, error: string) {
     z.union(
       [
         z.int({ error }),
-        z.string({ error }).check(z.overwrite(plain), z.regex(/^-?\d{1,9}$/, { error })),
+        z.string({ error }).check(z.overwrite(plainText), z.regex(/^-?\d{1,9}$/, { error })),
       ],
       {
         error,
@@ -202,6 +202,6 @@ export const historyLimit = z._default(queryInteger(1, 100, 'Limit must be from 
 
 /** Returns the schema of a calendar date, `YYYY-MM-DD`. */
 export function calendarDate(error: string) {
-  const typed = z.string({ error }).check(z.overwrite(plain), z.meta({ format: 'date' }));
+  const typed = z.string({ error }).check(z.overwrite(plainText), z.meta({ format: 'date' }));
   return z.pipe(typed, z.iso.date({ error }));
 }

@@ -56,24 +56,24 @@ function digitOf(digit: string): string {
 }
 
 /** Returns the form of a text for patterns: plain letters and digits, nothing invisible. */
-export function plain(text: string): string {
+export function plainText(text: string): string {
   const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC');
   return withPlainDigits(visible).trim();
 }
 
 /** Returns the digits of a typed or pasted text, of any script, as 0 to 9. */
 export function digitsOf(text: string): string {
-  return plain(text).replace(/\D/g, '');
+  return plainText(text).replace(/\D/g, '');
 }
 
 /** Returns a typed or pasted code without separators. */
 export function codeOf(text: string): string {
-  return plain(text).replace(/[\s\p{Pd}\u2212]/gu, '');
+  return plainText(text).replace(/[\s\p{Pd}\u2212]/gu, '');
 }
 
 /** Returns a typed or pasted phone number without separators. */
 export function phoneOf(text: string): string {
-  const typed = plain(text);
+  const typed = plainText(text);
   const number = typed
     .replace(/^tel:([^;]*).*$/is, '$1')
     .replace(/^(\+\d+)\D*\(0\)/, '$1')
@@ -87,7 +87,7 @@ export function phoneOf(text: string): string {
  * number.
  */
 export function contactOf(text: string): string {
-  return plain(text).includes('@') ? emailOf(text) : phoneOf(text);
+  return plainText(text).includes('@') ? emailOf(text) : phoneOf(text);
 }
 
 /**
@@ -97,8 +97,8 @@ export function contactOf(text: string): string {
 export function emailOf(text: string): string {
   const typed = text.normalize('NFKC');
   const atIndex = typed.lastIndexOf('@');
-  if (atIndex < 0) return plain(typed);
-  const mailbox = plain(typed.slice(0, atIndex)).replace(/^mailto:/i, '');
+  if (atIndex < 0) return plainText(typed);
+  const mailbox = plainText(typed.slice(0, atIndex)).replace(/^mailto:/i, '');
   return `${mailbox}@${asciiDomain(typed.slice(atIndex + 1))}`;
 }
 

@@ -140,8 +140,8 @@ export async function insertMatch(db: Db, id: string, match: StoryMatch, ids: Id
   await db
     .insertInto('match_sides')
     .values([
-      side(id, requester, match.read.requester, match.messages.length),
-      side(id, recipient, match.read.recipient, match.messages.length),
+      matchSideRow(id, requester, match.read.requester, match.messages.length),
+      matchSideRow(id, recipient, match.read.recipient, match.messages.length),
     ])
     .execute();
   if (match.messages.length === 0) return;
@@ -161,7 +161,7 @@ export async function insertMatch(db: Db, id: string, match: StoryMatch, ids: Id
     .execute();
 }
 
-function side(matchId: string, memberId: string, readSeq: number, lastSeq: number) {
+function matchSideRow(matchId: string, memberId: string, readSeq: number, lastSeq: number) {
   return {
     match_id: matchId,
     member_id: memberId,

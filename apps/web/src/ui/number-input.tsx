@@ -1,4 +1,4 @@
-import { plain } from '@sambandha/contract/text';
+import { plainText } from '@sambandha/contract/text';
 import type { ChangeEvent } from 'react';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 import { truncateInput } from './truncate-input.ts';
@@ -13,7 +13,7 @@ interface NumberInputProps extends Omit<TextInputProps, 'type' | 'inputMode'> {
  */
 export function NumberInput({ maxLength, onChange, ...rest }: NumberInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = plain(event.target.value);
+    const typed = plainText(event.target.value);
     if (typed !== event.target.value) event.target.value = typed;
     truncateInput(maxLength, onChange)?.(event);
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
 import type { Choices } from '../choices.ts';
 import { blankable, lastAlternative, nativeText, optionalLine } from '../primitives.ts';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { GENDER } from './choices.ts';
 import { type FieldName, type FieldValue, type ProfileField, profileFields } from './fields.ts';
 import { height } from './height-schema.ts';
@@ -34,7 +34,7 @@ const special = {
       z
         .string()
         .check(
-          z.overwrite(plain),
+          z.overwrite(plainText),
           z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Please enter a time like 06:45' }),
         ),
     ),

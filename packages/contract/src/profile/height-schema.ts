@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plain } from '../text.ts';
+import { plainText } from '../text.ts';
 import { HEIGHTS } from './height.ts';
 
 /** The label of an offered height. */
@@ -10,7 +10,7 @@ export const height = z.string({ error: 'Please select a height' }).check(
 
 /** Returns a label in feet and inches with plain quotes and digits. */
 function plainLabel(label: string): string {
-  return plain(label)
+  return plainText(label)
     .replace(/[\u02b9\u02bc\u2018\u2019\u2032]/g, "'")
     .replace(/[\u201c\u201d]|''/g, '"')
     .replace(/\s/g, '');

@@ -1,5 +1,5 @@
 import { type Hair, paint } from './palette.ts';
-import { along, type Curve, CX, d, dots, fill, line, type Point } from './svg.ts';
+import { pointOn, type Curve, CX, d, dots, fill, line, type Point } from './svg.ts';
 
 /** Draws a plait over one shoulder with a ribbon at its end, and with jasmine on feast days. */
 export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: number): string {
@@ -12,7 +12,7 @@ export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: nu
   const count = 12;
   let out = '';
   for (let i = 0; i < count; i += 1) {
-    const [x, y] = along(spine, i / count);
+    const [x, y] = pointOn(spine, i / count);
     const size = 36 - i * 1.35;
     out += plait([x, y], size, 1, i % 2 ? hair.base : hair.shade);
     out += plait([x, y], size, -1, i % 2 ? hair.shade : hair.base);
@@ -24,7 +24,7 @@ export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: nu
     );
     if (jasmine && i > 1 && i < 6) out += flowerRow([x, y], size);
   }
-  const [x, y] = along(spine, 0.99);
+  const [x, y] = pointOn(spine, 0.99);
   const tuft = d`M${x - 13} ${y - 16}C${x - 26} ${y + 30} ${x - 18} ${y + 70} ${x - 4} ${y + 96}C${x + 2} ${y + 80} ${x + 8} ${y + 88} ${x + 12} ${y + 80}C${x + 22} ${y + 50} ${x + 20} ${y + 20} ${x + 13} ${y - 16}Z`;
   return out + fill(tuft, hair.base) + fill(d`M${x - 17} ${y - 24}h34v17h-34Z`, ribbon);
 }
@@ -69,7 +69,7 @@ export function drawGarland(cheek: number): string {
     const buds: Point[] = [];
     const leaves: Point[] = [];
     for (let i = 0; i < 12; i += 1) {
-      const [x, y] = along(curve, i / 11);
+      const [x, y] = pointOn(curve, i / 11);
       const away = i % 2 ? 6 : -6;
       buds.push([x + away, y], [x - away * 0.6, y + 3]);
       if (i % 3 === 1) leaves.push([x + away * 1.5, y + 4]);

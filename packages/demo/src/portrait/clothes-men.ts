@@ -12,7 +12,7 @@ import {
   fill,
   line,
   mix,
-  washed,
+  shadedShape,
 } from './svg.ts';
 
 const mansBody = d`M${CX - 126} 652C${CX - 160} 668 ${CX - 190} 676 ${CX - 218} 686C${CX - 282} 710 ${CX - 306} 790 ${CX - 318} 1010L${CX + 318} 1010C${CX + 306} 790 ${CX + 282} 710 ${CX + 218} 686C${CX + 190} 676 ${CX + 160} 668 ${CX + 126} 652`;
@@ -78,7 +78,7 @@ function drawShirt(cloth: Cloth, random: Random): string {
     );
   };
   return (
-    washed('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
+    shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     clipped('shirt', body, print) +
     line(d`M${CX} 742V1004`, mix(cloth.second, '#2d1a14', 0.25), 3.4, 0.8) +
     [800, 868, 936].map((y) => dot([CX + 10, y], 5.4, mix(cloth.body, '#4a3226', 0.45))).join('') +
@@ -100,7 +100,7 @@ function drawKurta(cloth: Cloth, random: Random): string {
   const stitched = random.chance(0.55);
   const placket = d`M${CX - 22} 716H${CX + 22}V892L${CX} 910L${CX - 22} 892Z`;
   return (
-    washed('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
+    shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     sleeves(mix(cloth.second, '#2d1a14', 0.2)) +
     fill(placket, stitched ? cloth.second : mix(cloth.body, '#ffffff', 0.08)) +
     line(placket, stitched ? cloth.zari : mix(cloth.second, '#2d1a14', 0.3), 3, 0.9) +
@@ -128,7 +128,7 @@ function drawTee(cloth: Cloth, random: Random): string {
       cloth.second,
     );
   return (
-    washed('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
+    shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     sleeves(mix(cloth.second, '#2d1a14', 0.2)) +
     (polo
       ? fill(d`M${CX - 16} 706H${CX + 16}V824H${CX - 16}Z`, cloth.second) +

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../cast/random.ts';
 import { type Cloth, cottons, paint, silks } from './palette.ts';
 import {
-  along,
+  pointOn,
   blend,
   type Curve,
   CX,
@@ -14,7 +14,7 @@ import {
   line,
   mix,
   type Point,
-  washed,
+  shadedShape,
 } from './svg.ts';
 
 /**
@@ -100,7 +100,7 @@ function drawSaree(cloth: Cloth, random: Random): string {
     groupAt(line(edge, cloth.zari, 3), 9, 15) +
     groupAt(line(edge, cloth.zari, 2.4), -10, -17);
   return (
-    washed('blouse', garment(roundNeck(depth)), blouse, mix(blouse, '#2a1512', 0.2)) +
+    shadedShape('blouse', garment(roundNeck(depth)), blouse, mix(blouse, '#2a1512', 0.2)) +
     neckTrim(depth, 112, trim, 7) +
     sleeveShade(mix(blouse, '#2a1512', 0.28)) +
     fill(pallu, cloth.body) +
@@ -156,7 +156,7 @@ function drawSalwar(cloth: Cloth, random: Random): string {
   const veil = drape ? veilAcross(cloth) : veilSides(cloth);
   const body = garment(roundNeck(depth, 100));
   return (
-    washed('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
+    shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     clipped('kameez', body, sprigs(cloth, random)) +
     neckTrim(depth, 100, cloth.border, 15) +
     neckTrim(depth, 100, cloth.zari, 3) +
@@ -250,12 +250,12 @@ function drawKurta(cloth: Cloth, random: Random): string {
     .join('');
   const knots = [0.2, 0.4, 0.6, 0.8]
     .map((t) => {
-      const [x, y] = along(edge, t);
+      const [x, y] = pointOn(edge, t);
       return dot([x - 16, y + 12], 4, cloth.zari) + dot([2 * CX - x + 16, y + 12], 4, cloth.zari);
     })
     .join('');
   return (
-    washed('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
+    shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     clipped('kurta', body, sprigs(cloth, random)) +
     sleeveShade(cloth.second) +
     trim +
@@ -274,7 +274,7 @@ function drawTop(cloth: Cloth, random: Random): string {
       ).join('')
     : '';
   return (
-    washed('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
+    shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     clipped('top', body, stripes) +
     sleeveShade(cloth.second) +
     neckTrim(depth, 88, cloth.second, 10)

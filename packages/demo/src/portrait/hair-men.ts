@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../cast/random.ts';
 import { crew, type Shape, shapes } from './hair-men-shapes.ts';
 import type { HairLayers } from './hair-women.ts';
-import { CX, d, dot, fill, line, oval, type Point, smooth, through } from './svg.ts';
+import { CX, d, dot, fill, line, oval, type Point, smooth, smoothCommands } from './svg.ts';
 import type { Person } from './traits.ts';
 
 /** Half the width of the head for which the shapes and curls are drawn. */
@@ -51,7 +51,7 @@ function drawShape(
   const inner = jitter(shape.inner);
   const start = outer[0] as Point;
   const next = inner[0] as Point;
-  const outline = `${d`M${start[0]} ${start[1]}`}${through(outer)}${d`L${next[0]} ${next[1]}`}${through(inner)}Z`;
+  const outline = `${d`M${start[0]} ${start[1]}`}${smoothCommands(outer)}${d`L${next[0]} ${next[1]}`}${smoothCommands(inner)}Z`;
   const strands = shape.strands
     .map((points, i) => line(smooth(jitter(points)), i % 3 === 1 ? hair.shade : hair.light, 3, 0.5))
     .join('');

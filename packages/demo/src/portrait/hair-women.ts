@@ -13,7 +13,7 @@ import {
   oval,
   type Point,
   smooth,
-  through,
+  smoothCommands,
 } from './svg.ts';
 import type { Face, Person } from './traits.ts';
 
@@ -150,7 +150,7 @@ function drawMane(c: number, hair: Hair, random: Random, mane: Mane): string {
   };
   const left = edge(-1);
   const right = edge(1);
-  const path = `${smooth(right)}${d`L${CX - 46} ${mane.end - 40}`}${through([...left].reverse())}Z`;
+  const path = `${smooth(right)}${d`L${CX - 46} ${mane.end - 40}`}${smoothCommands([...left].reverse())}Z`;
   return fill(path, hair.shade);
 }
 
@@ -172,7 +172,7 @@ function drawTail(c: number, hair: Hair, side: number): string {
     [x(c - 30), 440],
   ];
   return (
-    fill(`${smooth(tail)}${through(inner)}Z`, hair.base) +
+    fill(`${smooth(tail)}${smoothCommands(inner)}Z`, hair.base) +
     line(
       smooth([
         [x(c + 14), 420],
@@ -218,7 +218,7 @@ function drawLocks(back: Back, face: Face, hair: Hair, random: Random, side: num
       ),
     );
     return (
-      fill(`${smooth(outer)}${through([...outer.slice(-1), ...inner.reverse()])}Z`, hair.base) +
+      fill(`${smooth(outer)}${smoothCommands([...outer.slice(-1), ...inner.reverse()])}Z`, hair.base) +
       strands.join('')
     );
   };

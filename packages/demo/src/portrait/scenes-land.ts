@@ -1,7 +1,7 @@
 import type { Random } from '../cast/random.ts';
 import { paint } from './palette.ts';
 import {
-  along,
+  pointOn,
   box,
   type Curve,
   CX,
@@ -105,7 +105,7 @@ function frond([x, y]: Point, angle: number, reach: number, color: string): stri
   ];
   let leaflets = '';
   for (let i = 2; i < 12; i += 1) {
-    const [lx, ly] = along(spine, i / 12);
+    const [lx, ly] = pointOn(spine, i / 12);
     const drop = 40 - Math.abs(i - 6) * 4;
     leaflets += d`M${lx} ${ly}q${Math.cos(angle) * 12 - 5} ${drop * 0.5} ${Math.cos(angle) * 16 - 4} ${drop}M${lx} ${ly}q${Math.cos(angle) * 12 + 6} ${drop * 0.3} ${Math.cos(angle) * 22 + 6} ${drop * 0.6}`;
   }

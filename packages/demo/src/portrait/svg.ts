@@ -78,7 +78,7 @@ export function clipped(id: string, path: string, content: string): string {
 }
 
 /** Draws a shape in two washes: colour in the light, a crescent of shade on the far side. */
-export function washed(id: string, path: string, color: string, shade: string, by = 18): string {
+export function shadedShape(id: string, path: string, color: string, shade: string, by = 18): string {
   return (
     fill(path, shade) + clipped(id, path, group(d`translate(${-by} ${-by / 5})`, fill(path, color)))
   );
@@ -114,7 +114,7 @@ export function curvePath([p, q, r, s]: Curve): string {
 }
 
 /** Returns the point of a curve at `t` (0 to 1). */
-export function along([p, q, r, s]: Curve, t: number): Point {
+export function pointOn([p, q, r, s]: Curve, t: number): Point {
   const u = 1 - t;
   const weights = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t] as const;
   const axis = (i: 0 | 1) =>
@@ -126,7 +126,7 @@ export function along([p, q, r, s]: Curve, t: number): Point {
  * Returns smooth path commands from the first point through all others (Catmull-Rom), without the
  * move.
  */
-export function through(points: readonly Point[], tension = 1): string {
+export function smoothCommands(points: readonly Point[], tension = 1): string {
   let out = '';
   for (let i = 0; i < points.length - 1; i += 1) {
     const p1 = points[i] as Point;
@@ -142,7 +142,7 @@ export function through(points: readonly Point[], tension = 1): string {
 /** Returns an open smooth path through all points. */
 export function smooth(points: readonly Point[]): string {
   const [x, y] = points[0] as Point;
-  return d`M${x} ${y}` + through(points);
+  return d`M${x} ${y}` + smoothCommands(points);
 }
 
 /** Mirrors points across the middle of the picture. */

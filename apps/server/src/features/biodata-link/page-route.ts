@@ -7,7 +7,7 @@ import { biodataPage, codePage, noticePage, previewPage } from './page.ts';
 import { isReading, isRobot } from './robots.ts';
 import { countOpening } from './store.ts';
 import { CONTENT_SECURITY_POLICY } from './style.ts';
-import { contentOf, tryCode, visit } from './visit.ts';
+import { checkLinkCode, contentOf, findLink } from './visit.ts';
 
 interface PageRequest {
   Params: { token: string };
@@ -61,22 +61,22 @@ async function sendPage(
   const { config, events } = context;
   const { headers, method, ip: ipAddress, id: requestId } = request;
   const readerLanguage = languageOf(headers['accept-language']) ?? DEFAULT_LANGUAGE;
-  const visited = await visit(context, request.params.token, ipAddress);
-  if (visited.state === 'slow') {
+  const lookup = await findLink(context, request.params.token, ipAddress);
+  if (lookup.state === 'slow') {
     events.record('limit-met', { ipAddress, requestId, detail: 'biodata-link' });
-    reply.header('retry-after', String(visited.retryAfter));
+    reply.header('retry-after', String(lookup.retryAfter));
     return send(reply, 429, noticePage(config, readerLanguage, 'slow'));
   }
-  if (visited.state === 'unknown')
+  if (lookup.state === 'unknown')
     return send(reply, 404, noticePage(config, readerLanguage, 'unknown'));
-  if (visited.state === 'ended')
+  if (lookup.state === 'ended')
     return send(reply, 410, noticePage(config, readerLanguage, 'ended'));
-  const { link } = visited;
+  const { link } = lookup;
   const { language } = link;
   if (isRobot(headers)) return send(reply, 200, previewPage(config, language));
   if (link.code_hash !== null) {
     if (code === null) return send(reply, 200, codePage(config, language, false));
-    const codeResult = await tryCode(context, link, code, ipAddress);
+    const codeResult = await checkLinkCode(context, link, code, ipAddress);
     if (codeResult.state === 'slow') {
       events.record('limit-met', { ipAddress, requestId, detail: 'biodata-code' });
       reply.header('retry-after', String(codeResult.retryAfter));

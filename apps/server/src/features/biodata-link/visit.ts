@@ -24,17 +24,17 @@ const CODE_LIMIT_PER_LINK = { most: 10, seconds: HOUR };
 
 type FoundLink = NonNullable<Awaited<ReturnType<typeof store.findByToken>>>;
 
-type Visit =
+type LinkLookup =
   | { readonly state: 'unknown' }
   | { readonly state: 'ended' }
   | { readonly state: 'slow'; readonly retryAfter: number }
   | { readonly state: 'open'; readonly link: FoundLink };
 
 /**
- * Finds the link of a token and its state. An attempt is counted before the lookup. For a known
+ * Looks up the link of a token and its state. An attempt is counted before the lookup. For a known
  * token the use is returned to the limit, so that guesses are limited but readers are not.
  */
-export async function visit(context: Context, token: string, ipAddress: string): Promise<Visit> {
+export async function findLink(context: Context, token: string, ipAddress: string): Promise<LinkLookup> {
   if (!TOKEN.test(token)) return { state: 'unknown' };
   const { db, now } = context;
   const key = keyOf(context, 'biodata-miss', ipAddressGroup(ipAddress));
@@ -55,7 +55,7 @@ type CodeResult =
   | { readonly state: 'slow'; readonly retryAfter: number };
 
 /** Checks an entered code. Every attempt counts, except the one with the correct code. */
-export async function tryCode(
+export async function checkLinkCode(
   context: Context,
   { id, code_hash: hash }: FoundLink,
   code: string,

@@ -129,10 +129,10 @@ export function lordOf(quarter: number): Graha {
 }
 
 /**
- * Returns the regard of a lord for another lord: 1 for a friend, 0 for a neutral lord, -1 for an
- * enemy.
+ * Returns the friendship of a lord for another lord: 1 for a friend, 0 for a neutral lord, -1 for
+ * an enemy.
  */
-function regard(lord: Graha, otherLord: Graha): number {
+function friendshipFor(lord: Graha, otherLord: Graha): number {
   const { friends, enemies } = friendship[lord];
   if (friends.includes(otherLord)) return 1;
   return enemies.includes(otherLord) ? -1 : 0;
@@ -140,7 +140,7 @@ function regard(lord: Graha, otherLord: Graha): number {
 
 /** Returns true if two lords are the same or friends of each other. */
 export function areFriends(first: Graha, second: Graha): boolean {
-  return first === second || regard(first, second) + regard(second, first) === 2;
+  return first === second || friendshipFor(first, second) + friendshipFor(second, first) === 2;
 }
 
 /**
@@ -149,12 +149,12 @@ export function areFriends(first: Graha, second: Graha): boolean {
  */
 function maitriPoints(lord: Graha, otherLord: Graha): number {
   if (lord === otherLord) return 5;
-  const regardOfOther = regard(lord, otherLord);
-  const regardByOther = regard(otherLord, lord);
-  const sum = regardOfOther + regardByOther;
+  const friendshipForOther = friendshipFor(lord, otherLord);
+  const friendshipOfOther = friendshipFor(otherLord, lord);
+  const sum = friendshipForOther + friendshipOfOther;
   if (sum > 0) return sum === 2 ? 5 : 4;
   if (sum < 0) return sum === -2 ? 0 : 0.5;
-  return regardOfOther === 0 ? 3 : 1;
+  return friendshipForOther === 0 ? 3 : 1;
 }
 
 export function ganaOf(quarter: number): Gana {

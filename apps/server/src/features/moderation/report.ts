@@ -23,7 +23,7 @@ import { HOLDS_PER_MONTH, isSufficientAlone, reportsCountFrom, verdictOn } from 
 import { linkToSealedRecord } from './sealed/deleted-member.ts';
 import {
   hasRemainingConversation,
-  hold,
+  setHeld,
   holdUnlessInReview,
   insertReport,
   isMember,
@@ -139,7 +139,7 @@ async function applyVerdict(
       allowances.push(await useAllowance(trx, `hold:${id}`, limit));
     }
     if (allowances.every(({ allowed }) => allowed)) {
-      await hold(trx, memberId, now);
+      await setHeld(trx, memberId, now);
       return true;
     }
   }

@@ -90,7 +90,7 @@ function urgentCount<S extends 'dismissed' | 'resolved'>(status: S) {
 }
 
 /** Hides a profile from Browse until a team member has reviewed it. */
-export async function hold(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
+export async function setHeld(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('members')
     .set({ held_at: at })

@@ -68,8 +68,8 @@ export function toPreferences(row: PreferenceRow | undefined): Preferences {
     preferredAgeMax: row?.age_max ?? null,
     ...choicesOf(row),
     preferredProfession: row?.profession ?? null,
-    preferredHeightMin: label(row?.height_min_inches),
-    preferredHeightMax: label(row?.height_max_inches),
+    preferredHeightMin: heightText(row?.height_min_inches),
+    preferredHeightMax: heightText(row?.height_max_inches),
     preferredOtherGotra: row?.other_gotra ?? null,
   };
 }
@@ -84,6 +84,6 @@ function columnOf(name: ChoiceWish) {
   return profileFields[name].column;
 }
 
-function label(storedInches: number | null | undefined): string | null {
+function heightText(storedInches: number | null | undefined): string | null {
   return storedInches == null ? null : heightLabel(storedInches);
 }

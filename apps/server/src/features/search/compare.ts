@@ -112,7 +112,7 @@ export function markOf({
     score,
     sagotra,
     ...(score === null ? { wishes: { met: met.length, judged: reasons.length } } : {}),
-    ...(withReason && distinctive.length > 0 ? { reason: distinctive.reduce(weightier) } : {}),
+    ...(withReason && distinctive.length > 0 ? { reason: distinctive.reduce(heavierReason) } : {}),
   };
 }
 
@@ -142,7 +142,7 @@ const MUTUAL_WEIGHT = 2;
 const weightOf = ({ kind, side }: CardReason) =>
   REASON_WEIGHT[kind] + (side === 'both' ? MUTUAL_WEIGHT : 0);
 
-function weightier(first: CardReason, second: CardReason): CardReason {
+function heavierReason(first: CardReason, second: CardReason): CardReason {
   return weightOf(second) > weightOf(first) ? second : first;
 }
 

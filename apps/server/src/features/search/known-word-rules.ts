@@ -51,13 +51,13 @@ function withSpellings(
 ): Term {
   const alternatives = new Map([[keyOf(typedWords), typedWords]]);
   for (const spelling of spellings) {
-    const words = finishedWordsOf(spelling, mark).map((word) => wholeIfShort(word, mark));
+    const words = finishedWordsOf(spelling, mark).map((word) => asWholeWordIfShort(word, mark));
     if (!alternatives.has(keyOf(words))) alternatives.set(keyOf(words), words);
   }
   return [...alternatives.values()];
 }
 
-function wholeIfShort(word: Word, mark: string): Word {
+function asWholeWordIfShort(word: Word, mark: string): Word {
   const [first = ''] = word.prefixes;
   if (first.length - mark.length > SHORT_LENGTH) return word;
   return { prefixes: [first], whole: true, skeleton: null, isSkeletonPrefix: false };

@@ -59,7 +59,7 @@ function toWord(word: string, typed: string, mark: string): Word {
   const skeleton = skeletonOf(mark + word);
   const length = skeleton.length - mark.length;
   return {
-    prefixes: withoutLonger(
+    prefixes: shortestPrefixes(
       [word, ...more.map((form) => withoutNextLetter(form, last))].map((w) => mark + w),
     ),
     skeleton: length >= 2 ? skeleton : null,
@@ -79,7 +79,7 @@ function lastWord(folded: string): string {
   return folded.slice(folded.lastIndexOf(' ') + 1);
 }
 
-function withoutLonger(prefixes: readonly string[]): string[] {
+function shortestPrefixes(prefixes: readonly string[]): string[] {
   const distinct = [...new Set(prefixes)];
   return distinct.filter(
     (prefix) => !distinct.some((shorter) => shorter !== prefix && prefix.startsWith(shorter)),

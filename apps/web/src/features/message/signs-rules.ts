@@ -1,4 +1,4 @@
-import { plain } from '@sambandha/contract/text';
+import { plainText } from '@sambandha/contract/text';
 
 /**
  * Warning signs in early messages of a member whom the reader hardly knows, the most serious first.
@@ -26,6 +26,6 @@ const patterns: Readonly<Record<Sign, RegExp>> = {
 
 /** Returns the most serious warning sign in a text, or null. Only the reader sees the sign. */
 export function signOf(text: string): Sign | null {
-  const typed = plain(text).replace(/[\p{Pd}\u2212]/gu, '-');
+  const typed = plainText(text).replace(/[\p{Pd}\u2212]/gu, '-');
   return SIGNS.find((sign) => patterns[sign].test(typed)) ?? null;
 }

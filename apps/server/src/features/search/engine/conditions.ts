@@ -37,7 +37,7 @@ function birthDateGroup({ ageMin, ageMax }: Filters, today: string): Groups {
   const { after, until } = birthDateRange(today, { min: ageMin, max: ageMax });
   const low = after === null ? 0 : dateAsNumber(after);
   const high = until === null ? 99_999_999 : dateAsNumber(until);
-  return single({
+  return singleCondition({
     key: `born ${low} ${high}`,
     test: ({ birthDate }, row) =>
       (birthDate[row] as number) > low && (birthDate[row] as number) <= high,
@@ -49,13 +49,13 @@ function heightGroup({ heightMin, heightMax }: Filters): Groups {
   // An unknown height is 0 and matches no range.
   const low = heightMin === undefined ? 1 : heightInches(heightMin);
   const high = heightMax === undefined ? 255 : heightInches(heightMax);
-  return single({
+  return singleCondition({
     key: `height ${low} ${high}`,
     test: ({ height }, row) => (height[row] as number) >= low && (height[row] as number) <= high,
   });
 }
 
-function single(condition: Condition): Groups {
+function singleCondition(condition: Condition): Groups {
   return [[[condition]]];
 }
 

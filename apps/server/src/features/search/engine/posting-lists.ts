@@ -49,7 +49,7 @@ export class PostingLists {
 
   /** Adds a text of words, separated by single spaces, as the next row. */
   add(row: number, text: Uint8Array): void {
-    if (row + 1 >= this.#firstPostings.length) this.#firstPostings = doubled(this.#firstPostings);
+    if (row + 1 >= this.#firstPostings.length) this.#firstPostings = doubleLength(this.#firstPostings);
     const end = text.length;
     for (let index = 0; index < end; index++) {
       const start = index;
@@ -161,15 +161,15 @@ export class PostingLists {
   #append(text: Uint8Array, from: number, to: number): number {
     const word = this.#count++;
     if (this.#count + 1 >= this.#begins.length) {
-      this.#begins = doubled(this.#begins);
+      this.#begins = doubleLength(this.#begins);
       const heads = new Int32Array(this.#begins.length).fill(NONE);
       heads.set(this.#heads);
       this.#heads = heads;
-      this.#users = doubled(this.#users);
+      this.#users = doubleLength(this.#users);
     }
     const begin = this.#begins[word] as number;
     const end = begin + to - from;
-    while (end > this.#bytes.length) this.#bytes = doubled(this.#bytes);
+    while (end > this.#bytes.length) this.#bytes = doubleLength(this.#bytes);
     this.#bytes.set(text.subarray(from, to), begin);
     this.#begins[word + 1] = end;
     return word;
@@ -221,7 +221,7 @@ function hash(text: Uint8Array, from: number, to: number): number {
 /** Returns the first bucket of a hash. It mixes in the high bits, which the mask would remove. */
 const bucketOf = (value: number) => value ^ (value >>> 15);
 
-function doubled<T extends Uint8Array | Uint32Array | Int32Array>(array: T): T {
+function doubleLength<T extends Uint8Array | Uint32Array | Int32Array>(array: T): T {
   const larger = new (array.constructor as new (length: number) => T)(2 * array.length);
   larger.set(array);
   return larger;

@@ -35,8 +35,8 @@ const STARTERS_MAX = 3;
 export function startersFor(own: ReadableFields, recipient: ReadableFields): readonly Starter[] {
   return starterFields
     .flatMap((field) => {
-      const ownValues = new Set(valuesOf(own, field).map(plain));
-      const value = valuesOf(recipient, field).find((text) => ownValues.has(plain(text)));
+      const ownValues = new Set(valuesOf(own, field).map(comparableText));
+      const value = valuesOf(recipient, field).find((text) => ownValues.has(comparableText(text)));
       return value === undefined ? [] : [{ field, value }];
     })
     .slice(0, STARTERS_MAX);
@@ -50,6 +50,6 @@ function valuesOf(fields: ReadableFields, field: StarterField): readonly string[
   return !value || value === 'OTHER' ? [] : [value];
 }
 
-function plain(text: string): string {
+function comparableText(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
 }
