@@ -6,7 +6,7 @@ const cores = availableParallelism();
 /** What all tests on a real PostgreSQL share. */
 const onPostgres = {
   globalSetup: ['apps/server/test/harness/test-server.ts'],
-  // Loading the whole app anew for every file would take half of the run; no file mocks a module.
+  // Loading the whole app again for every file would take half of the run; no file mocks a module.
   isolate: false,
   // Limits that a busy machine does not reach: a test waits for events.
   testTimeout: 60_000,
@@ -15,14 +15,14 @@ const onPostgres = {
 };
 
 /**
- * These start, kill and freeze whole processes and database servers, or call without a pause: after the
- * others, not beside. `npm run check` leaves them out.
+ * These start, kill and freeze whole processes and database servers, or call without a pause: after
+ * the others, not beside. `npm run check` leaves them out.
  */
 const processes = ['apps/server/test/{db,faults,fuzz,operator}/*.test.ts'];
 
 /**
- * These seed holes, run tests on changed copies of the sources, or take long for what rarely changes. Only
- * `npm run test:long` runs them.
+ * These seed holes, run tests on changed copies of the sources, or take long for what rarely
+ * changes. Only `npm run test:long` runs them.
  */
 const long = [
   'apps/server/test/db/embedded.test.ts',
@@ -63,7 +63,8 @@ const projects = [
     include: ['apps/web/src/**/*.test.{ts,tsx}'],
     // A test without a fake response would call the origin of its page, http://localhost:3000.
     setupFiles: ['apps/web/src/test/no-network.ts'],
-    // A new context for each file in the same thread: 25 seconds on two cores, instead of 63 in processes.
+    // A new context for each file in the same thread: 25 seconds on two cores, instead of 63 in
+    // processes.
     pool: 'vmThreads',
     testTimeout: 60_000,
     // Code that loads on demand is compiled first, which takes seconds on a busy machine.

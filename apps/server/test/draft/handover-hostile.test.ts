@@ -281,8 +281,8 @@ async function readResponses(maker: TestMember, keptAccount: TestMember): Promis
     const headers = { authorization: `Bearer ${maker.token}`, ...init.headers };
     const answer = await app.fetch(path, { ...init, headers });
     let text = await answer.text();
-    for (const own of [draft, maker.id, keptAccount.id, keptAccount.email as string, keptAccount.name]) {
-      text = text.replaceAll(own, 'OWN');
+    for (const ownText of [draft, maker.id, keptAccount.id, keptAccount.email as string, keptAccount.name]) {
+      text = text.replaceAll(ownText, 'OWN');
     }
     text = text.replace(/"requestId":"[^"]*"/g, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID');
     return `${path.replace(draft, 'OWN').replace(keptAccount.id, 'OWN')} ${answer.status} ${text}`;

@@ -102,7 +102,7 @@ test('the text of a comment is kept outside its form until it is sent', async ()
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a comment that is sent again after its form was opened anew keeps its id', async () => {
+test('a comment that is sent again after its form was reopened keeps its id', async () => {
   const bodies: string[] = [];
   respond = (_, body) => {
     bodies.push(body);

@@ -11,8 +11,8 @@ import { loadFirstMessageSheet } from './use-first-message.tsx';
 
 /**
  * Provides live updates, the count of unanswered interests, and the dialog after two members have
- * accepted each other. Prefetches the ask sheet, because the component is mounted last. Mounted
- * once beside the members' screens.
+ * accepted each other. Prefetches the sheet of the first message, because the component is mounted
+ * last. Mounted once beside the members' screens.
  */
 export function InterestSync() {
   const client = useQueryClient();

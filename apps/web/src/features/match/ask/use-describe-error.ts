@@ -3,7 +3,7 @@ import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { refusalOf } from '../refusal.ts';
 
-/** Returns a function that describes an error and says that the draft is kept. */
+/** Returns a function that describes an error and states that the text is still stored. */
 export function useDescribeError(name: string, failureText: string) {
   const t = useT('hints.ask');
   const phrase = usePhrase();
