@@ -3,26 +3,27 @@ import { defineConfig } from 'vitest/config';
 
 const cores = availableParallelism();
 
-/** What all tests on a real PostgreSQL share. */
+/** The options of all projects whose tests use a real PostgreSQL. */
 const onPostgres = {
   globalSetup: ['apps/server/test/harness/test-server.ts'],
-  // Loading the whole app again for every file would take half of the run; no file mocks a module.
+  // The files share a context, because loading the app for each file would take half of the run. No
+  // file mocks a module.
   isolate: false,
-  // Limits that a busy machine does not reach: a test waits for events.
+  // The time limits are far above the needs of a busy machine, because tests wait for events.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
 };
 
 /**
- * These start, kill and freeze whole processes and database servers, or call without a pause: after
- * the others, not beside. `npm run check` leaves them out.
+ * Tests that start, kill and freeze processes and database servers, or send requests without a
+ * pause. They run after the other tests. `npm run check` does not run them.
  */
 const processes = ['apps/server/test/{db,faults,fuzz,operator}/*.test.ts'];
 
 /**
- * These seed holes, run tests on changed copies of the sources, or take long for what rarely
- * changes. Only `npm run test:long` runs them.
+ * Tests that seed defects, run tests on changed copies of the sources, or take long and test code
+ * that rarely changes. Only `npm run test:long` runs them.
  */
 const long = [
   'apps/server/test/db/embedded.test.ts',
@@ -32,7 +33,7 @@ const long = [
   'apps/server/test/moderation/hold-seeded.test.ts',
 ];
 
-/** Where a project's tests are, and what it needs beside them. */
+/** The projects, each with the paths and options of its tests. */
 const projects = [
   {
     name: 'contract',
@@ -54,7 +55,7 @@ const projects = [
     name: 'processes',
     include: processes,
     exclude: long,
-    // They wait for processes to start and end.
+    // Files wait for processes that start and end, while others compute.
     maxWorkers: cores + 1,
     sequence: { groupOrder: 2 },
   },
@@ -63,8 +64,7 @@ const projects = [
     include: ['apps/web/src/**/*.test.{ts,tsx}'],
     // A test without a fake response would call the origin of its page, http://localhost:3000.
     setupFiles: ['apps/web/src/test/no-network.ts'],
-    // A new context for each file in the same thread: 25 seconds on two cores, instead of 63 in
-    // processes.
+    // Threads with a new context for each file take 25 seconds on two cores, and processes 63.
     pool: 'vmThreads',
     testTimeout: 60_000,
     // Code that loads on demand is compiled first, which takes seconds on a busy machine.
@@ -87,7 +87,7 @@ const projects = [
 ];
 
 export default defineConfig({
-  // Nothing is written into the tree but here.
+  // The tests write no other folder of the tree.
   cacheDir: '.cache/vite',
   test: {
     projects: projects.map((test) => ({ extends: true as const, test })),
