@@ -26,8 +26,8 @@ test('a report is acknowledged, and its member is blocked, informed how to appea
   product,
   photo,
 }) => {
-  const him = newcomer('MALE', 'Dhananjaya Kodkani');
-  const he = await register(product, him, photo);
+  const man = newcomer('MALE', 'Dhananjaya Kodkani');
+  const he = await register(product, man, photo);
   const she = await register(product, newcomer('FEMALE', 'Bharati Hosmane'), photo);
   const matchId = await connect(product, he, she);
   await sendMessage(product, he, matchId, 'Please send 5000 rupees to my UPI today.');
@@ -53,24 +53,24 @@ test('a report is acknowledged, and its member is blocked, informed how to appea
   // An open panel shows the report without a reload.
   await admin.page.clock.fastForward(AFTER_REFRESH_MS);
   await expect.poll(() => panel.countOf('Reported')).toBe(reportedBefore + 1);
-  await panel.search(him.name);
-  const row = panel.row(him.name);
+  await panel.search(man.name);
+  const row = panel.row(man.name);
   await expect(row).toContainText('1 report');
   await expect(row).toContainText(/Acknowledge in 2[34] hours/);
   await expect(row).toContainText(/Decide in 1[45] days/);
-  await row.getByRole('link', { name: `View profile of ${him.name}` }).click();
+  await row.getByRole('link', { name: `View profile of ${man.name}` }).click();
   await expect(panel.main.getByText('He asked me for money on the first day.')).toBeVisible();
   await panel.button('Show one message').click();
   await expect(panel.main.getByText('Please send 5000 rupees to my UPI today.')).toBeVisible();
-  await expect(panel.main.getByText(him.email)).toBeHidden();
-  await panel.button(`Reveal how to reach ${him.name}`).click();
-  await expect(panel.main.getByText(him.email)).toBeVisible();
+  await expect(panel.main.getByText(man.email)).toBeHidden();
+  await panel.button(`Reveal how to reach ${man.name}`).click();
+  await expect(panel.main.getByText(man.email)).toBeVisible();
   await panel.button('Acknowledge').click();
   await panel.expectDone('The reporter has been told');
 
   await panel.button('Block').click();
-  await panel.giveReason(`Block ${him.name}?`, 'Asks for money', 'Block');
-  await panel.expectDone(`User ${him.name} has been blocked`);
+  await panel.giveReason(`Block ${man.name}?`, 'Asks for money', 'Block');
+  await panel.expectDone(`User ${man.name} has been blocked`);
   await expect(panel.main.getByText('Asks for money').first()).toBeVisible();
   // The reporter's open conversation closes immediately.
   await expect(
@@ -80,17 +80,17 @@ test('a report is acknowledged, and its member is blocked, informed how to appea
   const blockedScreen = await open(phone);
   blockedScreen.expectError(refusal);
   await blockedScreen.page.goto('/auth');
-  await blockedScreen.page.getByLabel(en.account.signIn.contact).fill(him.email);
-  await blockedScreen.page.getByLabel('Password', { exact: true }).fill(him.password);
+  await blockedScreen.page.getByLabel(en.account.signIn.contact).fill(man.email);
+  await blockedScreen.page.getByLabel('Password', { exact: true }).fill(man.password);
   const submit = blockedScreen.page.getByRole('main').getByRole('button', { name: 'Sign In' });
   await submit.click();
   await expect(blockedScreen.page.getByText(APPEAL)).toBeVisible();
-  expect(await product.textFor(him.email)).toMatch(/If you think this is a mistake, write to/);
+  expect(await product.textFor(man.email)).toMatch(/If you think this is a mistake, write to/);
 
   await panel.button('Unblock').click();
-  const unblock = panel.dialog(`Unblock ${him.name}?`);
+  const unblock = panel.dialog(`Unblock ${man.name}?`);
   await unblock.getByRole('button', { name: 'Unblock' }).click();
-  await panel.expectDone(`User ${him.name} has been unblocked`);
+  await panel.expectDone(`User ${man.name} has been unblocked`);
   await submit.click();
   await expect(blockedScreen.page).toHaveURL('/browse');
 });

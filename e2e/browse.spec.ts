@@ -85,10 +85,10 @@ test('a filter narrows the list when applied, and a search is saved, opened, ren
 
   await test.step('the chip removes its filter', async () => {
     await filters.getByText('Kashyapa', { exact: true }).click();
-    const promised = filters.getByRole('button', { name: 'Show 1 profile' });
-    await expect(promised).toBeVisible();
+    const countButton = filters.getByRole('button', { name: 'Show 1 profile' });
+    await expect(countButton).toBeVisible();
     await expect(page).not.toHaveURL(/gotra/);
-    await promised.click();
+    await countButton.click();
     await expect(page).toHaveURL(/gotra=KASHYAPA/);
     await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Kashyapa' }).click();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { createCouple, him } from './harness/couple.ts';
+import { createCouple, hisName } from './harness/couple.ts';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { connect, newcomer, register, sendMessage } from './harness/people.ts';
 import { expectRoomForLargeText } from './harness/screen.ts';
@@ -29,8 +29,8 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   const { page } = await open({ ...phone, as: she });
   await page.goto('/messages');
   await expect(page.getByRole('banner')).toBeVisible();
-  await conversationRow(page, him).click();
-  const chat = new Chat(page, him);
+  await conversationRow(page, hisName).click();
+  const chat = new Chat(page, hisName);
   await expect(chat.composer).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -50,16 +50,16 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   await expectGoodScreen(page);
 
   await test.step('a new message is announced to screen readers, and an older message that is loaded is not', async () => {
-    const arrived = page.getByRole('status').filter({ hasText: him });
-    await expect(arrived).toHaveCount(0);
+    const announcement = page.getByRole('status').filter({ hasText: hisName });
+    await expect(announcement).toHaveCount(0);
     await sendMessage(product, he, matchId, 'Namaskara again');
-    await expect(arrived).toHaveText(`${him}: Namaskara again`);
+    await expect(announcement).toHaveText(`${hisName}: Namaskara again`);
   });
 
   await test.step('the conversation is muted from the menu', async () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Mute' }).click();
-    const conversation = page.getByRole('region', { name: `Conversation with ${him}` });
+    const conversation = page.getByRole('region', { name: `Conversation with ${hisName}` });
     await expect(conversation.getByRole('img', { name: 'Muted' })).toBeVisible();
   });
 
@@ -67,9 +67,9 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
     await chat.composer.fill('Half a thought');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Back to conversations' }).click();
-    await expect(conversationRow(page, him)).toBeFocused();
+    await expect(conversationRow(page, hisName)).toBeFocused();
     await expect(page.getByRole('banner')).toBeVisible();
-    await conversationRow(page, him).click();
+    await conversationRow(page, hisName).click();
     await expect(chat.composer).toHaveValue('Half a thought');
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Chat } from './harness/chat.ts';
-import { createCouple, her, him } from './harness/couple.ts';
+import { createCouple, herName, hisName } from './harness/couple.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
@@ -46,9 +46,9 @@ test('a member replies to a message, and the reply links back to it', { tag: '@l
   const hisScreen = await open({ ...desktop, as: he });
   await herScreen.page.goto(address);
   await hisScreen.page.goto(address);
-  const herChat = new Chat(herScreen.page, him);
-  const hisChat = new Chat(hisScreen.page, her);
-  const replyBanner = herScreen.page.getByText(`Reply to ${him}`, { exact: true });
+  const herChat = new Chat(herScreen.page, hisName);
+  const hisChat = new Chat(hisScreen.page, herName);
+  const replyBanner = herScreen.page.getByText(`Reply to ${hisName}`, { exact: true });
 
   await test.step('a press and hold on a message opens the reply on a phone, even without a connection', async () => {
     await herChat.log.getByText('Is Sunday good?').scrollIntoViewIfNeeded();

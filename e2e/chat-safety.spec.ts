@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { createCouple, her, him } from './harness/couple.ts';
+import { createCouple, herName, hisName } from './harness/couple.ts';
 import { dismiss } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
@@ -40,14 +40,14 @@ test('a message about money shows a warning, a report can include messages, and 
   await expect(note).toBeHidden();
 
   await test.step('a block removes the conversation for both members immediately', async () => {
-    await expect(new Chat(hisScreen.page, her).composer).toBeVisible();
+    await expect(new Chat(hisScreen.page, herName).composer).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Block' }).click();
     await page.getByRole('button', { name: 'Yes, block' }).click();
     await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
-    await expect(conversationRow(page, him)).toBeHidden();
+    await expect(conversationRow(page, hisName)).toBeHidden();
     await expect(hisScreen.page.getByText(en.message.notFound)).toBeVisible();
-    await expect(conversationRow(hisScreen.page, her)).toBeHidden();
-    await expect(hisScreen.page.getByText(her)).toBeHidden();
+    await expect(conversationRow(hisScreen.page, herName)).toBeHidden();
+    await expect(hisScreen.page.getByText(herName)).toBeHidden();
   });
 });

@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { createCouple, her, him } from './harness/couple.ts';
+import { createCouple, herName, hisName } from './harness/couple.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { sendMessage } from './harness/people.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
@@ -15,9 +15,9 @@ test('messages arrive live in the browser of the other member and in a second ta
   const hisScreen = await open({ ...phone, as: he });
   const secondTab = await herScreen.page.context().newPage();
   for (const page of [herScreen.page, hisScreen.page, secondTab]) await page.goto(address);
-  const herChat = new Chat(herScreen.page, him);
-  const herSecondChat = new Chat(secondTab, him);
-  const hisChat = new Chat(hisScreen.page, her);
+  const herChat = new Chat(herScreen.page, hisName);
+  const herSecondChat = new Chat(secondTab, hisName);
+  const hisChat = new Chat(hisScreen.page, herName);
 
   await herChat.send('Namaskara! Are you at Sirsi this week?');
   await hisChat.expectMessages(['Namaskara! Are you at Sirsi this week?']);
@@ -49,9 +49,9 @@ test('messages arrive live in the browser of the other member and in a second ta
 
   await test.step('a conversation is muted and unmuted', async () => {
     await herScreen.page.getByRole('button', { name: 'Mute', exact: true }).click();
-    await expect(conversationRow(secondTab, him).getByRole('img', { name: 'Muted' })).toBeVisible();
+    await expect(conversationRow(secondTab, hisName).getByRole('img', { name: 'Muted' })).toBeVisible();
     await herScreen.page.getByRole('button', { name: 'Unmute' }).click();
-    await expect(conversationRow(secondTab, him).getByRole('img', { name: 'Muted' })).toBeHidden();
+    await expect(conversationRow(secondTab, hisName).getByRole('img', { name: 'Muted' })).toBeHidden();
   });
 });
 
@@ -66,8 +66,8 @@ test('messages written without a connection survive a reload and are sent in ord
   herScreen.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
   await herScreen.page.goto(address);
   await hisScreen.page.goto(address);
-  const herChat = new Chat(herScreen.page, him);
-  const hisChat = new Chat(hisScreen.page, her);
+  const herChat = new Chat(herScreen.page, hisName);
+  const hisChat = new Chat(hisScreen.page, herName);
   await expect(hisScreen.page.getByText('Online', { exact: true })).toBeVisible();
 
   // Requests fail while the page itself still loads, as with a server that returns errors.
@@ -109,9 +109,9 @@ test('a long conversation opens at the first unread message, or at its end if al
   const { she, he, matchId } = await createCouple(product, photo, lines);
   const { page } = await open({ ...phone, as: she });
   await page.goto('/messages');
-  await conversationRow(page, him).click();
-  const chat = new Chat(page, him);
-  await expect(conversationRow(page, him)).toBeHidden();
+  await conversationRow(page, hisName).click();
+  const chat = new Chat(page, hisName);
+  await expect(conversationRow(page, hisName)).toBeHidden();
   await expect(chat.log.getByText('New messages', { exact: true })).toBeInViewport();
   await expect(chat.log.getByText(line(1), { exact: true })).toBeInViewport();
   await expect(page.getByRole('button', { name: /new messages$/ })).toBeVisible();
@@ -148,7 +148,7 @@ test('a long conversation opens at the first unread message, or at its end if al
 
   await test.step('a read conversation opens at its end', async () => {
     await page.getByRole('button', { name: 'Back to conversations' }).click();
-    await conversationRow(page, him).click();
+    await conversationRow(page, hisName).click();
     const lastMessage = chat.log.getByText('And one more while you read');
     await expect(lastMessage).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { createCouple, her, him } from './harness/couple.ts';
+import { createCouple, herName, hisName } from './harness/couple.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { connect, type Newcomer, newcomer, register, sendMessage } from './harness/people.ts';
 import { Wizard } from './harness/wizard.ts';
@@ -46,7 +46,7 @@ test('messages from two tabs without a connection arrive once each, and an unsen
   const { she, he, address } = await createCouple(product, photo, ['Namaskara']);
   const { page: firstTab, expectError } = await open({ as: he });
   const secondTab = await firstTab.context().newPage();
-  const [firstChat, secondChat] = [new Chat(firstTab, her), new Chat(secondTab, her)];
+  const [firstChat, secondChat] = [new Chat(firstTab, herName), new Chat(secondTab, herName)];
   await firstTab.goto(address);
   await secondTab.goto(address);
   for (const { log } of [firstChat, secondChat])
@@ -69,7 +69,7 @@ test('messages from two tabs without a connection arrive once each, and an unsen
   }
   const { page } = await open({ as: she });
   await page.goto(address);
-  await new Chat(page, him).expectMessages(texts);
+  await new Chat(page, hisName).expectMessages(texts);
 });
 
 test('with full storage a message is sent once, and the page reports that the device is full', async ({
@@ -79,7 +79,7 @@ test('with full storage a message is sent once, and the page reports that the de
 }) => {
   const { she, he, address } = await createCouple(product, photo);
   const { page } = await open({ as: he });
-  const chat = new Chat(page, her);
+  const chat = new Chat(page, herName);
   await page.goto(address);
   await expect(chat.composer).toBeVisible();
   await fillStorage(page);
@@ -93,7 +93,7 @@ test('with full storage a message is sent once, and the page reports that the de
   await chat.expectMessages(['With no room left']);
   const { page: hers } = await open({ as: she });
   await hers.goto(address);
-  await new Chat(hers, him).expectMessages(['With no room left']);
+  await new Chat(hers, hisName).expectMessages(['With no room left']);
 });
 
 test('with full storage the page does not report that a registration is saved', async ({
@@ -103,7 +103,7 @@ test('with full storage the page does not report that a registration is saved', 
   const { page } = await open(phone);
   const wizard = new Wizard(page);
   await page.goto('/register');
-  await wizard.completeContact(product, newcomer('MALE', him));
+  await wizard.completeContact(product, newcomer('MALE', hisName));
   await fillStorage(page);
   await wizard.button('Save & Continue Later').click();
   await expect(page.getByText(en.account.wizard.notSaved)).toBeVisible();
@@ -115,9 +115,9 @@ test('with site data blocked a member can sign in, open each section and send a 
   product,
   photo,
 }) => {
-  const member = newcomer('MALE', him);
+  const member = newcomer('MALE', hisName);
   const he = await register(product, member, photo);
-  const she = await register(product, newcomer('FEMALE', her), photo);
+  const she = await register(product, newcomer('FEMALE', herName), photo);
   const matchId = await connect(product, he, she);
   await sendMessage(product, she, matchId, 'Namaskara');
   const { page } = await open(phone);
@@ -132,8 +132,8 @@ test('with site data blocked a member can sign in, open each section and send a 
   await tabs.getByRole('link', { name: /Profile/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
   await tabs.getByRole('link', { name: /Messages/ }).click();
-  await conversationRow(page, her).click();
-  const chat = new Chat(page, her);
+  await conversationRow(page, herName).click();
+  const chat = new Chat(page, herName);
   await chat.send('Without a trace');
   await chat.expectStatus('Without a trace', /Sent|Delivered/);
 });
@@ -143,7 +143,7 @@ test('a session that is not remembered is available in a new tab but not in a ne
   product,
   photo,
 }) => {
-  const member = newcomer('MALE', him);
+  const member = newcomer('MALE', hisName);
   await register(product, member, photo);
   const { page } = await open();
   await page.goto('/auth');
@@ -168,7 +168,7 @@ test('a missing file of a dialog does not affect the screen and the unsent text'
 }) => {
   const { he, address } = await createCouple(product, photo, ['Namaskara']);
   const { page, expectError } = await open({ as: he, serviceWorkers: 'block' });
-  const chat = new Chat(page, her);
+  const chat = new Chat(page, herName);
   await page.goto(address);
   await chat.composer.fill('Not yet sent');
   expectError(/ERR_FAILED/);
@@ -196,7 +196,7 @@ test('a message is sent while the files of the background tasks are missing', as
   await page.route('**/assets/member-sync*', (route) => route.abort());
   await page.goto(address);
   await isRequested;
-  const chat = new Chat(page, her);
+  const chat = new Chat(page, herName);
   await chat.send('Namaste');
   await chat.expectStatus('Namaste', /Sent|Delivered/);
 });
@@ -206,7 +206,7 @@ test('a screen with missing files reloads the page once and then offers to try a
   product,
   photo,
 }) => {
-  const he = await register(product, newcomer('MALE', him), photo);
+  const he = await register(product, newcomer('MALE', hisName), photo);
   const { page, expectError } = await open({ as: he, serviceWorkers: 'block' });
   expectError(/ERR_FAILED/);
   await page.goto('/browse');

@@ -76,9 +76,9 @@ test('a family shares a board: a card is added, moved, commented on and made pri
 
   await test.step('the mother votes and comments, and the candidate and the uncle see it immediately', async () => {
     const { page } = motherScreen;
-    const yes = card(page).getByRole('button', { name: 'Yes', exact: true });
-    await yes.click();
-    await expect(yes).toHaveAttribute('aria-pressed', 'true');
+    const yesButton = card(page).getByRole('button', { name: 'Yes', exact: true });
+    await yesButton.click();
+    await expect(yesButton).toHaveAttribute('aria-pressed', 'true');
     await expect(card(candidateScreen.page)).toContainText('(Mother): Yes');
     const comment = 'Their house is near ours';
     const commentsButton = (viewerPage: Page) =>

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { Chat } from './harness/chat.ts';
-import { createCouple, her, him } from './harness/couple.ts';
+import { createCouple, herName, hisName } from './harness/couple.ts';
 import { Crawl } from './harness/crawl.ts';
 import { inviteRelative } from './harness/family.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
@@ -26,8 +26,8 @@ test('a father can write in a conversation after both members allow it, until th
   const hisScreen = await open({ ...desktop, as: he });
   const fatherScreen = await open({ ...phone, as: father, reducedMotion: 'reduce' });
   const crawl = await Crawl.begin(fatherScreen);
-  const herChat = new Chat(herScreen.page, him);
-  const hisChat = new Chat(hisScreen.page, her);
+  const herChat = new Chat(herScreen.page, hisName);
+  const hisChat = new Chat(hisScreen.page, herName);
   const { page: fatherPage } = fatherScreen;
 
   await test.step('the man asks to let his father join', async () => {
@@ -62,7 +62,7 @@ test('a father can write in a conversation after both members allow it, until th
   await test.step('the father writes under his own name and cannot read earlier messages', async () => {
     await fatherPage
       .getByRole('main')
-      .getByRole('link', { name: new RegExp(her) })
+      .getByRole('link', { name: new RegExp(herName) })
       .first()
       .click();
     await expect(fatherPage.getByText(familyTexts.speak.empty)).toBeVisible();

@@ -9,8 +9,8 @@ import { connect, newcomer, register, sendMessage } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
 
-const her = 'Nagaveni Onikeri';
-const him = 'Subraya Onikeri';
+const herName = 'Nagaveni Onikeri';
+const hisName = 'Subraya Onikeri';
 const birthDate = '1994-05-20';
 const message = 'Namaskara, shall our families meet?';
 
@@ -19,9 +19,9 @@ const refusal = /status of 4\d\d/;
 
 /** Creates an account that a mother keeps, and a member who wrote to it. */
 async function createKeptAccount(product: Product, photo: Buffer) {
-  const form = newcomer('FEMALE', her);
+  const form = newcomer('FEMALE', herName);
   const keptAccount = await register(product, form, photo);
-  const he = await register(product, newcomer('MALE', him), photo);
+  const he = await register(product, newcomer('MALE', hisName), photo);
   const matchId = await connect(product, he, keptAccount);
   await sendMessage(product, he, matchId, message);
   return { keptAccount, he, email: form.email, address: `/messages?conversation=${matchId}` };
@@ -48,7 +48,7 @@ test('a mother hands over an account that she kept, and her daughter reads its c
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const { keptAccount, he, email, address } = await createKeptAccount(product, photo);
-  const daughter = newcomer('FEMALE', her);
+  const daughter = newcomer('FEMALE', herName);
   const motherScreen = await open({ ...phone, as: keptAccount });
   const { page } = motherScreen;
 
@@ -73,7 +73,7 @@ test('a mother hands over an account that she kept, and her daughter reads its c
     const storedText = await page.evaluate(() =>
       JSON.stringify({ ...sessionStorage, ...localStorage }),
     );
-    expect(storedText).not.toContain(her);
+    expect(storedText).not.toContain(herName);
     expect(storedText).not.toContain(daughter.email);
   });
 
@@ -94,7 +94,7 @@ test('a mother hands over an account that she kept, and her daughter reads its c
     await expect(heading).toContainText('Parvati has run an account');
     await consent.open({ link, code });
     await expect(candidateScreen.page.getByText(/conversations \(1\)/)).toBeVisible();
-    await expect(candidateScreen.page.getByText(her)).toBeVisible();
+    await expect(candidateScreen.page.getByText(herName)).toBeVisible();
     await expectGoodScreen(candidateScreen.page);
     await expect.poll(() => obstaclesOf(candidateScreen.page)).toEqual([]);
     await consent.choose('Yes');

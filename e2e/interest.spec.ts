@@ -4,17 +4,17 @@ import { desktop, expect, phone, type Session, test } from './harness/journey.ts
 import { change, newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 
-const her = 'Parvati Mavinakere';
-const him = 'Gajanana Bhat';
-const anotherHim = 'Ramesh Hosamane';
+const herName = 'Parvati Mavinakere';
+const hisName = 'Gajanana Bhat';
+const otherName = 'Ramesh Hosamane';
 
 test('an interest is sent, arrives live, is accepted and leads to a conversation', async ({
   open,
   product,
   photo,
 }) => {
-  const she = await register(product, newcomer('FEMALE', her), photo);
-  const he = await register(product, newcomer('MALE', him), photo);
+  const she = await register(product, newcomer('FEMALE', herName), photo);
+  const he = await register(product, newcomer('MALE', hisName), photo);
   const herScreen = await open({ ...desktop, as: she });
   const hisScreen = await open({ ...phone, as: he });
   const { page } = herScreen;
@@ -45,19 +45,19 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
 
   await test.step('the recipient receives the interest live, and the sender sees it in his list', async () => {
     await expect(interestsLink).toHaveAccessibleName('Interests 1 to answer');
-    await expect(card(page, him)).toContainText('We both speak Havyaka Kannada at home.');
+    await expect(card(page, hisName)).toContainText('We both speak Havyaka Kannada at home.');
     await expect(tab(page, /^Received\s*1$/)).toBeVisible();
     await hisScreen.page.goto('/interests?tab=sent');
-    await expect(card(hisScreen.page, her)).toBeVisible();
+    await expect(card(hisScreen.page, herName)).toBeVisible();
     await expect(hisScreen.page.getByText(/You can send \d+ more interests today/)).toBeVisible();
   });
 
   await test.step('the recipient accepts, and the message field has the focus', async () => {
-    await page.getByRole('button', { name: `Accept interest from ${him}` }).click();
+    await page.getByRole('button', { name: `Accept interest from ${hisName}` }).click();
     const matchDialog = page.getByRole('dialog', { name: 'You and Gajanana are matched' });
     await matchDialog.getByRole('button', { name: 'Say hello' }).click();
     await expect(page).toHaveURL(/\/messages\?conversation=/);
-    await expect(page.getByRole('textbox', { name: `Message to ${him}` })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: `Message to ${hisName}` })).toBeFocused();
     await page.keyboard.type('Namaskara.');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('log').getByText('Namaskara.')).toBeVisible();
@@ -65,14 +65,14 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
   });
 
   await test.step("the sender's list of accepted interests leads to the conversation, and Back returns to it", async () => {
-    await expect(card(hisScreen.page, her)).toBeHidden();
+    await expect(card(hisScreen.page, herName)).toBeHidden();
     await tab(hisScreen.page, /^Accepted/).click();
     await expect(hisScreen.page).toHaveURL(/tab=accepted/);
-    await hisScreen.page.getByRole('link', { name: `Open conversation with ${her}` }).click();
+    await hisScreen.page.getByRole('link', { name: `Open conversation with ${herName}` }).click();
     await expect(hisScreen.page.getByRole('log').getByText('Namaskara.')).toBeVisible();
     await hisScreen.page.goBack();
     await expect(tab(hisScreen.page, /^Accepted/)).toHaveAttribute('aria-selected', 'true');
-    await expect(card(hisScreen.page, her)).toBeVisible();
+    await expect(card(hisScreen.page, herName)).toBeVisible();
   });
 });
 
@@ -81,24 +81,24 @@ test('the recipient declines an interest, undoes it, declines it again and later
   product,
   photo,
 }) => {
-  const she = await register(product, newcomer('FEMALE', her), photo);
-  const he = await register(product, newcomer('MALE', him), photo);
+  const she = await register(product, newcomer('FEMALE', herName), photo);
+  const he = await register(product, newcomer('MALE', hisName), photo);
   const text = 'Namaste. Our families are both from the Sirsi side.';
   await sendInterest(product, he, she, text);
   const { page } = await open({ ...phone, as: she });
   await page.goto('/interests');
-  await expect(card(page, him)).toContainText(text);
+  await expect(card(page, hisName)).toContainText(text);
   // The first request can be answered without scrolling.
-  await expect(page.getByRole('button', { name: `Accept interest from ${him}` })).toBeInViewport({
+  await expect(page.getByRole('button', { name: `Accept interest from ${hisName}` })).toBeInViewport({
     ratio: 1,
   });
 
-  const decline = page.getByRole('button', { name: `Decline interest from ${him}` });
+  const decline = page.getByRole('button', { name: `Decline interest from ${hisName}` });
   await decline.click();
-  await expect(card(page, him)).toBeHidden();
+  await expect(card(page, hisName)).toBeHidden();
   await expect(page.getByText('Declined. We do not tell Gajanana.')).toBeVisible();
   await undo(page).click();
-  await expect(card(page, him)).toBeVisible();
+  await expect(card(page, hisName)).toBeVisible();
   expect(await countsOf(product, she)).toMatchObject({ received: 1, declined: 0 });
 
   await decline.click();
@@ -106,11 +106,11 @@ test('the recipient declines an interest, undoes it, declines it again and later
   await expect.poll(() => countsOf(product, she)).toMatchObject({ received: 0, declined: 1 });
   expect(await countsOf(product, he)).toEqual({ received: 0, sent: 0, accepted: 0, declined: 0 });
   await tab(page, /^Declined/).click();
-  await expect(card(page, him)).toBeVisible();
-  await page.getByRole('button', { name: `Express interest after all: ${him}` }).click();
+  await expect(card(page, hisName)).toBeVisible();
+  await page.getByRole('button', { name: `Express interest after all: ${hisName}` }).click();
   await expect(page.getByText('Interest sent to Gajanana.')).toBeVisible();
   await tab(page, /^Sent/).click();
-  await expect(card(page, him)).toBeVisible();
+  await expect(card(page, hisName)).toBeVisible();
 });
 
 test('two interests without a message fit on the first screen of a phone, with facts and preferences', async ({
@@ -118,9 +118,9 @@ test('two interests without a message fit on the first screen of a phone, with f
   product,
   photo,
 }) => {
-  const she = await register(product, newcomer('FEMALE', her), photo);
+  const she = await register(product, newcomer('FEMALE', herName), photo);
   await change(product, she, '/preferences/me', { preferredAgeMin: 21, preferredAgeMax: 60 });
-  for (const name of [him, anotherHim]) {
+  for (const name of [hisName, otherName]) {
     const he = await register(product, newcomer('MALE', name), photo);
     await change(product, he, '/profiles/me', {
       location: 'Sirsi',
@@ -133,7 +133,7 @@ test('two interests without a message fit on the first screen of a phone, with f
   }
   const { page } = await open({ ...phone, viewport: { width: 360, height: 780 }, as: she });
   await page.goto('/interests');
-  for (const name of [him, anotherHim]) {
+  for (const name of [hisName, otherName]) {
     await expect(card(page, name)).toContainText("Teacher · Bachelor's Degree");
     await expect(card(page, name)).toContainText(`5'7" · From Yellapura`);
   }
@@ -151,9 +151,9 @@ test('several interests are declined together, and the decline is sent when the 
   product,
   photo,
 }) => {
-  const she = await register(product, newcomer('FEMALE', her), photo);
+  const she = await register(product, newcomer('FEMALE', herName), photo);
   const men: Session[] = [];
-  for (const name of [him, anotherHim, 'Vishnu Kadave']) {
+  for (const name of [hisName, otherName, 'Vishnu Kadave']) {
     men.push(await register(product, newcomer('MALE', name), photo));
   }
   for (const man of men) await sendInterest(product, man, she);
@@ -162,12 +162,12 @@ test('several interests are declined together, and the decline is sent when the 
   await page.getByRole('button', { name: 'Select several' }).click();
   const bar = page.getByRole('region', { name: 'Selected interests' });
   await expect(bar).toContainText('None selected');
-  await page.getByRole('checkbox', { name: `Select ${him}` }).check();
-  await page.getByRole('checkbox', { name: `Select ${anotherHim}` }).check();
+  await page.getByRole('checkbox', { name: `Select ${hisName}` }).check();
+  await page.getByRole('checkbox', { name: `Select ${otherName}` }).check();
   await bar.getByRole('button', { name: 'Decline 2' }).click();
   // While the pointer is on the toast, the time for an undo ends only when the page is left.
   await page.getByText('2 declined.').hover();
-  await expect(card(page, him)).toBeHidden();
+  await expect(card(page, hisName)).toBeHidden();
   await expect(card(page, 'Vishnu Kadave')).toBeVisible();
   expect(await countsOf(product, she)).toMatchObject({ received: 3, declined: 0 });
   const messages = page.getByRole('link', { name: 'Messages' }).first();

@@ -21,18 +21,18 @@ test('two members go from the landing page to their first messages by keyboard a
   const she = newcomer('FEMALE', `Malini ${surname}`);
   const he = newcomer('MALE', 'Raghava Perla');
   const manSession = await register(product, he, photo);
-  const her = await open(narrow);
-  const him = await open({ ...narrow, as: manSession });
+  const herScreen = await open(narrow);
+  const hisScreen = await open({ ...narrow, as: manSession });
 
-  await test.step('the woman registers', () => registerByKeyboard(her, product, she, photo));
+  await test.step('the woman registers', () => registerByKeyboard(herScreen, product, she, photo));
   await test.step('the man finds her profile and expresses interest', () =>
-    findAndExpressInterest(him, she, surname));
-  await test.step('the woman accepts and writes', () => acceptAndWrite(her, he));
+    findAndExpressInterest(hisScreen, she, surname));
+  await test.step('the woman accepts and writes', () => acceptAndWrite(herScreen, he));
   await test.step('the man reads the message', async () => {
-    await readMessage(him, she);
+    await readMessage(hisScreen, she);
   });
   await test.step('the woman replies and deletes a message for herself', () =>
-    replyAndDelete(her, he));
+    replyAndDelete(herScreen, he));
 });
 
 async function registerByKeyboard(

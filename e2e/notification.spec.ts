@@ -17,7 +17,7 @@ test('an interest raises the unread count of the bell, and the notification lead
   const she = await register(product, newcomer('FEMALE', 'Vasudha Karki'), photo);
   const he = await register(product, newcomer('MALE', 'Subraya Balgar'), photo);
   const { page } = await open({ ...desktop, as: she });
-  const him = await open({ ...phone, as: he });
+  const hisScreen = await open({ ...phone, as: he });
   await page.goto('/browse');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await bell(page).click();
@@ -47,19 +47,19 @@ test('an interest raises the unread count of the bell, and the notification lead
   });
 
   await test.step('the sender is notified on his phone that the interest was accepted', async () => {
-    await him.page.goto('/profile');
-    await expect(bell(him.page)).toHaveAccessibleName('Notifications');
+    await hisScreen.page.goto('/profile');
+    await expect(bell(hisScreen.page)).toHaveAccessibleName('Notifications');
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect(bell(him.page)).toHaveAccessibleName('Notifications 1 unread');
-    await bell(him.page).tap();
-    const sheet = him.page.getByRole('dialog', { name: 'Notifications' });
+    await expect(bell(hisScreen.page)).toHaveAccessibleName('Notifications 1 unread');
+    await bell(hisScreen.page).tap();
+    const sheet = hisScreen.page.getByRole('dialog', { name: 'Notifications' });
     await expect(sheet.getByText('Vasudha Karki accepted your interest')).toBeVisible();
     await sheet.getByRole('button', { name: en.notification.markAllRead }).tap();
     await expect(sheet.getByRole('button', { name: en.notification.markAllRead })).toBeDisabled();
     await sheet.getByRole('link', { name: /Vasudha Karki/ }).tap();
-    await expect(him.page).toHaveURL(/\/messages\?conversation=/);
-    await him.page.getByRole('button', { name: 'Back to conversations' }).tap();
-    await expect(bell(him.page)).toHaveAccessibleName('Notifications');
+    await expect(hisScreen.page).toHaveURL(/\/messages\?conversation=/);
+    await hisScreen.page.getByRole('button', { name: 'Back to conversations' }).tap();
+    await expect(bell(hisScreen.page)).toHaveAccessibleName('Notifications');
   });
 });
 

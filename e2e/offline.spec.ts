@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { createCouple, her, him } from './harness/couple.ts';
+import { createCouple, herName, hisName } from './harness/couple.ts';
 import { expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
 import { connect, endSession, newcomer, register, sendMessage, signIn } from './harness/people.ts';
 
@@ -70,7 +70,7 @@ test('without a connection recent conversations are readable, and new messages a
     'The rain has come to Sirsi.',
   ]);
   const { page, expectError } = await open({ ...phone, as: she });
-  const chat = new Chat(page, him);
+  const chat = new Chat(page, hisName);
   await page.goto(address);
   await chat.expectMessages(['The rain has come to Sirsi.']);
   await waitUntilKept(page, matchId);
@@ -80,8 +80,8 @@ test('without a connection recent conversations are readable, and new messages a
     await page.context().setOffline(true);
     await page.goto('/messages');
     await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(conversationRow(page, him)).toBeVisible();
-    await conversationRow(page, him).click();
+    await expect(conversationRow(page, hisName)).toBeVisible();
+    await conversationRow(page, hisName).click();
     await chat.expectMessages(['The rain has come to Sirsi.']);
   });
 
@@ -117,17 +117,17 @@ test('the data on the device is deleted with the session, whatever ends the sess
   product,
   photo,
 }) => {
-  const member = newcomer('FEMALE', her);
+  const member = newcomer('FEMALE', herName);
   const she = await register(product, member, photo);
   const matchId = await connect(
     product,
-    await register(product, newcomer('MALE', him), photo),
+    await register(product, newcomer('MALE', hisName), photo),
     she,
   );
   const address = `/messages?conversation=${matchId}`;
   await sendMessage(product, she, matchId, 'A word for him alone.');
   const { page, expectError } = await open({ ...phone, as: she });
-  const chat = new Chat(page, him);
+  const chat = new Chat(page, hisName);
   await page.goto(address);
   await chat.expectMessages(['A word for him alone.']);
   await waitUntilKept(page, matchId);
@@ -163,7 +163,7 @@ test('the data on the device is deleted with the session, whatever ends the sess
     const tabScreen = await open(phone);
     await keepSession(tabScreen.page, await signIn(product, member.email), 'sessionStorage');
     await tabScreen.page.goto(address);
-    const tabChat = new Chat(tabScreen.page, him);
+    const tabChat = new Chat(tabScreen.page, hisName);
     await tabChat.send('And one more.');
     await tabChat.expectStatus('And one more.', /Sent|Delivered|Read/);
     const { personal, photos } = await readStorage(tabScreen.page);
@@ -206,7 +206,7 @@ test('a photo is cached across changes of its address, and deleted when the memb
   await waitUntilKept(page, matchId);
   await page.clock.install();
   await page.goto('/messages');
-  const portrait = conversationRow(page, her).locator('img');
+  const portrait = conversationRow(page, herName).locator('img');
   await expect(portrait).toBeVisible();
   const source = (await portrait.getAttribute('src')) ?? '';
   const [path = ''] = source.split('?');
@@ -220,7 +220,7 @@ test('a photo is cached across changes of its address, and deleted when the memb
     method: 'POST',
     headers: { authorization: `Bearer ${she.token}` },
   });
-  await expect(conversationRow(page, her)).toBeHidden();
+  await expect(conversationRow(page, herName)).toBeHidden();
   // The app waits before it requests the photo again.
   await page.clock.fastForward(RECHECK);
   await expect.poll(async () => (await readStorage(page)).photos).not.toContain(path);

@@ -1,5 +1,5 @@
 import { Chat } from './harness/chat.ts';
-import { createCouple, him } from './harness/couple.ts';
+import { createCouple, hisName } from './harness/couple.ts';
 import { Crawl } from './harness/crawl.ts';
 import { inviteRelative } from './harness/family.ts';
 import { request } from './harness/interests.ts';
@@ -40,7 +40,7 @@ test('a member reports a message of a relative, whose account a moderator stops 
     reducedMotion: 'reduce',
   });
   const crawl = await Crawl.begin(moderator);
-  const chat = new Chat(memberScreen.page, him);
+  const chat = new Chat(memberScreen.page, hisName);
 
   await test.step('the father writes in the conversation', async () => {
     await memberScreen.page.goto(address);

@@ -19,8 +19,8 @@ async function reloadBrowse(page: Page, expected: Locator): Promise<void> {
 test('a candidate in talks has a mark in Browse, is hidden when engaged, and returns with one click', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const her = newcomer('FEMALE', 'Damayanti Balehalli');
-  const session = await register(product, her, photo);
+  const woman = newcomer('FEMALE', 'Damayanti Balehalli');
+  const session = await register(product, woman, photo);
   const candidateScreen = await open({ ...phone, as: session });
   const viewerScreen = await open({
     ...phone,
@@ -45,7 +45,7 @@ test('a candidate in talks has a mark in Browse, is hidden when engaged, and ret
     await expect(candidateScreen.page.getByRole('radio', { name: 'Looking' })).toBeChecked();
     await choose(candidateScreen.page, hintTexts.standing.choice.IN_TALKS);
     await reloadBrowse(viewerScreen.page, viewerScreen.page.getByText('In talks', { exact: true }));
-    await expect(cardOf(viewerScreen.page, her.name)).toBeVisible();
+    await expect(cardOf(viewerScreen.page, woman.name)).toBeVisible();
     await viewerScreen.page.goto(`/profile/${session.user.id}`);
     await expect(
       viewerScreen.page.getByText('This member is in talks with a family.'),
@@ -68,7 +68,7 @@ test('a candidate in talks has a mark in Browse, is hidden when engaged, and ret
     await expect(
       candidateScreen.page.getByRole('switch', { name: /^Hide my profile/ }),
     ).not.toBeChecked();
-    await reloadBrowse(viewerScreen.page, cardOf(viewerScreen.page, her.name));
+    await reloadBrowse(viewerScreen.page, cardOf(viewerScreen.page, woman.name));
     await expect(viewerScreen.page.getByText('In talks', { exact: true })).toHaveCount(0);
   });
 });
