@@ -24,7 +24,7 @@ interface Payload {
 }
 
 /** Returns the milliseconds between two moments in nanoseconds. */
-const between = (from: bigint, to: bigint) => Number(to - from) / 1e6;
+const millisecondsBetween = (from: bigint, to: bigint) => Number(to - from) / 1e6;
 
 const round2 = (value: number) => Math.round(value * 100) / 100;
 
@@ -71,7 +71,7 @@ async function measureBareEcho(matchId: string): Promise<number[]> {
   a.close();
   b.close();
   await echo.stop();
-  return [...timings.values()].map(({ sent, arrived }) => between(sent, arrived));
+  return [...timings.values()].map(({ sent, arrived }) => millisecondsBetween(sent, arrived));
 }
 
 async function send(product: Product, { matchId, woman }: Pair): Promise<void> {
@@ -97,7 +97,7 @@ async function measureLive(from: Product, to: Product, pair: Pair) {
   const acceptedAt = new Map(moments);
   const latencies = [...timings].map(([id, { sent, arrived }]) => {
     const accepted = BigInt(acceptedAt.get(id) ?? 0);
-    return { sent: between(sent, arrived), accepted: between(accepted, arrived) };
+    return { sent: millisecondsBetween(sent, arrived), accepted: millisecondsBetween(accepted, arrived) };
   });
   return {
     accepted: latencies.map(({ accepted }) => accepted),
@@ -134,7 +134,7 @@ async function throughput(product: Product, pairs: readonly Pair[], databaseUrl:
   const sockets = await Promise.all(pairs.map(({ man }) => openSocket(product.url, man.token)));
   const body = () => JSON.stringify({ text, clientId: randomUUID() });
   const json = { 'content-type': 'application/json' };
-  const bare = await startChild('insert-node.ts', { DATABASE_URL: databaseUrl });
+  const insertProcess = await startChild('insert-node.ts', { DATABASE_URL: databaseUrl });
   const sendRequests = pairs.map(({ matchId, woman }) => ({
     method: 'POST' as const,
     path: `/api/messages/${matchId}`,
@@ -153,14 +153,14 @@ async function throughput(product: Product, pairs: readonly Pair[], databaseUrl:
   const inserts: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const sent = await sustainedRate(product.url, sendRequests);
-    const inserted = await sustainedRate(bare.url, insertRequests);
+    const inserted = await sustainedRate(insertProcess.url, insertRequests);
     // The first round warms up.
     if (round === 0) continue;
     sends.push(sent);
     inserts.push(inserted);
   }
   for (const socket of sockets) socket.close();
-  await bare.stop();
+  await insertProcess.stop();
   return { sends: mean(sends), inserts: mean(inserts) };
 }
 
@@ -174,7 +174,7 @@ await withDataDir((dataDir) =>
     const echo = await measureBareEcho(pair.matchId);
     const same = await measureLive(first, first, pair);
     const second = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
-    const across = await measureLive(first, second, pair);
+    const acrossProcesses = await measureLive(first, second, pair);
     await second.stop();
     const { sends, inserts } = await throughput(first, pairs, databaseUrl);
     await first.stop();
@@ -184,8 +184,8 @@ await withDataDir((dataDir) =>
       'bare Socket.IO echo, from emit': summary(echo),
       'same process, from acceptance': summary(same.accepted),
       'same process, from sending': summary(same.sent),
-      'two processes, from acceptance': summary(across.accepted),
-      'two processes, from sending': summary(across.sent),
+      'two processes, from acceptance': summary(acrossProcesses.accepted),
+      'two processes, from sending': summary(acrossProcesses.sent),
     });
     const ratio = (values: readonly number[]) =>
       (percentile(values, 0.95) / percentile(echo, 0.95)).toFixed(2);
@@ -193,7 +193,7 @@ await withDataDir((dataDir) =>
       `p95 ratio, same process: ${ratio(same.accepted)} (from sending ${ratio(same.sent)})`,
     );
     console.log(
-      `p95 ratio, two processes: ${ratio(across.accepted)} (from sending ${ratio(across.sent)})`,
+      `p95 ratio, two processes: ${ratio(acrossProcesses.accepted)} (from sending ${ratio(acrossProcesses.sent)})`,
     );
     console.log(`a second: ${sends} sends, ${inserts} bare committed INSERTs`);
     console.log(`ratio ${(sends / inserts).toFixed(2)}\n`);

@@ -8,19 +8,19 @@ const RUNS = 5;
 await withDataDir(async (dataDir) => {
   await prepare(dataDir, async () => {});
   const starts: number[] = [];
-  const bare: number[] = [];
+  const bareTimes: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const product = await startProduct(dataDir, await freePort());
     starts.push(product.startMilliseconds);
     await product.stop();
     const startedAt = performance.now();
     spawnSync(process.execPath, ['-e', '0']);
-    bare.push(performance.now() - startedAt);
+    bareTimes.push(performance.now() - startedAt);
   }
   console.log('start to ready, with an existing embedded database (milliseconds, median of 5)');
   console.table({
-    'node -e 0': { milliseconds: Math.round(median(bare)) },
+    'node -e 0': { milliseconds: Math.round(median(bareTimes)) },
     product: { milliseconds: Math.round(median(starts)) },
   });
-  console.log(`ratio ${(median(starts) / median(bare)).toFixed(1)}\n`);
+  console.log(`ratio ${(median(starts) / median(bareTimes)).toFixed(1)}\n`);
 });

@@ -73,7 +73,7 @@ export async function measureBrowse(members: number): Promise<void> {
       execArgv: PROBE_ARGS,
     });
     const DATABASE_URL = (await findRunningPostgres(dataDir)) ?? '';
-    const lean = await startChild('lean-node.ts', { DATABASE_URL });
+    const leanServer = await startChild('lean-node.ts', { DATABASE_URL });
     const writer = await openWriter(dataDir);
     try {
       await waitForIndex(product.url);
@@ -87,16 +87,16 @@ export async function measureBrowse(members: number): Promise<void> {
         requests: paths.map((path, n) => ({ path, headers: authorizationOf(n) })),
       });
       const routes: Record<string, Route> = {
-        [LEAN]: { ...lean, requests: ids.map((id) => ({ path: `/cards/${id}` })) },
+        [LEAN]: { ...leanServer, requests: ids.map((id) => ({ path: `/cards/${id}` })) },
         [YARDSTICK]: toRoute(ids.map((id) => `/bench/cards/${id}`)),
         ...Object.fromEntries(Object.entries(mixes).map(([name, paths]) => [name, toRoute(paths)])),
       };
       const firstResponse = await fetch(`${product.url}${mixes.recent[0]}`, {
         headers: authorizationOf(0),
       });
-      const bare = await startBareServer(await firstResponse.text());
-      const bytes = await measureLoad(bare.url, [{ path: '/' }], LOAD);
-      await bare.stop();
+      const bareServer = await startBareServer(await firstResponse.text());
+      const bytes = await measureLoad(bareServer.url, [{ path: '/' }], LOAD);
+      await bareServer.stop();
 
       const withoutWrites: Round[] = [];
       for (let n = 0; n < ROUNDS; n++) withoutWrites.push(await measureAll(routes, dataDir));
@@ -128,7 +128,7 @@ export async function measureBrowse(members: number): Promise<void> {
       console.log(await indexSize(product.url));
     } finally {
       await writer.end();
-      await lean.stop();
+      await leanServer.stop();
       await product.stop();
     }
   });

@@ -78,10 +78,10 @@ export function testFile(name) {
  * @throws {ToolError} if a signal ended it
  */
 export function runInto(log, [program = '', ...args], { cwd = root, env = {} } = {}) {
-  const quiet = { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: undefined };
+  const quietEnvironment = { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: undefined };
   return logTo(log, productNode(), [packageBin(program), ...args], {
     cwd,
-    env: { ...quiet, ...env },
+    env: { ...quietEnvironment, ...env },
   });
 }
 

@@ -38,13 +38,13 @@ export function applyAnswers(answers, pairs, read) {
 }
 
 /** @param {Answer} answer @param {Pair | undefined} pair */
-function refusalReason({ file, path, line, english, kannada, better }, pair) {
+function refusalReason({ file, path, line, english, kannada, better: betterText }, pair) {
   if (pair === undefined) return `${file}:${line} ${path} is no longer there`;
   const location = `${file}:${pair.line} ${path}`;
   if (pair.kannada !== kannada) return `${location} is another text now: ${pair.kannada}`;
   if (pair.english !== english) return `${location} has another English text now: ${pair.english}`;
   if (hasNestedText(kannada)) return `${location} contains other texts; edit it in its source`;
-  const hasSamePlaceholders = placeholdersOf(better).join() === placeholdersOf(kannada).join();
+  const hasSamePlaceholders = placeholdersOf(betterText).join() === placeholdersOf(kannada).join();
   if (!hasSamePlaceholders)
     return `${location} must have the placeholders ${placeholdersOf(kannada).join(', ') || 'none'}`;
   return null;
@@ -58,7 +58,7 @@ function refusalReason({ file, path, line, english, kannada, better }, pair) {
 function rewrite(source, answers) {
   const betterTexts = new Map(answers.map((answer) => [answer.path, answer.better]));
   return readTexts(source).reduceRight((text, entry) => {
-    const better = betterTexts.get(entry.path);
-    return better === undefined ? text : replaceText(text, entry, better);
+    const betterText = betterTexts.get(entry.path);
+    return betterText === undefined ? text : replaceText(text, entry, betterText);
   }, source);
 }

@@ -38,21 +38,21 @@ test.each([
 });
 
 test('the demo does not start by default if a database, mail, SMS or a public URL is set', () => {
-  const maybe = (value: string) => fc.option(fc.constant(value), { nil: undefined });
+  const optional = (value: string) => fc.option(fc.constant(value), { nil: undefined });
   fc.assert(
     fc.property(
       fc.record({
         NODE_ENV: fc.constantFrom(undefined, 'development', 'test', 'production'),
-        DATABASE_URL: maybe(DATABASE_URL),
-        SMTP_URL: maybe('smtps://mail.example.org'),
-        SMS_PROVIDER: maybe('twilio'),
-        PUBLIC_URL: maybe(PUBLIC_URL),
-        HOST: maybe('0.0.0.0'),
+        DATABASE_URL: optional(DATABASE_URL),
+        SMTP_URL: optional('smtps://mail.example.org'),
+        SMS_PROVIDER: optional('twilio'),
+        PUBLIC_URL: optional(PUBLIC_URL),
+        HOST: optional('0.0.0.0'),
       }),
       (values) => {
         const { DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL } = values;
-        const real = [DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL].some(Boolean);
-        if (real) expect(readMode(values).demo).toBe(false);
+        const hasRealSetting = [DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL].some(Boolean);
+        if (hasRealSetting) expect(readMode(values).demo).toBe(false);
       },
     ),
   );

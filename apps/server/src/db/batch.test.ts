@@ -35,12 +35,12 @@ test('with retryEach, a failed query rejects only the request that caused the fa
       },
       { retryEach: () => retryEach },
     );
-  const some = refuseTwo(true);
-  const answers = await Promise.allSettled([some(1), some(2), some(3)]);
+  const readWithRetry = refuseTwo(true);
+  const answers = await Promise.allSettled([readWithRetry(1), readWithRetry(2), readWithRetry(3)]);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(requestedKeys).toEqual([[1, 2, 3], [1], [2], [3]]);
-  const all = refuseTwo(false);
-  const refused = await Promise.allSettled([all(1), all(2)]);
+  const readWithoutRetry = refuseTwo(false);
+  const refused = await Promise.allSettled([readWithoutRetry(1), readWithoutRetry(2)]);
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 

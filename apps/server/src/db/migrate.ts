@@ -88,12 +88,12 @@ export async function migrate(
  * CONCURRENTLY in the other process would wait for that statement.
  */
 async function takeLock(client: pg.Client, log: Pick<BaseLogger, 'info'>): Promise<void> {
-  for (let waited = false; ; waited = true) {
+  for (let hasWaited = false; ; hasWaited = true) {
     const { rows } = await client.query<{ taken: boolean }>(
       `SELECT pg_try_advisory_lock(${lockKey}) AS taken`,
     );
     if (rows[0]?.taken) return;
-    if (!waited) log.info('another process is migrating the database');
+    if (!hasWaited) log.info('another process is migrating the database');
     await pause(100);
   }
 }
@@ -120,16 +120,16 @@ function compare(
   applied: AppliedMigration[],
   log: Pick<BaseLogger, 'warn'>,
 ): { pending: Migration[]; ahead: boolean } {
-  const ahead = applied.filter(({ version }) => version > files.length);
-  for (const { name, least_app } of ahead) {
+  const newerMigrations = applied.filter(({ version }) => version > files.length);
+  for (const { name, least_app } of newerMigrations) {
     if (least_app !== null && least_app <= files.length) continue;
     throw new StartFailure(
       `The database is ahead of this app: it has ${name}, with which this version cannot run. ` +
         'Start the newer version.',
     );
   }
-  if (ahead.length > 0) {
-    log.warn({ migrations: ahead.map(({ name }) => name) }, 'the database is ahead of this app');
+  if (newerMigrations.length > 0) {
+    log.warn({ migrations: newerMigrations.map(({ name }) => name) }, 'the database is ahead of this app');
   }
   const finishedVersions = new Set<number>();
   for (const { version, checksum, finished } of applied) {
@@ -144,7 +144,7 @@ function compare(
     }
   }
   const pending = files.filter(({ version }) => !finishedVersions.has(version));
-  return { pending, ahead: ahead.length > 0 };
+  return { pending, ahead: newerMigrations.length > 0 };
 }
 
 async function applyMigration(

@@ -27,9 +27,9 @@ export function publicNetwork(ipAddress: string): string | null {
  * IPv6.
  */
 function prefixOf(ipAddress: string, ipv4Parts: number, ipv6Parts: number): string {
-  const bare = normalise(ipAddress);
-  if (!isIPv6(bare)) return bare.split('.').slice(0, ipv4Parts).join('.');
-  const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const address = normalise(ipAddress);
+  if (!isIPv6(address)) return address.split('.').slice(0, ipv4Parts).join('.');
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');

@@ -56,10 +56,10 @@ function innermost(issue: core.$ZodIssueInvalidUnion): FieldError {
   const alternatives = issue.errors
     .flat()
     .filter((inner) => !inner.message.startsWith(DEFAULT_MESSAGE));
-  const best =
+  const bestIssue =
     alternatives.findLast((inner) => inner.code !== 'invalid_type') ?? alternatives.at(-1);
-  if (best === undefined) return { path, message: sentence(issue) };
-  const [nested] = toFieldErrors(best);
+  if (bestIssue === undefined) return { path, message: sentence(issue) };
+  const [nested] = toFieldErrors(bestIssue);
   const suffix = nested === undefined || nested.path === '' ? '' : `.${nested.path}`;
   return { path: `${path}${suffix}`, message: nested?.message ?? sentence(issue) };
 }

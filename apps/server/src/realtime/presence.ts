@@ -68,13 +68,13 @@ export function createPresence({ db, log, timing, publish }: Settings) {
 
   /** Stores the difference between the actual and the stored state, and publishes it. */
   async function synchronise(): Promise<void> {
-    const arrived = [...connected].filter((id) => !stored.has(id));
-    const departed = [...stored].filter((id) => !connected.has(id));
-    if (arrived.length > 0) await insertOnline(db, nodeId, arrived);
-    for (const id of arrived) stored.add(id);
-    if (departed.length > 0) await deleteOnline(db, nodeId, departed);
-    for (const id of departed) stored.delete(id);
-    await publishAll([...arrived, ...departed]);
+    const arrivedIds = [...connected].filter((id) => !stored.has(id));
+    const departedIds = [...stored].filter((id) => !connected.has(id));
+    if (arrivedIds.length > 0) await insertOnline(db, nodeId, arrivedIds);
+    for (const id of arrivedIds) stored.add(id);
+    if (departedIds.length > 0) await deleteOnline(db, nodeId, departedIds);
+    for (const id of departedIds) stored.delete(id);
+    await publishAll([...arrivedIds, ...departedIds]);
   }
 
   /**

@@ -123,15 +123,15 @@ describe('the absence of a candidate', () => {
     const she = await createMember(app);
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id, 'manager');
-    const behalf = { token: uncle.token, ...onBehalfOf(she) };
+    const caller = { token: uncle.token, ...onBehalfOf(she) };
     for (let day = 0; day < REST_DAYS; day += 10) {
       await advanceDays(10);
       const response = await app.call('updateOwnProfile', {
-        ...behalf,
+        ...caller,
         body: { location: `Day ${day}` },
       });
       expect(response.status).toBe(200);
-      expect((await app.call('browse', { ...behalf, query: {} })).status).toBe(200);
+      expect((await app.call('browse', { ...caller, query: {} })).status).toBe(200);
       await processInactiveMembers(app.context);
     }
     expect(await isHidden(she)).toBe(true);

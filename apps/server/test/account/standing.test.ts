@@ -113,12 +113,12 @@ describe('the status of a search', () => {
     const { she } = await createPair(app);
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id, 'speaker');
-    const behalf = { token: uncle.token, ...onBehalfOf(she) };
+    const caller = { token: uncle.token, ...onBehalfOf(she) };
     for (const standing of ['SETTLED', 'RESTING', 'LOOKING', 'IN_TALKS'] as const) {
-      const response = await app.call('changeStanding', { ...behalf, body: { standing } });
+      const response = await app.call('changeStanding', { ...caller, body: { standing } });
       expect(response.error.code).toBe('FORBIDDEN');
     }
-    expect((await app.call('readStanding', behalf)).error.code).toBe('FORBIDDEN');
+    expect((await app.call('readStanding', caller)).error.code).toBe('FORBIDDEN');
     const ownResponse = await app.call('changeStanding', {
       token: uncle.token,
       body: { standing: 'SETTLED' },
@@ -130,8 +130,8 @@ describe('the status of a search', () => {
   test('cannot be set by a moderator on behalf of the candidate', async () => {
     const { she } = await createPair(app);
     const moderator = await createMember(app, { is_moderator: true });
-    const behalf = { token: moderator.token, ...onBehalfOf(she) };
-    const response = await app.call('changeStanding', { ...behalf, body: { standing: 'SETTLED' } });
+    const caller = { token: moderator.token, ...onBehalfOf(she) };
+    const response = await app.call('changeStanding', { ...caller, body: { standing: 'SETTLED' } });
     expect(response.status).toBe(403);
     expect(await readStanding(she)).toMatchObject({ standing: 'LOOKING' });
   });

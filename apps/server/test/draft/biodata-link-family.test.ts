@@ -73,7 +73,7 @@ describe('a relative', () => {
     const { she, mother } = await linkApi.family();
     const aunt = await createRelative(app);
     await addRelative(app, aunt.id, she.id, 'adviser', 'AUNT');
-    const onBehalf = linkApi.as(mother, she);
+    const onBehalf = linkApi.actingFor(mother, she);
     expect(
       await statusOrErrorCode(app.call('createBiodataLink', { ...onBehalf, body: linkChoices })),
     ).toBe('FORBIDDEN');
@@ -82,7 +82,7 @@ describe('a relative', () => {
       await statusOrErrorCode(app.call('agreeToBiodataLink', { ...onBehalf, params: { id } })),
     ).toBe('FORBIDDEN');
     expect(await statusOrErrorCode(linkApi.propose(aunt, she))).toBe('FORBIDDEN');
-    const list = app.call('listBiodataLinks', linkApi.as(aunt, she));
+    const list = app.call('listBiodataLinks', linkApi.actingFor(aunt, she));
     expect(await statusOrErrorCode(list)).toBe('FORBIDDEN');
   });
 

@@ -104,9 +104,9 @@ describe('the contact of the candidate', () => {
     );
     expect(newLetters).toEqual([1, 0, 0, 0, 0]);
     const expectSameResponses = async () => {
-      const seen = [];
-      for (const { maker, keptAccount } of accounts) seen.push(await readResponses(maker, keptAccount));
-      for (const responses of seen) expect(responses).toEqual(seen[0]);
+      const allResponses = [];
+      for (const { maker, keptAccount } of accounts) allResponses.push(await readResponses(maker, keptAccount));
+      for (const responses of allResponses) expect(responses).toEqual(allResponses[0]);
     };
     await expectSameResponses();
     app.clock.advance(REMINDER_DAY * DAY);
@@ -182,12 +182,12 @@ describe('the maker', () => {
     for (const token of [keptAccount.token, maker.token]) {
       const history = await app.call('listMessages', { token, params: { matchId: id }, query: {} });
       expect([401, 403, 404]).toContain(history.status);
-      const behalf = { 'x-on-behalf-of': keptAccount.id };
+      const behalfHeader = { 'x-on-behalf-of': keptAccount.id };
       const acting = await app.call('listMessages', {
         token,
         params: { matchId: id },
         query: {},
-        headers: behalf,
+        headers: behalfHeader,
       });
       expect([401, 403, 404]).toContain(acting.status);
     }

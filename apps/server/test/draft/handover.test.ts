@@ -94,9 +94,9 @@ describe('the handover of an account', () => {
     const niece = await createMember(app);
     await addRelative(app, keptAccount.id, niece.id, 'manager', 'AUNT');
     const member = await createMember(app, { gender: 'MALE' });
-    const behalf = onBehalfOf(niece);
+    const behalfOfNiece = onBehalfOf(niece);
     const propose = (token: string) =>
-      app.call('propose', { token, body: { memberId: member.id }, ...behalf } as never);
+      app.call('propose', { token, body: { memberId: member.id }, ...behalfOfNiece } as never);
     expect((await propose(keptAccount.token)).status).toBeLessThan(300);
     const { maker } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     const { families } = (await app.call('readFamilies', { token: maker.token })).body;
@@ -105,7 +105,7 @@ describe('the handover of an account', () => {
       `SELECT person_id FROM proposals WHERE candidate_id = '${niece.id}'`,
     );
     expect(rows).toEqual([{ person_id: maker.id }]);
-    expect((await app.call('readOwnProfile', { token: keptAccount.token, ...behalf })).status).toBe(401);
+    expect((await app.call('readOwnProfile', { token: keptAccount.token, ...behalfOfNiece })).status).toBe(401);
   });
 
   test('requires a fresh proof, a complete profile and a valid name and relation', async () => {

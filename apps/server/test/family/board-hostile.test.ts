@@ -29,7 +29,7 @@ const SECRET = 'His house is too far, says the aunt.';
 /** Sends every request that acts on a card. Returns the set of statuses and error codes. */
 async function callEverything(person: TestMember, candidate: TestMember, he: TestMember) {
   const calls = [
-    app.call('readBoard', boardApi.as(person, candidate)),
+    app.call('readBoard', boardApi.actingFor(person, candidate)),
     boardApi.card(person, candidate, he),
     boardApi.add(person, candidate, he),
     boardApi.move(person, candidate, he, 'MET'),

@@ -57,7 +57,7 @@ it.runIf(isLongForm)(
       for (let round = 0; round < ROUNDS; round++) {
         for (const { name, hurt, undo } of faults) {
           await acknowledgements(chats, AFTER);
-          const began = performance.now();
+          const startedAt = performance.now();
           let machine = '';
           for (const command of hurt) machine = await cluster.run(command);
           await acknowledgements(chats, AFTER);
@@ -65,7 +65,7 @@ it.runIf(isLongForm)(
           await cluster.run('heal');
           await acknowledgements(chats, AFTER);
           printResult(
-            `${name}: no write was acknowledged for at most ${pauseSince(chats, began)} s`,
+            `${name}: no write was acknowledged for at most ${pauseSince(chats, startedAt)} s`,
           );
         }
       }
@@ -161,9 +161,9 @@ function keepWriting(chats: readonly Chat[]) {
 
 /** Resolves when each conversation has its share of `count` more acknowledgements. */
 async function acknowledgements(chats: readonly Chat[], count: number): Promise<void> {
-  const each = Math.ceil(count / chats.length);
+  const countPerChat = Math.ceil(count / chats.length);
   await Promise.all(
-    chats.map((chat) => chat.whenAcknowledged(chat.acknowledgementTimes().length + each)),
+    chats.map((chat) => chat.whenAcknowledged(chat.acknowledgementTimes().length + countPerChat)),
   );
 }
 

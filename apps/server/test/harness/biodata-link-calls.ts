@@ -31,7 +31,7 @@ function nextAddress(): string {
 
 /** Returns functions that make the calls of candidates, relatives and readers on biodata links. */
 export function biodataLinkCalls(app: TestApp) {
-  const as = (person: TestMember, candidate: TestMember) => ({
+  const actingFor = (person: TestMember, candidate: TestMember) => ({
     token: person.token,
     ...(person === candidate ? {} : onBehalfOf(candidate)),
   });
@@ -53,10 +53,10 @@ export function biodataLinkCalls(app: TestApp) {
     return { status: response.status, headers: response.headers, body: text };
   };
   const links = async (person: TestMember, candidate = person) =>
-    (await app.call('listBiodataLinks', as(person, candidate))).body.links;
+    (await app.call('listBiodataLinks', actingFor(person, candidate))).body.links;
 
   return {
-    as,
+    actingFor,
     read,
     links,
     make: async (candidate: TestMember, choices: Partial<LinkChoices> = {}) => {
@@ -69,16 +69,16 @@ export function biodataLinkCalls(app: TestApp) {
     enter: (path: string, code: string, from?: string) =>
       read(path, { method: 'POST', code, ...(from === undefined ? {} : { from }) }),
     end: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('endBiodataLink', { ...as(person, candidate), params: { id } }),
+      app.call('endBiodataLink', { ...actingFor(person, candidate), params: { id } }),
     propose: (person: TestMember, candidate: TestMember, choices: Partial<LinkChoices> = {}) =>
       app.call('proposeBiodataLink', {
-        ...as(person, candidate),
+        ...actingFor(person, candidate),
         body: { ...linkChoices, ...choices },
       }),
     agree: (candidate: TestMember, id: string) =>
       app.call('agreeToBiodataLink', { token: candidate.token, params: { id } }),
     address: (person: TestMember, candidate: TestMember, id: string) =>
-      app.call('readBiodataLinkAddress', { ...as(person, candidate), params: { id } }),
+      app.call('readBiodataLinkAddress', { ...actingFor(person, candidate), params: { id } }),
     family: async () => {
       const she = await createMember(app, { full_name: 'Sahana Hegde' });
       const mother = await createRelative(app);

@@ -222,7 +222,7 @@ export async function expectBoardsMatch(world: World): Promise<void> {
   const [she] = people as [TestMember];
   for (const app of apps) {
     for (const [index, person] of people.entries()) {
-      const { status, body } = await app.call('readBoard', boards(app).as(person, she));
+      const { status, body } = await app.call('readBoard', boards(app).actingFor(person, she));
       if (index !== 0 && !model.relatives.has(index)) {
         expect(status).toBe(403);
         continue;

@@ -8,7 +8,7 @@ import { onBehalfOf } from './family.ts';
  * Returns functions that make the calls of candidates and relatives on the board of a candidate.
  */
 export function boards(app: TestApp) {
-  const as = (person: TestMember, candidate: TestMember) => ({
+  const actingFor = (person: TestMember, candidate: TestMember) => ({
     token: person.token,
     ...(person === candidate ? {} : onBehalfOf(candidate)),
   });
@@ -17,13 +17,13 @@ export function boards(app: TestApp) {
     candidate: TestMember,
     { id }: { readonly id: string },
   ) => ({
-    ...as(person, candidate),
+    ...actingFor(person, candidate),
     params: { id },
   });
   return {
-    as,
+    actingFor,
     read: async (person: TestMember, candidate = person) => {
-      const response = await app.call('readBoard', as(person, candidate));
+      const response = await app.call('readBoard', actingFor(person, candidate));
       if (response.status !== 200) throw new Error(response.error.code);
       return response.body.cards;
     },
@@ -68,7 +68,7 @@ export function boards(app: TestApp) {
       commentId: string,
     ) =>
       app.call('deleteBoardComment', {
-        ...as(person, candidate),
+        ...actingFor(person, candidate),
         params: { id: member.id, commentId },
       }),
     markRead: (
@@ -88,7 +88,7 @@ export function boards(app: TestApp) {
       commentId: string,
     ) =>
       app.call('reportBoardComment', {
-        ...as(person, candidate),
+        ...actingFor(person, candidate),
         params: { id: member.id, commentId },
         body: { reason: 'HARASSMENT' },
       }),

@@ -97,20 +97,20 @@ async function getNewPhone(week: Week, who: WeekMember): Promise<void> {
  * code.
  */
 async function changeSettings(week: Week, day: number): Promise<void> {
-  const who = week.family[day % week.family.length];
-  if (who === undefined) return;
-  await signIn(week, who);
+  const relativeOfDay = week.family[day % week.family.length];
+  if (relativeOfDay === undefined) return;
+  await signIn(week, relativeOfDay);
   const newPassword = `Hosa-gupta-${day + 2}`;
-  for (const currentPassword of ['Wrong-one-1', who.password]) {
+  for (const currentPassword of ['Wrong-one-1', relativeOfDay.password]) {
     const body = { currentPassword, newPassword };
-    const response = await week.call(who, 'updatePassword', { body });
+    const response = await week.call(relativeOfDay, 'updatePassword', { body });
     if (response.status === 200)
-      Object.assign(who, { token: response.body.token, password: newPassword });
+      Object.assign(relativeOfDay, { token: response.body.token, password: newPassword });
   }
   const phone = `+91990060000${day}`;
-  await week.call(who, 'requestOtp', { body: { phone } });
+  await week.call(relativeOfDay, 'requestOtp', { body: { phone } });
   week.advanceMinutes(1);
-  await week.call(who, 'requestOtp', { body: { phone } });
+  await week.call(relativeOfDay, 'requestOtp', { body: { phone } });
   const otpCode = await newestCode(week, phone);
-  await week.call(who, 'updatePhone', { body: { newPhone: phone, otpCode } });
+  await week.call(relativeOfDay, 'updatePhone', { body: { newPhone: phone, otpCode } });
 }

@@ -129,9 +129,9 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
   });
 
   test('the held new account gets the profile and notifications of a new account that is not held', async () => {
-    const held = await createMember(app, { email: `held.${email}` });
-    await hold(held);
-    await deleteAccount(held);
+    const heldMember = await createMember(app, { email: `held.${email}` });
+    await hold(heldMember);
+    await deleteAccount(heldMember);
     const [she, otherAccount] = [await register(`held.${email}`), await register(`other.${email}`)];
     const readResponses = async ({ token }: TestMember) => {
       const { body } = await app.call('readOwnProfile', { token });

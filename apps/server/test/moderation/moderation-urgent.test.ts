@@ -121,7 +121,7 @@ describe('an urgent report', () => {
 
   test('that exceeds the monthly holds of a reporter is stored but does not hold the profile', async () => {
     const enemy = await createReporter(app);
-    for (let held = 1; held <= HOLDS_PER_MONTH; held++) {
+    for (let holdCount = 1; holdCount <= HOLDS_PER_MONTH; holdCount++) {
       const she = await createMember(app);
       await report(enemy, she);
       expect(await isHeld(she)).toBe(true);

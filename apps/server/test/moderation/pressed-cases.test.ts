@@ -91,8 +91,8 @@ describe('moderators of pressed cases', () => {
     await setId(third, 2);
     const listMemberIds = async () => (await listCases(moderator)).map(({ member }) => member?.id);
     expect(await listMemberIds()).toEqual([first.id, third.id, second.id]);
-    const keep = { params: { id: first.id }, body: { note: 'She asked to stay hidden' } };
-    expect((await app.call('keepPressed', { token: moderator.token, ...keep })).status).toBe(200);
+    const keepRequest = { params: { id: first.id }, body: { note: 'She asked to stay hidden' } };
+    expect((await app.call('keepPressed', { token: moderator.token, ...keepRequest })).status).toBe(200);
     app.clock.advance(HOUR);
     await press(first);
     expect(await listMemberIds()).toEqual([third.id, second.id, first.id]);

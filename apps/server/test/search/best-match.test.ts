@@ -42,11 +42,11 @@ test('a member who fits better comes first, with the reason', async () => {
   } as const;
   await setPreferences(seeker, wish);
   const nameColumns = (name: string) => ({ full_name: `${name} Ranked` });
-  const poor = await createMember(app, { ...nameColumns('Poor'), education: 'DIPLOMA' });
-  const good = await createMember(app, { ...nameColumns('Good'), education: 'MASTERS_DEGREE' });
+  const lessFitting = await createMember(app, { ...nameColumns('Poor'), education: 'DIPLOMA' });
+  const betterFitting = await createMember(app, { ...nameColumns('Good'), education: 'MASTERS_DEGREE' });
   const query = { search: 'ranked', sort: 'match' } as const;
   const { body } = await app.call('browse', { token: seeker.token, query });
-  expect(body.profiles.map(({ id }) => id)).toEqual([good.id, poor.id]);
+  expect(body.profiles.map(({ id }) => id)).toEqual([betterFitting.id, lessFitting.id]);
   const [first, second] = body.profiles.map(({ compatibility }) => compatibility);
   expect(first?.score).toBe(100);
   expect(first?.reason?.kind).toBe('education');
@@ -57,7 +57,7 @@ test('a member who fits better comes first, with the reason', async () => {
     body: { preferredEducation: 'DIPLOMA' },
   });
   const secondResponse = await app.call('browse', { token: seeker.token, query });
-  expect(secondResponse.body.profiles.map(({ id }) => id)).toEqual([poor.id, good.id]);
+  expect(secondResponse.body.profiles.map(({ id }) => id)).toEqual([lessFitting.id, betterFitting.id]);
 });
 
 test('a profile with few details has no score and comes after a fitting complete profile', async () => {

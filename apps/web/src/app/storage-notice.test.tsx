@@ -33,8 +33,8 @@ test('a visitor reads once that what they type is not stored', async () => {
   vi.stubGlobal('sessionStorage', new FullStorage());
   act(() => void tabStorage.setItem('name', 'Anu'));
   await until(() => expect(currentToasts()).toMatchObject([{ text: hints.storage.full }]));
-  const shown = currentToasts();
+  const toasts = currentToasts();
   act(() => void tabStorage.setItem('name', 'Anu Hegde'));
   await act(() => router.navigate('/auth'));
-  expect(currentToasts()).toBe(shown);
+  expect(currentToasts()).toBe(toasts);
 });

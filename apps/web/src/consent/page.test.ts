@@ -109,10 +109,10 @@ test('an account that is handed over shows its whole profile after the code', as
     ...{ location: 'Sirsi', cultural: { gotra: 'ATRI' }, lifestyle: { diet: 'VEGETARIAN' } },
     ...{ family: { fatherOccupation: 'Farmer' }, conversations: 3, shortlisted: 2 },
   };
-  const handed = { ...request, ...times, handedOver: true };
-  responses['/api/consent/request'] = () => Response.json(handed);
+  const handedOverRequest = { ...request, ...times, handedOver: true };
+  responses['/api/consent/request'] = () => Response.json(handedOverRequest);
   responses['/api/consent/profile'] = () =>
-    Response.json({ ...handed, profile, accountData, preferences: null, photos: [] });
+    Response.json({ ...handedOverRequest, profile, accountData, preferences: null, photos: [] });
   await open('#token');
   expect(text()).toContain('Parvati has run an account');
   expect(text()).not.toContain('3 conversations');

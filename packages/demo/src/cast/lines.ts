@@ -52,8 +52,8 @@ export function linesThatFit(lines: readonly string[], speaker: Speaker): string
  */
 export function fitsSpeaker(condition: string | undefined, speaker: Speaker): boolean {
   const labels = condition?.split(' ') ?? [];
-  const where = labels.filter((label) => places.includes(label));
-  if (where.length > 0 && !where.includes(speaker.where)) return false;
+  const placeLabels = labels.filter((label) => places.includes(label));
+  if (placeLabels.length > 0 && !placeLabels.includes(speaker.where)) return false;
   return labels.every((label) => {
     if (places.includes(label)) return true;
     if (label.endsWith('+')) return speaker.age >= Number.parseInt(label, 10);

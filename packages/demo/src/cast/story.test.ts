@@ -160,10 +160,10 @@ it.each([demoPeople.woman.key, demoPeople.man.key])(
 
 it('the two demo members have an accepted match', () => {
   const keys: readonly string[] = [demoPeople.woman.key, demoPeople.man.key];
-  const both = story.matches.filter(
+  const mutualMatches = story.matches.filter(
     ({ requester, recipient }) => keys.includes(requester) && keys.includes(recipient),
   );
-  expect(both.map(({ status }) => status)).toEqual(['ACCEPTED']);
+  expect(mutualMatches.map(({ status }) => status)).toEqual(['ACCEPTED']);
 });
 
 it('the opening messages of the demo woman differ from each other', () => {

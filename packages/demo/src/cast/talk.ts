@@ -79,11 +79,11 @@ function choose(
   for (let i = 0; i < count; i += 1) {
     const candidates = all.flatMap((exchange) => {
       if (chosen.some((topic) => topic.exchange === exchange)) return [];
-      const ways = [
+      const assignments = [
         { exchange, a: first, b: second },
         { exchange, a: second, b: first },
       ].filter(({ a, b }) => fitsBoth(exchange, a, b));
-      return ways.length === 0 ? [] : [random.pick(ways)];
+      return assignments.length === 0 ? [] : [random.pick(assignments)];
     });
     if (candidates.length === 0) break;
     chosen.push(
@@ -118,8 +118,8 @@ function leastUsed<T>(
   const uses = (option: T) =>
     people.reduce((sum, person) => sum + 100 * (memory.get(`${person}/${name(option)}`) ?? 0), 0) +
     (memory.get(name(option)) ?? 0);
-  const least = Math.min(...options.map(uses));
-  const chosen = random.pick(options.filter((option) => uses(option) === least));
+  const fewestUses = Math.min(...options.map(uses));
+  const chosen = random.pick(options.filter((option) => uses(option) === fewestUses));
   for (const key of [name(chosen), ...people.map((person) => `${person}/${name(chosen)}`)]) {
     memory.set(key, (memory.get(key) ?? 0) + 1);
   }

@@ -23,20 +23,20 @@ type AccountAccessPaths = Pick<
 
 /** Returns the access paths by which the owner of an account signs in or authenticates. */
 export function accountAccessPaths(context: Context): AccountAccessPaths {
-  const kept = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
-  const all = { undo: 'all', reset: 'all', signOut: 'all' } as const;
+  const keptByAll = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
+  const endedByAll = { undo: 'all', reset: 'all', signOut: 'all' } as const;
   return {
     // An undo restores the former password. A reset sets a new one.
     password: {
       listedBy: null,
       announcedBy: 'password-changed',
-      reach: kept,
+      reach: keptByAll,
     },
     // The device of the remaining session is kept.
     device: {
       listedBy: null,
       announcedBy: null,
-      reach: all,
+      reach: endedByAll,
       end: async (trx, { memberId, except }) => {
         await invalidateDeviceMarks(trx, memberId, except);
         return () => {};
@@ -45,7 +45,7 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
     session: {
       listedBy: 'listSessions',
       announcedBy: 'new-device',
-      reach: all,
+      reach: endedByAll,
       end: async (trx, { memberId, except }) => {
         const ended = await deleteSessionsOf(trx, memberId, except);
         return () => context.live.endSessions(ended);
@@ -72,19 +72,19 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
     secondFactor: {
       listedBy: 'readMe',
       announcedBy: null,
-      reach: kept,
+      reach: keptByAll,
     },
     // Only the recipient can use a code, for ten minutes.
     code: {
       listedBy: null,
       announcedBy: null,
-      reach: kept,
+      reach: keptByAll,
     },
     // Each subscription belongs to a session and ends with the session.
     push: {
       listedBy: 'listSessions',
       announcedBy: null,
-      reach: kept,
+      reach: keptByAll,
     },
     // An unconfirmed address can be used to sign in and to set another password.
     contactChange: {
@@ -102,7 +102,7 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
     recoveryCase: {
       listedBy: 'listContactChanges',
       announcedBy: 'phone-changed',
-      reach: kept,
+      reach: keptByAll,
     },
   };
 }

@@ -80,10 +80,10 @@ describe('a reason that is stored after the member is deleted', () => {
 
   it('contains no name of the member in another Unicode normal form', () => {
     const decomposed = 'ಶ್ರೀದೇವಿ ಹೆಗಡೆ'.normalize('NFD');
-    const named = (name: string) => ({ names: [name], email: null, phone: null });
-    expect(withoutPerson(`${decomposed} asked`, named(decomposed.normalize()))).toBe('… asked');
-    expect(withoutPerson(`${decomposed.normalize()} asked`, named(decomposed))).toBe('… asked');
-    expect(withoutPerson(`Ren\u0065\u0301 asked`, named('Ren\u00e9'))).toBe('… asked');
+    const personNamed = (name: string) => ({ names: [name], email: null, phone: null });
+    expect(withoutPerson(`${decomposed} asked`, personNamed(decomposed.normalize()))).toBe('… asked');
+    expect(withoutPerson(`${decomposed.normalize()} asked`, personNamed(decomposed))).toBe('… asked');
+    expect(withoutPerson(`Ren\u0065\u0301 asked`, personNamed('Ren\u00e9'))).toBe('… asked');
   });
 
   it('gets no additional ellipsis if the native name is empty', () => {

@@ -15,8 +15,8 @@ describe("the share of a member's wishes that a person meets", () => {
           list.reduce((sum, { kind }) => sum + FIT_WEIGHTS[kind], 0);
         if (reasons.length === 0) expect(fit).toBeNull();
         else {
-          const met = weight(reasons.filter((reason) => reason.met));
-          expect(fit).toBe(Math.round((100 * met) / weight(reasons)));
+          const metWeight = weight(reasons.filter((reason) => reason.met));
+          expect(fit).toBe(Math.round((100 * metWeight) / weight(reasons)));
         }
       }),
       { numRuns: 3000 },

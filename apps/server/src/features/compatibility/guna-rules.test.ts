@@ -198,10 +198,10 @@ describe('a star without its pada', () => {
         // half.
         if (nakshatra === 'SHRAVANA' && pada === 1) continue;
         const exact = star(nakshatra, pada);
-        const rough = star(nakshatra, null, rashiOf(nakshatra, pada));
+        const starWithoutPada = star(nakshatra, null, rashiOf(nakshatra, pada));
         for (const bride of quarters) {
           const expectedHalves = gunaHalves(exact.quarter, bride.quarter);
-          expect(gunaHalves(rough.quarter, bride.quarter)).toBe(expectedHalves);
+          expect(gunaHalves(starWithoutPada.quarter, bride.quarter)).toBe(expectedHalves);
         }
       }
     }

@@ -158,8 +158,8 @@ describe('the spellings of a house or place', () => {
     'at least 19 of 20 spellings match the house %s',
     (name, spellings) => {
       expect(new Set(spellings).size).toBe(20);
-      const missed = spellings.filter((spelling) => !isSameHouse(name, spelling));
-      expect(missed.length, `missed: ${missed}`).toBeLessThanOrEqual(1);
+      const undetected = spellings.filter((spelling) => !isSameHouse(name, spelling));
+      expect(undetected.length, `missed: ${undetected}`).toBeLessThanOrEqual(1);
       for (const spelling of spellings) {
         expect(isSameHouse(spelling, name)).toBe(isSameHouse(name, spelling));
       }
@@ -170,8 +170,8 @@ describe('the spellings of a house or place', () => {
     'at least 19 of 20 spellings match the place %s',
     (name, spellings) => {
       expect(new Set(spellings).size).toBe(20);
-      const missed = spellings.filter((spelling) => !isSamePlace(name, spelling));
-      expect(missed.length, `missed: ${missed}`).toBeLessThanOrEqual(1);
+      const undetected = spellings.filter((spelling) => !isSamePlace(name, spelling));
+      expect(undetected.length, `missed: ${undetected}`).toBeLessThanOrEqual(1);
     },
   );
 });

@@ -105,13 +105,13 @@ export function markOf({
   const score = scoreOf(scoreInputs);
   if (score !== null && !withReason) return { score, sagotra };
   const reasons = reasonsBetween(viewer, other());
-  const met = reasons.filter((reason) => reason.met);
-  const distinctive = met.filter(isCardReason);
+  const metReasons = reasons.filter((reason) => reason.met);
+  const distinctive = metReasons.filter(isCardReason);
   if (score === null && sagotra === null && reasons.length === 0) return null;
   return {
     score,
     sagotra,
-    ...(score === null ? { wishes: { met: met.length, judged: reasons.length } } : {}),
+    ...(score === null ? { wishes: { met: metReasons.length, judged: reasons.length } } : {}),
     ...(withReason && distinctive.length > 0 ? { reason: distinctive.reduce(heavierReason) } : {}),
   };
 }

@@ -116,9 +116,9 @@ function LinkDetails({ link }: { link: BiodataLink }) {
   const languageName = useLanguageName();
   const { label, parts, language, hasCode, state, endsAt, opened, lastOpenedAt, by } = link;
   const day = format.day(endsAt);
-  const when = lastOpenedAt === null ? '' : format.dayTime(lastOpenedAt);
-  const shows = parts.length === 0 ? [t('without')] : parts.map((part) => t(`part.${part}`));
-  const facts = [languageName(language), ...(hasCode ? [t('withCode')] : []), ...shows];
+  const lastOpened = lastOpenedAt === null ? '' : format.dayTime(lastOpenedAt);
+  const shownParts = parts.length === 0 ? [t('without')] : parts.map((part) => t(`part.${part}`));
+  const facts = [languageName(language), ...(hasCode ? [t('withCode')] : []), ...shownParts];
   return (
     <div className="min-w-0 wrap-break-word">
       <h3 className="text-lg">
@@ -133,7 +133,7 @@ function LinkDetails({ link }: { link: BiodataLink }) {
       <p className="text-sm">
         {state === 'locked' ? t('locked') : t(state === 'waits' ? 'waitsUntil' : 'until', { day })}
       </p>
-      {state !== 'waits' && <p className="text-sm">{t('opened', { count: opened, when })}</p>}
+      {state !== 'waits' && <p className="text-sm">{t('opened', { count: opened, when: lastOpened })}</p>}
     </div>
   );
 }

@@ -32,7 +32,7 @@ function AddButtonContent({ member: { id, name }, className, narrow = false }: A
   // The board is not fetched here, because each read counts as profile views of the day.
   const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
   const isOnBoard = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
-  const done = state === 'done' || isOnBoard === true;
+  const isAdded = state === 'done' || isOnBoard === true;
   const add = async () => {
     setState('busy');
     try {
@@ -45,23 +45,23 @@ function AddButtonContent({ member: { id, name }, className, narrow = false }: A
       toast(sentenceOf(error, t('addFailed', { name })), 'danger');
     }
   };
-  const Icon = done ? Check : Columns3;
+  const Icon = isAdded ? Check : Columns3;
   return (
     <Button
       variant="secondary"
       busy={state === 'busy'}
-      done={done}
+      done={isAdded}
       icon={!narrow && <Icon aria-hidden="true" className="size-4.5" />}
-      aria-label={t(done ? 'onBoardOf' : 'addOf', { name })}
+      aria-label={t(isAdded ? 'onBoardOf' : 'addOf', { name })}
       onClick={() => void add()}
       className={cx(
         'relative z-10 w-full text-sm! leading-tight',
         narrow && 'px-2!',
-        done && 'bg-sunk! text-soft!',
+        isAdded && 'bg-sunk! text-soft!',
         className,
       )}
     >
-      {t(done ? 'onBoard' : 'add')}
+      {t(isAdded ? 'onBoard' : 'add')}
     </Button>
   );
 }

@@ -56,8 +56,8 @@ test('a card is not placed behind a kept card', () => {
 });
 
 test('a card moves one step up or down but not beyond the ends', () => {
-  const stepped = (by: -1 | 1) => withMove(board, 'b', step(board, 'b', by) ?? { place: 'MET' });
-  expect([toLookAt(stepped(-1)), toLookAt(stepped(1))]).toEqual(['bac', 'acb']);
+  const withStep = (by: -1 | 1) => withMove(board, 'b', step(board, 'b', by) ?? { place: 'MET' });
+  expect([toLookAt(withStep(-1)), toLookAt(withStep(1))]).toEqual(['bac', 'acb']);
   expect([step(board, 'a', -1), step(board, 'c', 1)]).toEqual([null, null]);
 });
 

@@ -77,8 +77,8 @@ export function without(cards: Cards, memberId: string): Cards {
  */
 export function moveTo(cards: Cards, memberId: string, to: { place: Place; index: number }): Move {
   const otherCards = columnOf(without(cards, memberId), to.place);
-  const above = otherCards.slice(0, to.index).findLast(({ kept }) => !kept);
-  return { place: to.place, after: above?.memberId ?? null };
+  const cardAbove = otherCards.slice(0, to.index).findLast(({ kept }) => !kept);
+  return { place: to.place, after: cardAbove?.memberId ?? null };
 }
 
 /**

@@ -44,7 +44,7 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
   const section = useLinkFocus();
   const { score, preference, guna, sagotra, related } = compatibility;
   const judged = preference.reasons.length;
-  const met = preference.reasons.filter((reason) => reason.met).length;
+  const metCount = preference.reasons.filter((reason) => reason.met).length;
   return (
     <section
       ref={section}
@@ -64,7 +64,7 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
       </div>
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-card empty:hidden">
         {judged > 0 && (
-          <FitLine title={t('wishes')} result={t('wishesMet', { judged, met })}>
+          <FitLine title={t('wishes')} result={t('wishesMet', { judged, met: metCount })}>
             <Wishes preference={preference} names={names} />
           </FitLine>
         )}
@@ -119,11 +119,11 @@ function FitLine({ title, result, notice, children }: FitLineProps) {
 /** Moves the focus to the section if a link opened it. The section is rendered after the page. */
 function useLinkFocus() {
   const section = useRef<HTMLElement>(null);
-  const followed = useNavigationType() === 'PUSH';
+  const isFollowedLink = useNavigationType() === 'PUSH';
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again counts
   useEffect(() => {
-    if (followed && hash === `#${FIT_SECTION_ID}`) section.current?.focus();
-  }, [followed, hash, key]);
+    if (isFollowedLink && hash === `#${FIT_SECTION_ID}`) section.current?.focus();
+  }, [isFollowedLink, hash, key]);
   return section;
 }

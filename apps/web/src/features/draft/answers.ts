@@ -80,15 +80,15 @@ export function refusedNames(fields: readonly FieldError[]): FieldError[] {
 /** Returns a change without the answers that the server refused, or null if no answer is left. */
 export function withoutAnswers(change: Change, refused: readonly FieldError[]): Change | null {
   const names = new Set(refused.map(({ path }) => path));
-  const keep = <T extends object>(answers: T) =>
+  const withoutRefused = <T extends object>(answers: T) =>
     Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)));
   const { preferences, ...others } = change;
-  const keptPreferences = keep(preferences ?? {});
-  const kept = {
-    ...keep(others),
+  const keptPreferences = withoutRefused(preferences ?? {});
+  const remaining = {
+    ...withoutRefused(others),
     ...(Object.keys(keptPreferences).length > 0 && { preferences: keptPreferences }),
   };
-  return Object.keys(kept).length > 0 ? kept : null;
+  return Object.keys(remaining).length > 0 ? remaining : null;
 }
 
 const required = ['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'] as const;

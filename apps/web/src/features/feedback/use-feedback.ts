@@ -46,8 +46,8 @@ export function useFeedback(failedText: string) {
     }
     setErrors({});
     // A honeypot. The field is hidden from people, but programs fill it in.
-    const hidden = event.currentTarget.querySelector<HTMLInputElement>('#feedback-leaveEmpty');
-    const honeypot = hidden?.value ? { leaveEmpty: hidden.value } : {};
+    const hiddenField = event.currentTarget.querySelector<HTMLInputElement>('#feedback-leaveEmpty');
+    const honeypot = hiddenField?.value ? { leaveEmpty: hiddenField.value } : {};
     setState('submitting');
     key.current ??= randomId();
     try {

@@ -88,11 +88,11 @@ function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
     const name = firstName(profile.name || t('unknown'));
     return <span className="text-faint italic">{t('waitingForAnswer', { name })}</span>;
   }
-  const shown =
+  const preview =
     lastMine && lastMessage !== null ? t('lastMine', { text: lastMessage }) : lastMessage;
   return (
     <span className={strong ? 'font-semibold text-ink' : 'text-soft'}>
-      {shown ?? t('noMessages')}
+      {preview ?? t('noMessages')}
     </span>
   );
 }

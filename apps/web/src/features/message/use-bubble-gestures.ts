@@ -42,7 +42,7 @@ export function useBubbleGestures({ onHold, onReply }: Gestures) {
   const hasOpenedActions = useRef(false);
   const end = () => release(touch);
   useEffect(() => () => release(touch), []);
-  const hold = (row: HTMLElement) => {
+  const openActions = (row: HTMLElement) => {
     end();
     hasOpenedActions.current = true;
     navigator.vibrate?.(10);
@@ -55,7 +55,7 @@ export function useBubbleGestures({ onHold, onReply }: Gestures) {
       const row = rowAt(event);
       if (event.pointerType !== 'touch' || !event.isPrimary || row === null) return;
       row.dataset.pressed = '';
-      const timer = setTimeout(() => hold(row), HOLD_MS);
+      const timer = setTimeout(() => openActions(row), HOLD_MS);
       touch.current = { row, x: event.clientX, y: event.clientY, timer, offset: null };
     },
     onPointerMove: (event: PointerEvent) => {
@@ -84,7 +84,7 @@ export function useBubbleGestures({ onHold, onReply }: Gestures) {
       if (event.button === RIGHT_BUTTON || row === null) return;
       event.preventDefault();
       const { pointerType } = event.nativeEvent as { pointerType?: string };
-      if (touch.current !== null) hold(row);
+      if (touch.current !== null) openActions(row);
       else if (pointerType !== 'touch') row.querySelector<HTMLElement>('[data-actions]')?.click();
     },
   };

@@ -30,8 +30,8 @@ export function useThreadMoves(matchId: string, queryKey: QueryKey) {
   const toLatest = useMutation({
     mutationFn: async () => {
       if (cached()?.later === null) return;
-      const fresh = await fetchThread(matchId, () => undefined, new AbortController().signal);
-      moveTo(() => fresh);
+      const latestThread = await fetchThread(matchId, () => undefined, new AbortController().signal);
+      moveTo(() => latestThread);
     },
   });
 

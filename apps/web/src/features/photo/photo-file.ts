@@ -150,8 +150,8 @@ async function draw(
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, width, height);
   return new Promise((resolve, reject) => {
-    const done = (blob: Blob | null) =>
+    const settle = (blob: Blob | null) =>
       blob === null ? reject(new Error('no JPEG')) : resolve(blob);
-    canvas.toBlob(done, 'image/jpeg', QUALITY);
+    canvas.toBlob(settle, 'image/jpeg', QUALITY);
   });
 }

@@ -82,10 +82,10 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
     const theirValues = Object.fromEntries(conflicts.map(({ field, value }) => [field, value]));
     const merged = { ...stored, ...theirValues } as Preferences;
-    const fresh = formOf(merged);
+    const mergedForm = formOf(merged);
     for (const { field } of conflicts) {
       const name = field as PreferenceName;
-      if (acceptedFields.has(field)) form.setValue(name, fresh[name]);
+      if (acceptedFields.has(field)) form.setValue(name, mergedForm[name]);
     }
     setConflicts([]);
     setStored(merged);

@@ -38,7 +38,7 @@ const sections: readonly Section[] = [
 ];
 
 /** Fields over the full width. */
-const wide: ReadonlySet<FieldName> = new Set<FieldName>([
+const wideFields: ReadonlySet<FieldName> = new Set<FieldName>([
   'fullName',
   'nativeName',
   'languages',
@@ -90,7 +90,7 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
           >
             {section === 'basic' && candidateOnlyFields}
             {fieldsOf(section).map((name) => (
-              <div key={name} className={wide.has(name) ? 'sm:col-span-2' : undefined}>
+              <div key={name} className={wideFields.has(name) ? 'sm:col-span-2' : undefined}>
                 <FieldControl name={name} controls={controls} hint={hints[name]} />
                 <Suggestion name={name} controls={controls} />
               </div>

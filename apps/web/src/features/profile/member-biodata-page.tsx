@@ -41,7 +41,7 @@ export default function MemberBiodataPage() {
 function MemberSheet({ profile }: { profile: MemberProfile }) {
   const t = useT('biodata');
   const facts = factsOfMember(profile);
-  const biodata = useBiodata(facts, none, none);
+  const biodata = useBiodata(facts, noExtras, noExtras);
   return (
     <PrintLayout lead={t('leadOther', { name: firstName(profile.name) })}>
       <Sheet biodata={biodata} photo={facts.pictures.find(isPhoto) ?? null} />
@@ -49,4 +49,4 @@ function MemberSheet({ profile }: { profile: MemberProfile }) {
   );
 }
 
-const none: readonly Extra[] = [];
+const noExtras: readonly Extra[] = [];

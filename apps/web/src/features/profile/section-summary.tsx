@@ -35,9 +35,9 @@ interface SectionSummaryProps {
 export function SectionSummary({ names, control }: SectionSummaryProps) {
   const t = useT('profile');
   const phrase = usePhrase();
-  const shown = names.filter((name) => !inHead.has(name));
-  const values = useWatch({ control, name: shown });
-  const texts = shown.flatMap((name, index) => {
+  const shownNames = names.filter((name) => !inHead.has(name));
+  const values = useWatch({ control, name: shownNames });
+  const texts = shownNames.flatMap((name, index) => {
     const text = textOf(name, values[index]);
     if (text === null) return [];
     const translated = translatedText(name, text, phrase);

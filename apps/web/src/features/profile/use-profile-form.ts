@@ -69,9 +69,9 @@ export function useProfileForm(profile: OwnProfile) {
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
     const theirValues = Object.fromEntries(conflicts.map(({ field, value }) => [field, value]));
     const merged = withFields(stored, theirValues);
-    const fresh = toForm(merged);
+    const mergedForm = toForm(merged);
     for (const { field } of conflicts) {
-      if (acceptedFields.has(field)) form.setValue(field as FieldName, fresh[field as FieldName]);
+      if (acceptedFields.has(field)) form.setValue(field as FieldName, mergedForm[field as FieldName]);
     }
     setConflicts([]);
     setStored(merged);

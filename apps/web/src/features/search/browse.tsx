@@ -25,12 +25,12 @@ export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   // Relatives do not see a candidate's own lists.
   const own = useOnBehalf(({ candidate }) => candidate === null);
   const view = (own && views.find((name) => name === params.get('list'))) || 'everyone';
-  const wide = useMinWidth(WIDE);
+  const isWide = useMinWidth(WIDE);
   useMatchUpdates();
   return (
     <div className="mx-auto w-full max-w-wide px-4 pt-1 pb-6 sm:px-8 lg:pt-6 lg:pb-8">
       <h1 className="sr-only">{t('title')}</h1>
-      {wide && own && (
+      {isWide && own && (
         <div className="mb-4 -ml-2.5">
           <ListNav view={view} />
         </div>
@@ -39,7 +39,7 @@ export function Browse({ SavedList, SaveDialog }: BrowseProps) {
         <BrowseList SaveDialog={SaveDialog} />
       ) : (
         <>
-          {!wide && (
+          {!isWide && (
             <ScrollRow follows={view} className="-mx-4 mb-2 pl-4 sm:-mx-8 sm:mb-4 sm:pl-8">
               <ListNav view={view} />
             </ScrollRow>

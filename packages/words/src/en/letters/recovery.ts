@@ -5,34 +5,34 @@ const { product, supportEmail } = community;
 
 type Kind = 'phone' | 'email';
 
-const named = { phone: 'phone number', email: 'email address' } as const;
+const contactNames = { phone: 'phone number', email: 'email address' } as const;
 
 /** Messages about a change of contact and about the dispute that may follow. */
 export const recovery = {
   /** To a former contact. `link` undoes the change within 72 hours. */
   changed: (kind: Kind, link: string): Wording => ({
-    subject: `Your ${product} ${named[kind]} was changed`,
-    text: `The ${named[kind]} of your ${product} account was changed. If this was not you, open ${link} within 72 hours to undo it and sign out everywhere. Keep this message.`,
+    subject: `Your ${product} ${contactNames[kind]} was changed`,
+    text: `The ${contactNames[kind]} of your ${product} account was changed. If this was not you, open ${link} within 72 hours to undo it and sign out everywhere. Keep this message.`,
   }),
   /** To a former contact that its owner no longer trusts. */
   changedUntrusted: (kind: Kind): Wording => ({
-    subject: `Your ${product} ${named[kind]} was changed`,
+    subject: `Your ${product} ${contactNames[kind]} was changed`,
     text:
-      `The ${named[kind]} of your ${product} account was changed. Its owner told us that this phone number or email ` +
+      `The ${contactNames[kind]} of your ${product} account was changed. Its owner told us that this phone number or email ` +
       `is no longer theirs. If that is wrong, write to ${supportEmail}.`,
   }),
   marked: (kind: Kind): Wording => ({
-    subject: `Your old ${product} ${named[kind]} can no longer undo its change`,
-    text: `The old ${named[kind]} of your ${product} account was marked as no longer yours. If this was not you, use the link in our message about the change, which still works here.`,
+    subject: `Your old ${product} ${contactNames[kind]} can no longer undo its change`,
+    text: `The old ${contactNames[kind]} of your ${product} account was marked as no longer yours. If this was not you, use the link in our message about the change, which still works here.`,
   }),
   caseFormer: (kind: Kind): Wording => ({
-    subject: `A change of your ${product} ${named[kind]} was undone`,
-    text: `Someone used the link that undoes the change of your ${product} ${named[kind]}. All devices were signed out, and a password set since then no longer works. To get the account back, open the link again and use an OTP and your password from before the change. If you made the change yourself, sign in with the password from before.`,
+    subject: `A change of your ${product} ${contactNames[kind]} was undone`,
+    text: `Someone used the link that undoes the change of your ${product} ${contactNames[kind]}. All devices were signed out, and a password set since then no longer works. To get the account back, open the link again and use an OTP and your password from before the change. If you made the change yourself, sign in with the password from before.`,
   }),
   /** `link` confirms the change within 72 hours. */
   casePresent: (kind: Kind, link: string): Wording => ({
-    subject: `Someone says they did not change your ${product} ${named[kind]}`,
-    text: `The person with the old ${named[kind]} of your ${product} account says they did not change it. All devices were signed out. If you changed it, open ${link} within 72 hours and confirm it with an OTP and the password from before the change.`,
+    subject: `Someone says they did not change your ${product} ${contactNames[kind]}`,
+    text: `The person with the old ${contactNames[kind]} of your ${product} account says they did not change it. All devices were signed out. If you changed it, open ${link} within 72 hours and confirm it with an OTP and the password from before the change.`,
   }),
   caseWon: (isFormer: boolean, publicUrl: string): Wording => ({
     subject: `We have settled whose ${product} account it is`,

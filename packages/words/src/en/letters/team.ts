@@ -9,9 +9,9 @@ export const team = {
   betterPhoto: (publicUrl: string, note: string | null): Wording => {
     const subject = `Please add a clearer photo to your ${product} profile`;
     const text = `Please choose a recent photo of you alone for your ${product} profile, with your face clearly visible.`;
-    const where = `You can change it at ${publicUrl}/profile?tab=photos.`;
-    const why = note === null ? '' : ` Our team writes: “${note}”`;
-    return { subject, text: `${text}${why} ${where}`, sms: `${text} ${where}` };
+    const linkText = `You can change it at ${publicUrl}/profile?tab=photos.`;
+    const noteText = note === null ? '' : ` Our team writes: “${note}”`;
+    return { subject, text: `${text}${noteText} ${linkText}`, sms: `${text} ${linkText}` };
   },
   photosRemoved: (): Wording => ({
     subject: `Your photos at ${product} were removed`,

@@ -3,23 +3,23 @@ import type { Words } from '../../letters.ts';
 
 const { wordmark: product, supportEmail } = community;
 
-const wrong = `ನಮ್ಮದು ತಪ್ಪು ಎನಿಸಿದರೆ ${supportEmail} ಗೆ ಬರೆಯಿರಿ.`;
+const mistakeText = `ನಮ್ಮದು ತಪ್ಪು ಎನಿಸಿದರೆ ${supportEmail} ಗೆ ಬರೆಯಿರಿ.`;
 
 export const team: Words['team'] = {
   betterPhoto: (publicUrl, note) => {
-    const where = `${publicUrl}/profile?tab=photos ನಲ್ಲಿ ಬದಲಾಯಿಸಬಹುದು.`;
-    const why = note === null ? '' : ` ನಮ್ಮ ತಂಡ ಬರೆಯುತ್ತದೆ: “${note}”`;
+    const linkText = `${publicUrl}/profile?tab=photos ನಲ್ಲಿ ಬದಲಾಯಿಸಬಹುದು.`;
+    const noteText = note === null ? '' : ` ನಮ್ಮ ತಂಡ ಬರೆಯುತ್ತದೆ: “${note}”`;
     return {
       subject: `ನಿಮ್ಮ ${product} ಪ್ರೊಫೈಲ್‌ಗೆ ಮುಖ ಸ್ಪಷ್ಟವಾಗಿ ಕಾಣುವ ಫೋಟೋ ಹಾಕಿ`,
       text:
         `ದಯವಿಟ್ಟು ನಿಮ್ಮ ${product} ಪ್ರೊಫೈಲ್‌ಗೆ ಇತ್ತೀಚಿನ ಫೋಟೋ ಆರಿಸಿ: ನೀವು ಒಬ್ಬರೇ ಇರಲಿ, ನಿಮ್ಮ ಮುಖ ` +
-        `ಸ್ಪಷ್ಟವಾಗಿ ಕಾಣಲಿ.${why} ${where}`,
-      sms: `${product}: ನೀವು ಒಬ್ಬರೇ ಇರುವ, ಮುಖ ಸ್ಪಷ್ಟವಾಗಿ ಕಾಣುವ ಇತ್ತೀಚಿನ ಫೋಟೋ ಕೊಡಿ. ${where}`,
+        `ಸ್ಪಷ್ಟವಾಗಿ ಕಾಣಲಿ.${noteText} ${linkText}`,
+      sms: `${product}: ನೀವು ಒಬ್ಬರೇ ಇರುವ, ಮುಖ ಸ್ಪಷ್ಟವಾಗಿ ಕಾಣುವ ಇತ್ತೀಚಿನ ಫೋಟೋ ಕೊಡಿ. ${linkText}`,
     };
   },
   photosRemoved: () => ({
     subject: `${product} ತಾಣದ ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ತೆಗೆದುಹಾಕಲಾಗಿದೆ`,
-    text: `ಅನುಮತಿಯಿಲ್ಲದವು ಎಂದು ದೂರು ಬಂದ ಕಾರಣ ನಮ್ಮ ತಂಡ ನಿಮ್ಮ ${product} ಪ್ರೊಫೈಲ್‌ನ ಫೋಟೋಗಳನ್ನು ತೆಗೆದುಹಾಕಿದೆ. ${wrong}`,
+    text: `ಅನುಮತಿಯಿಲ್ಲದವು ಎಂದು ದೂರು ಬಂದ ಕಾರಣ ನಮ್ಮ ತಂಡ ನಿಮ್ಮ ${product} ಪ್ರೊಫೈಲ್‌ನ ಫೋಟೋಗಳನ್ನು ತೆಗೆದುಹಾಕಿದೆ. ${mistakeText}`,
   }),
   verified: (publicUrl) => ({
     subject: `ನಿಮ್ಮ ${product} ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲಿಸಲಾಗಿದೆ`,
@@ -41,13 +41,13 @@ export const team: Words['team'] = {
       isActedOn
         ? 'ಅದರ ಮೇಲೆ ಕ್ರಮ ಕೈಗೊಂಡಿದ್ದೇವೆ.'
         : 'ಗಮನವಿಟ್ಟು ನೋಡಿದೆವು; ನಮ್ಮ ನಿಯಮ ಮುರಿದದ್ದು ಕಾಣಲಿಲ್ಲ. ಯಾರಿಂದ ಸಂದೇಶ ಬೇಡವೋ ಅವರನ್ನು ನೀವು ನಿರ್ಬಂಧಿಸಬಹುದು.'
-    } ${wrong}`,
+    } ${mistakeText}`,
   }),
   warned: () => ({
     subject: `${product} ತಂಡದಿಂದ ಒಂದು ಮಾತು`,
     text:
       `ಕುಟುಂಬಕ್ಕೆ ನೆರವಾಗಲು ${product} ಬಳಸುವಾಗ ಎಚ್ಚರವಿರಲಿ: ಸೌಜನ್ಯದಿಂದಿರಿ, ಹಣ ಕೇಳಬೇಡಿ, ಒತ್ತಾಯಿಸಬೇಡಿ. ` +
-      `ಇದು ಮುಂದುವರಿದರೆ ಖಾತೆಯನ್ನು ನಿಲ್ಲಿಸುತ್ತೇವೆ. ${wrong}`,
+      `ಇದು ಮುಂದುವರಿದರೆ ಖಾತೆಯನ್ನು ನಿಲ್ಲಿಸುತ್ತೇವೆ. ${mistakeText}`,
   }),
   feedbackAnswer: (title, reply) => ({
     subject: `${product} ತಂಡಕ್ಕೆ ನೀವು ಕಳುಹಿಸಿದ ಅಭಿಪ್ರಾಯ`,

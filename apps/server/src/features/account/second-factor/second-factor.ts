@@ -246,9 +246,9 @@ async function consumeFactorCode(
 ): Promise<void> {
   const factor = await store.lockFactor(trx, memberId);
   if (factor?.confirmed_at == null) throw new Failure('OTP_INVALID');
-  const plain = plainCode(code);
-  if (plain.length === 6) return consumeAuthenticatorCode(context, trx, factor, plain);
-  const consumed = await consumeRecoveryCode(context, trx, memberId, plain);
+  const typedCode = plainCode(code);
+  if (typedCode.length === 6) return consumeAuthenticatorCode(context, trx, factor, typedCode);
+  const consumed = await consumeRecoveryCode(context, trx, memberId, typedCode);
   if (!consumed) throw new Failure('OTP_INVALID', { about: { memberId } });
 }
 

@@ -157,14 +157,14 @@ export class Ranking {
     let lowest = RANK_MAX;
     let rowCount = perRank[lowest] as number;
     while (rowCount < count && lowest > 0) rowCount += perRank[--lowest] as number;
-    const best: number[] = [];
+    const bestRows: number[] = [];
     for (let at = 0; at < rows.length; at++) {
-      if ((keys[at] as number) >= lowest * RANK_FACTOR) best.push(at);
+      if ((keys[at] as number) >= lowest * RANK_FACTOR) bestRows.push(at);
     }
     const keyAt = (at: number) => keys[at] as number;
     const rowAt = (at: number) => rows[at] as number;
-    best.sort((a, b) => this.#compare(rowAt(a), keyAt(a), rowAt(b), keyAt(b)));
-    return best.slice(0, count).map(rowAt);
+    bestRows.sort((a, b) => this.#compare(rowAt(a), keyAt(a), rowAt(b), keyAt(b)));
+    return bestRows.slice(0, count).map(rowAt);
   }
 
   /**

@@ -28,10 +28,10 @@ test('the next step ends at 5 and the previous step at 1', () => {
 });
 
 test('only the first step is open without a verified contact and a password', () => {
-  const none = { data: basics, contactVerified: false, hasPassword: false };
-  expect(openStepsOf(none)).toEqual([1]);
-  expect(openStepsOf({ ...none, contactVerified: true })).toEqual([1]);
-  expect(openStepsOf({ ...none, hasPassword: true })).toEqual([1]);
+  const emptyProgress = { data: basics, contactVerified: false, hasPassword: false };
+  expect(openStepsOf(emptyProgress)).toEqual([1]);
+  expect(openStepsOf({ ...emptyProgress, contactVerified: true })).toEqual([1]);
+  expect(openStepsOf({ ...emptyProgress, hasPassword: true })).toEqual([1]);
 });
 
 test('a verified contact and a password open step 2, and the basic answers open the other steps', () => {

@@ -22,7 +22,7 @@ export function DeleteConfirmation({
   const t = useT('settings');
   const common = useT('common');
   const [typed, setTyped] = useState('');
-  const wrong = !DELETE_WORD.startsWith(typed);
+  const isWrong = !DELETE_WORD.startsWith(typed);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
@@ -35,7 +35,7 @@ export function DeleteConfirmation({
       }}
     >
       <p>{lostData}</p>
-      <Field label={t('remove.type')} error={wrong ? t('remove.type') : undefined} required>
+      <Field label={t('remove.type')} error={isWrong ? t('remove.type') : undefined} required>
         <TextInput
           ref={field}
           value={typed}

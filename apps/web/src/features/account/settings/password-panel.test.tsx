@@ -94,8 +94,8 @@ test.each([
   // The card is loaded on demand.
   await import('./second-factor-card.tsx');
   await until(() => {
-    const shown = document.body.textContent.includes(en.settings.secondFactor.title);
-    expect(shown).toBe(offered);
+    const isShown = document.body.textContent.includes(en.settings.secondFactor.title);
+    expect(isShown).toBe(offered);
   });
   expect(readSecondFactor).toHaveBeenCalledTimes(offered ? 1 : 0);
 });

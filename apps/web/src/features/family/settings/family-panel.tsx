@@ -33,7 +33,7 @@ function Family() {
   const tLink = useT('family.link');
   const { data, isPending, refetch } = useQuery(familyQuery);
   const change = useChange();
-  const done = useRef<HTMLDivElement>(null);
+  const doneMessage = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLDivElement>(null);
   const [isInviting, setIsInviting] = useState(false);
   const familySize = data ? data.relatives.length + data.invitations.length : null;
@@ -42,7 +42,7 @@ function Family() {
   }, [isInviting]);
   // The changed entry and its button may have been removed.
   useEffect(() => {
-    if (change.changeCount > 0) done.current?.focus();
+    if (change.changeCount > 0) doneMessage.current?.focus();
   }, [change.changeCount]);
   return (
     <>
@@ -51,7 +51,7 @@ function Family() {
           errors={change.failure === null ? [] : [{ message: change.failure }]}
           attempt={change.attempt}
         />
-        <div ref={done} tabIndex={-1} className="outline-none empty:hidden">
+        <div ref={doneMessage} tabIndex={-1} className="outline-none empty:hidden">
           {change.done !== null && <Banner tone="success">{change.done}</Banner>}
         </div>
         {isPending && <RowsSkeleton rows={2} row="h-14" />}

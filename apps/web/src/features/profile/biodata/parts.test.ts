@@ -33,6 +33,6 @@ test('the text of a biodata has the lines of each part', () => {
 });
 
 test('a missing field does not leave an empty line', () => {
-  const none = { title: 'Biodata', name: 'Sahana', about: '', bio: null, parts: [] };
-  expect(textOf(none)).toBe('Biodata\nSahana');
+  const emptyBiodata = { title: 'Biodata', name: 'Sahana', about: '', bio: null, parts: [] };
+  expect(textOf(emptyBiodata)).toBe('Biodata\nSahana');
 });

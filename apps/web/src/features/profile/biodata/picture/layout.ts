@@ -123,9 +123,9 @@ class Page implements Layout {
    */
   foot(text: string): boolean {
     this.space(12);
-    const above = this.y;
+    const contentEnd = this.y;
     this.y = BOTTOM - this.heightOf(styles.label);
-    const fits = above <= this.y;
+    const fits = contentEnd <= this.y;
     this.write(text, styles.label);
     return fits;
   }
