@@ -171,16 +171,16 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
 
   test('a biodata link that the thief accepted is deleted, although it was proposed before', async () => {
     const account = await createCandidate();
-    const links = biodataLinkCalls(app);
+    const linkApi = biodataLinkCalls(app);
     const mother = await createRelative(app);
     await addRelative(app, mother.id, account.she.id, 'manager', 'MOTHER');
     for (const label of ['accepted by the owner', 'accepted by the thief', 'still proposed']) {
-      expect((await links.propose(mother, account.she, { label })).status).toBe(201);
+      expect((await linkApi.propose(mother, account.she, { label })).status).toBe(201);
     }
     const agree = async (token: string, label: string) => {
       const she = { ...account.she, token };
-      const id = (await links.links(she)).find((link) => link.label === label)?.id ?? '';
-      expect((await links.agree(she, id)).status).toBe(200);
+      const id = (await linkApi.links(she)).find((link) => link.label === label)?.id ?? '';
+      expect((await linkApi.agree(she, id)).status).toBe(200);
     };
     await agree(account.she.token, 'accepted by the owner');
     // Nine days are longer than the period of a password reset and shorter than the lifetime of a

@@ -56,8 +56,8 @@ const attacks: Readonly<Record<string, (she: TestMember) => Promise<Attack>>> = 
   'a yes to a biodata link, with a body that nothing reads': async (she) => {
     const mother = await createRelative(app);
     await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
-    const links = biodataLinkCalls(app);
-    const proposed = await links.propose(mother, she);
+    const linkApi = biodataLinkCalls(app);
+    const proposed = await linkApi.propose(mother, she);
     const { id } = proposed.body.link;
     // The recovery revokes access that is newer than its period, here seven days.
     const age = `- interval '9 days' WHERE candidate_id = '${she.id}'`;
@@ -69,10 +69,10 @@ const attacks: Readonly<Record<string, (she: TestMember) => Promise<Attack>>> = 
     };
   },
   'a message': async (she) => {
-    const api = matchCalls(app);
+    const matchApi = matchCalls(app);
     const he = await createMember(app, { gender: 'MALE' });
-    const { id } = (await api.request(he, she)).body.match;
-    await api.act(she, id, 'accept');
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(she, id, 'accept');
     return {
       request: { method: 'POST', path: `/messages/${id}`, body: { text: 'Call me' } },
       read: rowsOf(`SELECT FROM messages WHERE match_id = '${id}'`),
@@ -128,10 +128,10 @@ describe.each(Object.entries(managerRequests))('%s by a relative', (_, prepare) 
       caller: uncle,
       headers: { ...headers, ...onBehalfOf(she).headers },
     });
-    const family = familyCalls(app);
+    const familyApi = familyCalls(app);
     const end = {
-      'was removed': () => family.remove(she, uncle),
-      'may only read': () => family.change(she, uncle, { part: 'adviser' }),
+      'was removed': () => familyApi.remove(she, uncle),
+      'may only read': () => familyApi.change(she, uncle, { part: 'adviser' }),
       'was blocked': () => matchCalls(app).block(she, uncle),
     };
     expect((await end[loss]()).status).toBeLessThan(300);

@@ -14,13 +14,13 @@ import { createTwoAdmins, sealedRecordCalls } from '../harness/sealed.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
-let records: ReturnType<typeof sealedRecordCalls>;
+let recordApi: ReturnType<typeof sealedRecordCalls>;
 let deletedMember: TestMember;
 let firstAdmin: TestMember;
 let secondAdmin: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
-  records = sealedRecordCalls(app);
+  recordApi = sealedRecordCalls(app);
   deletedMember = await createMember(app, { full_name: 'Gone Member', phone: '+919900800001' });
   await app.call('deleteAccount', { token: deletedMember.token });
 });
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const requestOpening = async () => (await records.ask(firstAdmin, deletedMember.id)).body.id;
+const requestOpening = async () => (await recordApi.ask(firstAdmin, deletedMember.id)).body.id;
 const statusOrCode = ({ status, error }: { status: number; error: { code: string } | null }) =>
   status < 300 ? status : error?.code;
 const listOpenings = async (reader: TestMember) =>
@@ -37,16 +37,16 @@ const listOpenings = async (reader: TestMember) =>
 
 test('two admins together can open a sealed record, and each step is in the audit log', async () => {
   const before = await lastAuditId(app);
-  const { id } = (await records.ask(firstAdmin, '99008 00001')).body;
+  const { id } = (await recordApi.ask(firstAdmin, '99008 00001')).body;
   expect((await listOpenings(secondAdmin))[0]).toMatchObject({
     id,
     state: 'waiting',
     askedBy: firstAdmin.name,
     own: false,
   });
-  expect(statusOrCode(await records.confirm(secondAdmin, id))).toBe(204);
+  expect(statusOrCode(await recordApi.confirm(secondAdmin, id))).toBe(204);
   for (const reader of [firstAdmin, secondAdmin]) {
-    const { body } = await records.read(reader, id);
+    const { body } = await recordApi.read(reader, id);
     expect(body.records).toHaveLength(1);
     expect(body.records[0]?.facts).toContainEqual({ name: 'name', value: 'Gone Member' });
     expect(body.records[0]?.facts).toContainEqual({ name: 'phone', value: '+919900800001' });
@@ -63,18 +63,18 @@ test('two admins together can open a sealed record, and each step is in the audi
 describe('a stolen session of one admin', () => {
   test('cannot read a record without an approval', async () => {
     const id = await requestOpening();
-    expect(statusOrCode(await records.read(firstAdmin, id))).toBe('SECOND_PERSON');
+    expect(statusOrCode(await recordApi.read(firstAdmin, id))).toBe('SECOND_PERSON');
   });
 
   test('cannot approve its own request', async () => {
     const id = await requestOpening();
-    expect(statusOrCode(await records.confirm(firstAdmin, id))).toBe('SECOND_PERSON');
-    expect(statusOrCode(await records.read(firstAdmin, id))).toBe('SECOND_PERSON');
+    expect(statusOrCode(await recordApi.confirm(firstAdmin, id))).toBe('SECOND_PERSON');
+    expect(statusOrCode(await recordApi.read(firstAdmin, id))).toBe('SECOND_PERSON');
   });
 
   test('cannot approve its own request in another session of the same admin', async () => {
     const id = await requestOpening();
-    expect(statusOrCode(await records.confirm(await newSessionFor(firstAdmin), id))).toBe(
+    expect(statusOrCode(await recordApi.confirm(await newSessionFor(firstAdmin), id))).toBe(
       'SECOND_PERSON',
     );
   });
@@ -86,9 +86,9 @@ describe('a stolen session of one admin', () => {
     const response = await app.call('changeRole', { token: firstAdmin.token, params, body });
     expect(response.status).toBe(200);
     const id = await requestOpening();
-    expect(statusOrCode(await records.confirm(accomplice, id))).toBe('OPERATOR_APPOINTS');
-    expect(statusOrCode(await records.ask(accomplice, deletedMember.id))).toBe('OPERATOR_APPOINTS');
-    expect(statusOrCode(await records.read(firstAdmin, id))).toBe('SECOND_PERSON');
+    expect(statusOrCode(await recordApi.confirm(accomplice, id))).toBe('OPERATOR_APPOINTS');
+    expect(statusOrCode(await recordApi.ask(accomplice, deletedMember.id))).toBe('OPERATOR_APPOINTS');
+    expect(statusOrCode(await recordApi.read(firstAdmin, id))).toBe('SECOND_PERSON');
   });
 
   test("cannot appoint an accomplice under the operator's name", async () => {
@@ -97,7 +97,7 @@ describe('a stolen session of one admin', () => {
     const request = { params: { id: accomplice.id }, body: { role: 'admin' as const } };
     expect((await app.call('changeRole', { token: impostor.token, ...request })).status).toBe(200);
     expect((await app.call('deleteAccount', { token: impostor.token })).status).toBe(204);
-    expect(statusOrCode(await records.confirm(accomplice, await requestOpening()))).toBe(
+    expect(statusOrCode(await recordApi.confirm(accomplice, await requestOpening()))).toBe(
       'OPERATOR_APPOINTS',
     );
     const { rows } = await app.query(
@@ -107,8 +107,8 @@ describe('a stolen session of one admin', () => {
   });
 
   test('gets the same response for a person with a record and for an unknown person', async () => {
-    const known = await records.ask(firstAdmin, deletedMember.id);
-    const unknown = await records.ask(firstAdmin, 'x@y.example');
+    const known = await recordApi.ask(firstAdmin, deletedMember.id);
+    const unknown = await recordApi.ask(firstAdmin, 'x@y.example');
     expect([known.status, unknown.status]).toEqual([201, 201]);
     const ids = [known.body.id, unknown.body.id];
     const listedOpenings = (await listOpenings(firstAdmin)).filter(({ id }) => ids.includes(id));
@@ -126,9 +126,9 @@ describe('the opening of a record', () => {
       await createMember(app),
     ]) {
       for (const response of [
-        await records.ask(reader, deletedMember.id),
-        await records.confirm(reader, id),
-        await records.read(reader, id),
+        await recordApi.ask(reader, deletedMember.id),
+        await recordApi.confirm(reader, id),
+        await recordApi.read(reader, id),
         await app.call('listOpenings', { token: reader.token }),
       ]) {
         expect(statusOrCode(response)).toBe('FORBIDDEN');
@@ -139,47 +139,47 @@ describe('the opening of a record', () => {
   test('is refused if the requester was demoted before the approval', async () => {
     const id = await requestOpening();
     await demote(firstAdmin);
-    expect(statusOrCode(await records.confirm(secondAdmin, id))).toBe('OPENING_OVER');
+    expect(statusOrCode(await recordApi.confirm(secondAdmin, id))).toBe('OPENING_OVER');
   });
 
   test('is refused to an admin demoted after the approval, but not to the other admin', async () => {
     const id = await requestOpening();
-    await records.confirm(secondAdmin, id);
+    await recordApi.confirm(secondAdmin, id);
     await demote(firstAdmin);
-    expect(statusOrCode(await records.read(firstAdmin, id))).toBe('FORBIDDEN');
-    expect(statusOrCode(await records.read(secondAdmin, id))).toBe(200);
+    expect(statusOrCode(await recordApi.read(firstAdmin, id))).toBe('FORBIDDEN');
+    expect(statusOrCode(await recordApi.read(secondAdmin, id))).toBe(200);
   });
 
   test('accepts one of two concurrent approvals, and is refused to a third admin', async () => {
     const id = await requestOpening();
     const { first: otherApprover, second: thirdAdmin } = await createTwoAdmins(app);
     const approvals = await Promise.all([
-      records.confirm(secondAdmin, id),
-      records.confirm(otherApprover, id),
+      recordApi.confirm(secondAdmin, id),
+      recordApi.confirm(otherApprover, id),
     ]);
     expect(approvals.map(statusOrCode).map(String).sort()).toEqual(['204', 'DECIDED']);
-    expect(statusOrCode(await records.read(thirdAdmin, id))).toBe('NOT_FOUND');
+    expect(statusOrCode(await recordApi.read(thirdAdmin, id))).toBe('NOT_FOUND');
   });
 
   test('expires one day after the approval, or one week after a request without one', async () => {
     const id = await requestOpening();
-    await records.confirm(secondAdmin, id);
+    await recordApi.confirm(secondAdmin, id);
     const lateId = await requestOpening();
     app.clock.advance(DAY);
-    expect(statusOrCode(await records.read(await newSessionFor(firstAdmin), id))).toBe(
+    expect(statusOrCode(await recordApi.read(await newSessionFor(firstAdmin), id))).toBe(
       'OPENING_OVER',
     );
     app.clock.advance(6 * DAY);
-    expect(statusOrCode(await records.confirm(await newSessionFor(secondAdmin), lateId))).toBe(
+    expect(statusOrCode(await recordApi.confirm(await newSessionFor(secondAdmin), lateId))).toBe(
       'OPENING_OVER',
     );
   });
 
   test('fails if the audit log cannot be written', async () => {
     const id = await requestOpening();
-    await records.confirm(secondAdmin, id);
+    await recordApi.confirm(secondAdmin, id);
     await app.query('ALTER TABLE audit_log ADD CONSTRAINT log_full CHECK (false) NOT VALID');
-    const response = await records.read(firstAdmin, id);
+    const response = await recordApi.read(firstAdmin, id);
     await app.query('ALTER TABLE audit_log DROP CONSTRAINT log_full');
     expect(response.status).toBe(500);
   });
@@ -199,12 +199,12 @@ describe('the operator at the command line', () => {
 
   test('can open a record together with an admin, as the requester or as the approver', async () => {
     const id = await askOpening(app.context, 'operator', request);
-    expect(statusOrCode(await records.confirm(firstAdmin, id))).toBe(204);
+    expect(statusOrCode(await recordApi.confirm(firstAdmin, id))).toBe(204);
     expect(await readOpening(app.context, 'operator', id)).toHaveLength(1);
-    expect(statusOrCode(await records.read(firstAdmin, id))).toBe(200);
+    expect(statusOrCode(await recordApi.read(firstAdmin, id))).toBe(200);
     const secondId = await requestOpening();
     await confirmOpening(app.context, 'operator', { id: secondId, reason: 'Seen' });
-    expect(statusOrCode(await records.read(firstAdmin, secondId))).toBe(200);
+    expect(statusOrCode(await recordApi.read(firstAdmin, secondId))).toBe(200);
   });
 
   test('cannot approve or read their own request', async () => {
@@ -228,12 +228,12 @@ test('a stored record has no id, name or contact of the member in plain text', a
 
 test('the request, the approval and the reading of a record require fresh proof', async () => {
   const id = await requestOpening();
-  await records.confirm(secondAdmin, id);
+  await recordApi.confirm(secondAdmin, id);
   app.clock.advance(11 * 60_000);
   for (const response of [
-    await records.ask(firstAdmin, deletedMember.id),
-    await records.confirm(secondAdmin, id),
-    await records.read(firstAdmin, id),
+    await recordApi.ask(firstAdmin, deletedMember.id),
+    await recordApi.confirm(secondAdmin, id),
+    await recordApi.read(firstAdmin, id),
   ]) {
     expect(statusOrCode(response)).toBe('REAUTH_NEEDED');
   }

@@ -19,11 +19,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let matchApi: MatchCalls;
-let records: ReturnType<typeof sealedRecordCalls>;
+let recordApi: ReturnType<typeof sealedRecordCalls>;
 beforeAll(async () => {
   app = await startTestApp();
   matchApi = matchCalls(app);
-  records = sealedRecordCalls(app);
+  recordApi = sealedRecordCalls(app);
 });
 afterAll(() => app.close());
 
@@ -97,7 +97,7 @@ describe('a member who deletes the account immediately after an offence', () => 
       deletedAt: app.clock.now().toISOString(),
     };
     for (const about of [report.body.id, he.id, 'Offender@example.org', 'offender+2@example.org']) {
-      expect(await records.readRecords(about)).toEqual([
+      expect(await recordApi.readRecords(about)).toEqual([
         { kind: 'registration', facts: expectedFacts, picture: null },
       ]);
     }
@@ -114,7 +114,7 @@ describe('a member who deletes the account immediately after an offence', () => 
     expect((await app.call('confirmEmail', { token: he.token, body: link })).status).toBe(200);
     await deleteAccount(he);
     for (const about of [former, email, next, newEmail]) {
-      const [record, ...others] = await records.readRecords(about);
+      const [record, ...others] = await recordApi.readRecords(about);
       expect([record?.facts.id, others]).toEqual([he.id, []]);
       const formerContacts = (record?.facts.formerContacts ?? '').split(', ');
       expect(formerContacts.toSorted()).toEqual([email, former].toSorted());
@@ -131,7 +131,7 @@ describe('a member who deletes the account immediately after an offence', () => 
     await deleteAccount(he);
     for (const about of [former, email, phone, newEmail]) {
       const facts = { email, phone, unconfirmedEmail: newEmail, formerContacts: former };
-      expect(await records.readRecords(about)).toMatchObject([{ facts }]);
+      expect(await recordApi.readRecords(about)).toMatchObject([{ facts }]);
     }
   });
 
@@ -153,7 +153,7 @@ describe('a member who deletes the account immediately after an offence', () => 
     expect([refused.status, refused.error.code]).toEqual([410, 'MEMBER_FORGOTTEN']);
     expect(failuresOf(endpoints.reportMember)).toContain('MEMBER_FORGOTTEN');
     expect((await reportMember(otherReporterSession, {})).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await records.readRecords(he.id)).toEqual([]);
+    expect(await recordApi.readRecords(he.id)).toEqual([]);
     await sweepExpired(app.db, app.clock.now());
     const remainingRecords = await app.db.selectFrom('sealed_records').select('id').execute();
     expect(remainingRecords).toEqual([]);
@@ -225,7 +225,7 @@ describe('a member who removes reported content', () => {
     for (const { id } of [secondPhoto, firstPhoto]) {
       await app.call('deletePhoto', { token: she.token, params: { id } });
     }
-    const found = await records.readRecords(reportId);
+    const found = await recordApi.readRecords(reportId);
     expect(found.map(({ kind }) => kind)).toEqual(['photo']);
     const picture = await sharp(Buffer.from(found[0]?.picture ?? '', 'base64')).metadata();
     expect(picture.format).toBe('jpeg');
@@ -239,7 +239,7 @@ describe('a member who removes reported content', () => {
       const body = { aboutMe };
       expect((await app.call('updateOwnProfile', { token: she.token, body })).status).toBe(200);
     }
-    const found = await records.readRecords(reportId);
+    const found = await recordApi.readRecords(reportId);
     expect(found.map(({ kind }) => kind)).toEqual(['profile']);
     expect(found[0]?.facts.aboutMe).toBe('Send money to this number, all of you, please');
   });
@@ -250,11 +250,11 @@ describe('a member who removes reported content', () => {
     const reportId = await fileReport(she);
     await decideReport(reportId, 'resolved');
     await deleteAccount(she);
-    expect((await records.readRecords(reportId)).map(({ kind }) => kind).sort()).toEqual([
+    expect((await recordApi.readRecords(reportId)).map(({ kind }) => kind).sort()).toEqual([
       'photo',
       'profile',
     ]);
-    expect(await records.readRecords(she.id)).toHaveLength(3);
+    expect(await recordApi.readRecords(she.id)).toHaveLength(3);
   });
 
   test('leaves only records with field names that the panel can label', async () => {
@@ -264,7 +264,7 @@ describe('a member who removes reported content', () => {
     expect((await app.call('updateOwnProfile', { token: she.token, body })).status).toBe(200);
     await fileReport(she);
     await deleteAccount(she);
-    const found = await records.readRecords(she.id);
+    const found = await recordApi.readRecords(she.id);
     expect(found.map(({ kind }) => kind).sort()).toEqual(['photo', 'profile', 'registration']);
     const labelledNames = new Set<string>([...SEALED_FACTS, ...Object.keys(profileFields)]);
     const names = found.flatMap(({ facts }) => Object.keys(facts));
@@ -281,9 +281,9 @@ describe('a member who removes reported content', () => {
     await decideReport(reportId, 'dismissed');
     await deleteAccount(wronglyReported);
     await deleteAccount(unreported);
-    expect(await records.readRecords(reportId)).toEqual([]);
+    expect(await recordApi.readRecords(reportId)).toEqual([]);
     for (const { id } of [unreported, wronglyReported]) {
-      expect((await records.readRecords(id)).map(({ kind }) => kind)).toEqual(['registration']);
+      expect((await recordApi.readRecords(id)).map(({ kind }) => kind)).toEqual(['registration']);
     }
   });
 });
@@ -301,7 +301,7 @@ test('messages attached to a report are only in a sealed record after the decisi
   await decideReport(report.body.id, 'dismissed');
   expect(await evidence()).toEqual([0]);
   expect(await app.db.selectFrom('report_evidence').selectAll().execute()).toEqual([]);
-  const [found] = await records.readRecords(report.body.id);
+  const [found] = await recordApi.readRecords(report.body.id);
   expect(found?.kind).toBe('messages');
   expect(Object.values(found?.facts ?? {})).toEqual(['Send me money']);
   expect(Object.keys(found?.facts ?? {})[0]).toMatch(/^reported, /);

@@ -10,18 +10,18 @@ import { statusOrErrorCode } from '../harness/response.ts';
  */
 
 let app: TestApp;
-let api: ConversationCalls;
+let conversationApi: ConversationCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  api = conversationCalls(app);
+  conversationApi = conversationCalls(app);
 });
 afterAll(() => app.close());
 
 describe('functions reserved for the candidate', () => {
   test('receipts, muting, hiding, openings, matches and blocks are forbidden for a speaker', async () => {
-    const { she, he, father, id } = await api.family();
-    const opening = await api.openAndAllow(she, he, id, father);
-    const asFather = api.actingFor(father, she);
+    const { she, he, father, id } = await conversationApi.family();
+    const opening = await conversationApi.openAndAllow(she, he, id, father);
+    const asFather = conversationApi.actingFor(father, she);
     const params = { matchId: id };
     const openingParams = { matchId: id, id: opening };
     const codes = await Promise.all(
@@ -42,10 +42,10 @@ describe('functions reserved for the candidate', () => {
   });
 
   test('photos that are only for matches are hidden from a speaker', async () => {
-    const { she, he, father, id } = await api.family();
-    await api.openAndAllow(she, he, id, father);
+    const { she, he, father, id } = await conversationApi.family();
+    await conversationApi.openAndAllow(she, he, id, father);
     const readPhoto = async () =>
-      (await api.conversationsOf(father, she)).body.matches[0]?.profile.photo ?? '';
+      (await conversationApi.conversationsOf(father, she)).body.matches[0]?.profile.photo ?? '';
     await app.query(
       `INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)
        VALUES (gen_random_uuid(), '${he.id}', 'x', 400, 500, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', true, 0, now())`,
@@ -57,44 +57,44 @@ describe('functions reserved for the candidate', () => {
 });
 
 test('an adviser and a manager cannot read a conversation that is open to a speaker', async () => {
-  const { she, he, father, id } = await api.family();
-  await api.openAndAllow(she, he, id, father);
+  const { she, he, father, id } = await conversationApi.family();
+  await conversationApi.openAndAllow(she, he, id, father);
   for (const part of ['adviser', 'manager'] as const) {
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, she.id, part);
-    expect(await statusOrErrorCode(api.historyFor(uncle, she, id))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(api.conversationsOf(uncle, she))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(api.speak(uncle, she, id, { text: 'Hello' }))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(conversationApi.historyFor(uncle, she, id))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(conversationApi.conversationsOf(uncle, she))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(conversationApi.speak(uncle, she, id, { text: 'Hello' }))).toBe('FORBIDDEN');
   }
   const aunt = await createRelative(app);
   await addRelative(app, aunt.id, she.id, 'speaker');
-  expect(await statusOrErrorCode(api.historyFor(aunt, she, id))).toBe('CONVERSATION_NOT_FOUND');
+  expect(await statusOrErrorCode(conversationApi.historyFor(aunt, she, id))).toBe('CONVERSATION_NOT_FOUND');
 });
 
 describe('a relative of both candidates', () => {
   test('cannot be given access, and the openings of both candidates state this', async () => {
-    const { she, he, id } = await api.family();
+    const { she, he, id } = await conversationApi.family();
     const uncle = await createRelative(app);
     for (const { id: candidate } of [she, he])
       await addRelative(app, uncle.id, candidate, 'speaker');
-    await api.open(she, id, uncle);
-    const openingLists = [(await api.openings(she, id)).mine, (await api.openings(he, id)).theirs];
+    await conversationApi.open(she, id, uncle);
+    const openingLists = [(await conversationApi.openings(she, id)).mine, (await conversationApi.openings(he, id)).theirs];
     for (const list of openingLists)
       expect(list).toMatchObject([{ bothSides: true, relation: 'UNCLE' }]);
     const opening = openingLists[0]?.[0]?.id as string;
-    expect(await statusOrErrorCode(api.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
-    expect(await statusOrErrorCode(api.historyFor(uncle, she, id))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.historyFor(uncle, she, id))).toBe('CONVERSATION_NOT_FOUND');
   });
 
   test('loses access when joining the other family later', async () => {
-    const { she, he, father, id } = await api.family();
-    await api.openAndAllow(she, he, id, father);
-    await api.send(he, id, 'Hello');
+    const { she, he, father, id } = await conversationApi.family();
+    await conversationApi.openAndAllow(she, he, id, father);
+    await conversationApi.send(he, id, 'Hello');
     await addRelative(app, father.id, he.id);
-    expect(await statusOrErrorCode(api.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
-    expect(await statusOrErrorCode(api.speak(father, she, id, { text: 'Hello' }))).toBe(
+    expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.speak(father, she, id, { text: 'Hello' }))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    expect((await api.openings(he, id)).theirs).toMatchObject([{ bothSides: true }]);
+    expect((await conversationApi.openings(he, id)).theirs).toMatchObject([{ bothSides: true }]);
   });
 });

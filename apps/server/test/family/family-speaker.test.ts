@@ -18,126 +18,126 @@ import { statusOrErrorCode } from '../harness/response.ts';
 const DAY = 24 * 3_600_000;
 
 let app: TestApp;
-let api: ConversationCalls;
+let conversationApi: ConversationCalls;
 let familyApi: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  api = conversationCalls(app);
+  conversationApi = conversationCalls(app);
   familyApi = familyCalls(app);
 });
 afterAll(() => app.close());
 
 describe('opening a conversation to a relative', () => {
   test('requires the consent of the other side, and the relative reads only later messages', async () => {
-    const { she, he, father, id } = await api.family();
-    expect((await api.openings(she, id)).choices).toEqual([
+    const { she, he, father, id } = await conversationApi.family();
+    expect((await conversationApi.openings(she, id)).choices).toEqual([
       { personId: father.id, name: 'Venkatesh', relation: 'FATHER' },
     ]);
-    const { status, body } = await api.open(she, id, father);
+    const { status, body } = await conversationApi.open(she, id, father);
     expect(status).toBe(200);
     expect(body.openings.choices).toEqual([]);
     expect(body.openings.mine).toMatchObject([
       { name: 'Venkatesh', relation: 'FATHER', state: 'asked', before: null, bothSides: false },
     ]);
-    expect(await statusOrErrorCode(api.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
-    expect((await api.conversationsOf(father, she)).body.matches).toEqual([]);
+    expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
+    expect((await conversationApi.conversationsOf(father, she)).body.matches).toEqual([]);
 
-    const { theirs } = await api.openings(he, id);
+    const { theirs } = await conversationApi.openings(he, id);
     expect(theirs).toMatchObject([{ name: 'Venkatesh', relation: 'FATHER', state: 'asked' }]);
     expect(JSON.stringify(theirs)).not.toContain(father.id);
-    await api.answer(he, id, theirs[0]?.id as string);
-    await api.send(he, id, 'Namaste to your family');
-    const { messages } = (await api.historyFor(father, she, id)).body;
+    await conversationApi.answer(he, id, theirs[0]?.id as string);
+    await conversationApi.send(he, id, 'Namaste to your family');
+    const { messages } = (await conversationApi.historyFor(father, she, id)).body;
     expect(messages.map(({ text }) => text)).toEqual(['Namaste to your family']);
-    expect((await api.openings(she, id)).mine).toMatchObject([{ state: 'allowed' }]);
+    expect((await conversationApi.openings(she, id)).mine).toMatchObject([{ state: 'allowed' }]);
   });
 
   test('opening a conversation and requesting earlier messages require a fresh proof, and closing does not', async () => {
-    const { she, he, father, id } = await api.family();
-    const openingId = await api.openAndAllow(she, he, id, father);
+    const { she, he, father, id } = await conversationApi.family();
+    const openingId = await conversationApi.openAndAllow(she, he, id, father);
     app.clock.advance(11 * 60_000);
-    expect(await statusOrErrorCode(api.open(she, id, father))).toBe('REAUTH_NEEDED');
-    expect(await statusOrErrorCode(api.requestHistory(she, id, openingId))).toBe('REAUTH_NEEDED');
-    expect(await statusOrErrorCode(api.close(she, id, openingId))).toBe(204);
+    expect(await statusOrErrorCode(conversationApi.open(she, id, father))).toBe('REAUTH_NEEDED');
+    expect(await statusOrErrorCode(conversationApi.requestHistory(she, id, openingId))).toBe('REAUTH_NEEDED');
+    expect(await statusOrErrorCode(conversationApi.close(she, id, openingId))).toBe(204);
     await refreshSessions(app);
   });
 
   test('is possible only for a relative with the part speaker', async () => {
-    const { she, he, id } = await api.family();
+    const { she, he, id } = await conversationApi.family();
     const manager = await createRelative(app);
     const hisRelative = await createRelative(app);
     const stranger = await createRelative(app);
     await addRelative(app, manager.id, she.id, 'manager');
     await addRelative(app, hisRelative.id, he.id, 'speaker');
     for (const relative of [manager, hisRelative, stranger, he, she]) {
-      expect(await statusOrErrorCode(api.open(she, id, relative))).toBe('VALIDATION');
+      expect(await statusOrErrorCode(conversationApi.open(she, id, relative))).toBe('VALIDATION');
     }
-    expect((await api.openings(she, id)).mine).toEqual([]);
+    expect((await conversationApi.openings(she, id)).mine).toEqual([]);
   });
 
   test('requires an accepted match that neither side has blocked', async () => {
-    const { she, father } = await api.family();
+    const { she, father } = await conversationApi.family();
     const he = await createMember(app, { gender: 'MALE' });
-    const { id } = (await api.request(he, she)).body.match;
-    expect(await statusOrErrorCode(api.open(she, id, father))).toBe('NOT_CONNECTED');
-    await api.act(she, id, 'accept');
-    await api.block(he, she);
-    expect(await statusOrErrorCode(api.open(she, id, father))).toBe('CONVERSATION_NOT_FOUND');
+    const { id } = (await conversationApi.request(he, she)).body.match;
+    expect(await statusOrErrorCode(conversationApi.open(she, id, father))).toBe('NOT_CONNECTED');
+    await conversationApi.act(she, id, 'accept');
+    await conversationApi.block(he, she);
+    expect(await statusOrErrorCode(conversationApi.open(she, id, father))).toBe('CONVERSATION_NOT_FOUND');
     const stranger = await createMember(app);
-    expect(await statusOrErrorCode(api.open(stranger, id, father))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.open(stranger, id, father))).toBe('CONVERSATION_NOT_FOUND');
   });
 
   test('can be answered only by the other side, and only once', async () => {
-    const { she, he, father, id } = await api.family();
-    await api.open(she, id, father);
-    const [{ id: openingId } = { id: '' }] = (await api.openings(he, id)).theirs;
+    const { she, he, father, id } = await conversationApi.family();
+    await conversationApi.open(she, id, father);
+    const [{ id: openingId } = { id: '' }] = (await conversationApi.openings(he, id)).theirs;
     const stranger = await createMember(app, { gender: 'MALE' });
-    expect(await statusOrErrorCode(api.answer(she, id, openingId))).toBe('OPENING_NOT_FOUND');
-    expect(await statusOrErrorCode(api.answer(stranger, id, openingId))).toBe(
+    expect(await statusOrErrorCode(conversationApi.answer(she, id, openingId))).toBe('OPENING_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.answer(stranger, id, openingId))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    expect(await statusOrErrorCode(api.answer(he, id, openingId, false))).toBe(200);
-    expect(await statusOrErrorCode(api.answer(he, id, openingId))).toBe('OPENING_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.answer(he, id, openingId, false))).toBe(200);
+    expect(await statusOrErrorCode(conversationApi.answer(he, id, openingId))).toBe('OPENING_NOT_FOUND');
   });
 
   test('a refusal is invisible to the relative, and a new request is possible after seven days', async () => {
-    const { she, he, father, id } = await api.family();
+    const { she, he, father, id } = await conversationApi.family();
     const readSpeakerResponses = async () =>
       JSON.stringify([
-        await api.conversationsOf(father, she),
-        await api.historyFor(father, she, id),
-        await api.searchFor(father, she, id, 'secret'),
-        await api.speak(father, she, id, { text: 'Hello' }),
+        await conversationApi.conversationsOf(father, she),
+        await conversationApi.historyFor(father, she, id),
+        await conversationApi.searchFor(father, she, id, 'secret'),
+        await conversationApi.speak(father, she, id, { text: 'Hello' }),
         await app.call('listNotifications', { token: father.token, query: {} }),
         await familyApi.families(father),
       ]);
     const before = await readSpeakerResponses();
-    await api.open(she, id, father);
+    await conversationApi.open(she, id, father);
     expect(await readSpeakerResponses()).toBe(before);
-    const [request] = (await api.openings(he, id)).theirs;
-    await api.answer(he, id, request?.id as string, false);
+    const [request] = (await conversationApi.openings(he, id)).theirs;
+    await conversationApi.answer(he, id, request?.id as string, false);
     expect(await readSpeakerResponses()).toBe(before);
-    expect((await api.openings(she, id)).mine).toMatchObject([{ state: 'refused' }]);
-    expect((await api.openings(he, id)).theirs).toEqual([]);
+    expect((await conversationApi.openings(she, id)).mine).toMatchObject([{ state: 'refused' }]);
+    expect((await conversationApi.openings(he, id)).theirs).toEqual([]);
 
-    const response = await api.open(she, id, father);
+    const response = await conversationApi.open(she, id, father);
     expect(response.body.openings.mine).toMatchObject([{ state: 'refused' }]);
     // After a refusal, closing and opening again does not send a new request.
-    await api.close(she, id, request?.id as string);
-    expect((await api.open(she, id, father)).body.openings.mine[0]?.state).toBe('refused');
+    await conversationApi.close(she, id, request?.id as string);
+    expect((await conversationApi.open(she, id, father)).body.openings.mine[0]?.state).toBe('refused');
     app.clock.advance(7 * DAY);
     await refreshSessions(app);
-    expect((await api.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
-    expect((await api.openings(he, id)).theirs).toHaveLength(1);
+    expect((await conversationApi.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
+    expect((await conversationApi.openings(he, id)).theirs).toHaveLength(1);
   });
 
   test.each(['a role change and its reversal', 'leaving and joining again'] as const)(
     'a refusal blocks new requests for seven days, even after %s',
     async (rejoin) => {
-      const { she, he, father, id } = await api.family();
-      await api.open(she, id, father);
-      const [request] = (await api.openings(he, id)).theirs;
-      await api.answer(he, id, request?.id as string, false);
+      const { she, he, father, id } = await conversationApi.family();
+      await conversationApi.open(she, id, father);
+      const [request] = (await conversationApi.openings(he, id)).theirs;
+      await conversationApi.answer(he, id, request?.id as string, false);
       if (rejoin === 'a role change and its reversal') {
         await familyApi.change(she, father, { part: 'manager' });
         await familyApi.change(she, father, { part: 'speaker' });
@@ -145,30 +145,30 @@ describe('opening a conversation to a relative', () => {
         await app.call('leaveFamily', { token: father.token, params: { candidateId: she.id } });
         await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
       }
-      expect((await api.openings(she, id)).choices).toEqual([]);
-      expect((await api.open(she, id, father)).body.openings.mine).toEqual([]);
-      expect((await api.openings(he, id)).theirs).toEqual([]);
+      expect((await conversationApi.openings(she, id)).choices).toEqual([]);
+      expect((await conversationApi.open(she, id, father)).body.openings.mine).toEqual([]);
+      expect((await conversationApi.openings(he, id)).theirs).toEqual([]);
       app.clock.advance(7 * DAY);
       await refreshSessions(app);
-      expect((await api.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
+      expect((await conversationApi.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
     },
   );
 });
 
 describe('messages written by a speaker', () => {
   test('carry the name and relation of the speaker for both sides and the speaker', async () => {
-    const { she, he, father, id } = await api.family();
-    await api.openAndAllow(she, he, id, father);
-    const { body } = await api.speak(father, she, id, { text: 'Namaste, I am her father' });
+    const { she, he, father, id } = await conversationApi.family();
+    await conversationApi.openAndAllow(she, he, id, father);
+    const { body } = await conversationApi.speak(father, she, id, { text: 'Namaste, I am her father' });
     const by = { name: 'Venkatesh', relation: 'FATHER' };
     expect(body.message).toMatchObject({ senderId: 'me', by: { ...by, self: true } });
     // The row of her list does not name her as the writer.
-    const [row] = (await api.list(she)).body.matches;
+    const [row] = (await conversationApi.list(she)).body.matches;
     expect(row).toMatchObject({ lastMessage: 'Namaste, I am her father' });
     expect(row).not.toHaveProperty('lastMine');
-    await api.reply(he, id, 'Namaste', 3);
+    await conversationApi.reply(he, id, 'Namaste', 3);
     const readHistory = async (member: typeof she) =>
-      (await api.history(member, id)).body.messages.slice(2);
+      (await conversationApi.history(member, id)).body.messages.slice(2);
     expect(await readHistory(she)).toMatchObject([
       { senderId: 'me', by: { ...by, self: false } },
       { senderId: he.id, replyTo: { senderId: 'me', by: { ...by, self: false } } },
@@ -178,78 +178,78 @@ describe('messages written by a speaker', () => {
       { senderId: 'me', replyTo: { senderId: she.id, by: { ...by, self: false } } },
     ]);
     for (const { messages } of [
-      (await api.history(she, id)).body,
-      (await api.history(he, id)).body,
+      (await conversationApi.history(she, id)).body,
+      (await conversationApi.history(he, id)).body,
     ]) {
       expect(messages.slice(0, 2).some((message) => 'by' in message)).toBe(false);
     }
   });
 
   test('keep the relation that the speaker had at the time of writing', async () => {
-    const { she, he, father, id } = await api.family();
-    await api.openAndAllow(she, he, id, father);
-    await api.speak(father, she, id, { text: 'Namaste' });
+    const { she, he, father, id } = await conversationApi.family();
+    await conversationApi.openAndAllow(she, he, id, father);
+    await conversationApi.speak(father, she, id, { text: 'Namaste' });
     await familyApi.change(she, father, { relation: 'GUARDIAN' });
     await familyApi.remove(she, father);
-    const { messages } = (await api.history(he, id)).body;
+    const { messages } = (await conversationApi.history(he, id)).body;
     expect(messages.at(-1)?.by).toMatchObject({ name: 'Venkatesh', relation: 'FATHER' });
   });
 
   test('reading by the speaker changes no receipt, and the speaker sees no read status', async () => {
-    const { she, he, father, id } = await api.family();
-    await api.openAndAllow(she, he, id, father);
-    await api.send(he, id, 'Are you there?');
+    const { she, he, father, id } = await conversationApi.family();
+    await conversationApi.openAndAllow(she, he, id, father);
+    await conversationApi.send(he, id, 'Are you there?');
     const readReceipts = async () =>
       JSON.stringify([
-        (await api.history(he, id)).body.messages.map(({ status }) => status),
-        (await api.read(she, id)).body.match.unreadCount,
-        (await api.read(he, id)).body.match.profile,
+        (await conversationApi.history(he, id)).body.messages.map(({ status }) => status),
+        (await conversationApi.read(she, id)).body.match.unreadCount,
+        (await conversationApi.read(he, id)).body.match.profile,
         (await app.query('SELECT * FROM match_sides ORDER BY match_id, member_id')).rows,
       ]);
     const before = await readReceipts();
-    await api.historyFor(father, she, id);
-    await api.conversationsOf(father, she);
-    await api.searchFor(father, she, id, 'there');
+    await conversationApi.historyFor(father, she, id);
+    await conversationApi.conversationsOf(father, she);
+    await conversationApi.searchFor(father, she, id, 'there');
     expect(await readReceipts()).toBe(before);
-    await api.speak(father, she, id, { text: 'She is at work' });
-    expect((await api.read(she, id)).body.match.unreadCount).toBe(2);
-    expect((await api.history(he, id)).body.messages[2]?.status).toBe('sent');
+    await conversationApi.speak(father, she, id, { text: 'She is at work' });
+    expect((await conversationApi.read(she, id)).body.match.unreadCount).toBe(2);
+    expect((await conversationApi.history(he, id)).body.messages[2]?.status).toBe('sent');
 
-    await api.markRead(he, id);
-    const { messages } = (await api.historyFor(father, she, id)).body;
+    await conversationApi.markRead(he, id);
+    const { messages } = (await conversationApi.historyFor(father, she, id)).body;
     expect(messages.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
   test('count towards the message limit of the candidate', async () => {
-    const { she, he, father, id } = await api.family();
-    await api.openAndAllow(she, he, id, father);
+    const { she, he, father, id } = await conversationApi.family();
+    await conversationApi.openAndAllow(she, he, id, father);
     const limit = app.context.config.messagesPerMinute;
     await app.query(
       `INSERT INTO rate_limits (key, used, expires_at) VALUES ('message:${she.id}', ${limit - 1},
          '${new Date(app.clock.now().getTime() + 60_000).toISOString()}')
        ON CONFLICT (key) DO UPDATE SET used = excluded.used, expires_at = excluded.expires_at`,
     );
-    expect(await statusOrErrorCode(api.speak(father, she, id, { text: 'Hello' }))).toBe(201);
-    expect(await statusOrErrorCode(api.send(she, id, 'Hello'))).toBe('TOO_MANY');
+    expect(await statusOrErrorCode(conversationApi.speak(father, she, id, { text: 'Hello' }))).toBe(201);
+    expect(await statusOrErrorCode(conversationApi.send(she, id, 'Hello'))).toBe('TOO_MANY');
   });
 
   test('a client id that another person has used is rejected without revealing that message', async () => {
-    const { she, he, father, id } = await api.family();
+    const { she, he, father, id } = await conversationApi.family();
     const clientId = crypto.randomUUID();
-    await api.send(she, id, 'secret before three', clientId);
-    await api.openAndAllow(she, he, id, father);
-    const response = await api.speak(father, she, id, { text: 'Hello', clientId });
+    await conversationApi.send(she, id, 'secret before three', clientId);
+    await conversationApi.openAndAllow(she, he, id, father);
+    const response = await conversationApi.speak(father, she, id, { text: 'Hello', clientId });
     expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'clientId']);
     expect(JSON.stringify(response)).not.toContain('secret');
 
     const ownClientId = crypto.randomUUID();
-    const first = await api.speak(father, she, id, { text: 'Once', clientId: ownClientId });
-    const retryResponse = await api.speak(father, she, id, { text: 'Once', clientId: ownClientId });
+    const first = await conversationApi.speak(father, she, id, { text: 'Once', clientId: ownClientId });
+    const retryResponse = await conversationApi.speak(father, she, id, { text: 'Once', clientId: ownClientId });
     expect(retryResponse.body.message).toMatchObject({
       id: first.body.message.id,
       by: { self: true },
     });
-    const herMessage = await api.send(she, id, 'Mine', ownClientId);
+    const herMessage = await conversationApi.send(she, id, 'Mine', ownClientId);
     expect(herMessage.error.fields?.[0]?.path).toBe('clientId');
   });
 });

@@ -16,11 +16,11 @@ import { statusOrErrorCode } from '../harness/response.ts';
 /* Tests of reports by relatives on a candidate's behalf. */
 
 let app: TestApp;
-let api: ConversationCalls;
+let conversationApi: ConversationCalls;
 let familyApi: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  api = conversationCalls(app);
+  conversationApi = conversationCalls(app);
   familyApi = familyCalls(app);
 });
 afterAll(() => app.close());
@@ -123,7 +123,7 @@ test('a report is refused after ten reports by the relative, and the candidate c
 });
 
 test('a report is refused with a conversation and for a profile that is not visible to the relative', async () => {
-  const { she, he, father, id } = await api.family();
+  const { she, he, father, id } = await conversationApi.family();
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, she.id);
   for (const reporter of [uncle, father]) {
@@ -131,7 +131,7 @@ test('a report is refused with a conversation and for a profile that is not visi
       'VALIDATION',
     );
   }
-  await api.block(he, she);
+  await conversationApi.block(he, she);
   expect(await statusOrErrorCode(reportMember(uncle, she, he))).toBe('PROFILE_NOT_FOUND');
   expect(await statusOrErrorCode(reportMember(she, null, he))).toBe(201);
   expect(await statusOrErrorCode(reportMember(uncle, she, { id: randomUUID() }))).toBe(
@@ -141,7 +141,7 @@ test('a report is refused with a conversation and for a profile that is not visi
 });
 
 test('a report by a speaker attaches only messages that are open to the speaker', async () => {
-  const { she, he, father, id } = await api.createSpeakerMessage('Send 5000 first');
+  const { she, he, father, id } = await conversationApi.createSpeakerMessage('Send 5000 first');
   const reportInput = { matchId: id, attachMessages: true };
   expect(await statusOrErrorCode(reportMember(father, she, he, reportInput))).toBe(201);
   const { rows } = await app.query(

@@ -18,11 +18,11 @@ import { statusOrErrorCode } from '../harness/response.ts';
  */
 
 let app: TestApp;
-let api: ConversationCalls;
+let conversationApi: ConversationCalls;
 let familyApi: ReturnType<typeof familyCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  api = conversationCalls(app);
+  conversationApi = conversationCalls(app);
   familyApi = familyCalls(app);
 });
 afterAll(() => app.close());
@@ -42,7 +42,7 @@ const readRelativeReports = (id: string) =>
   app.db.selectFrom('relative_reports').selectAll().where('person_id', '=', id).execute();
 
 test('a report of a message names the author and attaches the message', async () => {
-  const { she, he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
+  const { she, he, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
   expect(await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq }))).toBe(201);
   expect(await readRelativeReports(father.id)).toMatchObject([
     {
@@ -63,7 +63,7 @@ test('a report of a message names the author and attaches the message', async ()
 });
 
 test('a speaker of the other side can report a message that they can read', async () => {
-  const { she, he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
+  const { she, he, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
   const [hisAunt, otherSpeaker, adviser] = [
     await createRelative(app),
     await createRelative(app),
@@ -72,13 +72,13 @@ test('a speaker of the other side can report a message that they can read', asyn
   for (const relative of [hisAunt, otherSpeaker])
     await addRelative(app, relative.id, he.id, 'speaker', 'AUNT');
   await addRelative(app, adviser.id, he.id);
-  await api.open(he, id, hisAunt);
-  const request = (await api.openings(she, id)).theirs.find(({ state }) => state === 'asked');
-  await api.answer(she, id, request?.id as string);
+  await conversationApi.open(he, id, hisAunt);
+  const request = (await conversationApi.openings(she, id)).theirs.find(({ state }) => state === 'asked');
+  await conversationApi.answer(she, id, request?.id as string);
   // The message was written before the conversation was open to her.
   const earlierStatus = await statusOrErrorCode(reportSpeaker(hisAunt, { matchId: id, seq }, he));
   expect(earlierStatus).toBe('CONVERSATION_NOT_FOUND');
-  await api.speak(father, she, id, { text: 'And gold' });
+  await conversationApi.speak(father, she, id, { text: 'And gold' });
   const messageKey = { matchId: id, seq: seq + 1 };
   expect(await statusOrErrorCode(reportSpeaker(hisAunt, messageKey, he))).toBe(201);
   expect(await statusOrErrorCode(reportSpeaker(otherSpeaker, messageKey, he))).toBe(
@@ -91,7 +91,7 @@ test('a speaker of the other side can report a message that they can read', asyn
 });
 
 test("a report is refused unless its message is by a relative of the other side in the reporter's conversation", async () => {
-  const { she, he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
+  const { she, he, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
   const stranger = await createMember(app, { gender: 'MALE' });
   const notFound = 'CONVERSATION_NOT_FOUND';
   expect(await statusOrErrorCode(reportSpeaker(stranger, { matchId: id, seq }))).toBe(notFound);
@@ -123,13 +123,13 @@ test('only the candidate can report a relative, also after the relative was remo
 });
 
 test('a report changes no response to the relative and adds no entry to the family log', async () => {
-  const { she, he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
+  const { she, he, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
   const readResponses = async () =>
     JSON.stringify([
       await app.call('listNotifications', { token: father.token, query: {} }),
       await familyApi.families(father),
-      await api.conversationsOf(father, she),
-      await api.historyFor(father, she, id),
+      await conversationApi.conversationsOf(father, she),
+      await conversationApi.historyFor(father, she, id),
       await app.call('readFamilyLog', { token: she.token, query: {} }),
       await readExport(app, father).then((text) => text.includes('ASKING_FOR_MONEY')),
     ]);
@@ -141,7 +141,7 @@ test('a report changes no response to the relative and adds no entry to the fami
 });
 
 test('a report is kept when the relative deletes their account, and loses its text when the reporter deletes theirs', async () => {
-  const { he, father, id, seq } = await api.createSpeakerMessage('Send 5000 first');
+  const { he, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
   await reportSpeaker(he, { matchId: id, seq });
   await app.call('deleteAccount', { token: father.token });
   const [storedReport] = await readRelativeReports(father.id);

@@ -5,7 +5,7 @@ import { matchCalls } from './match-calls.ts';
 
 /** Returns functions that make the calls of both sides of a conversation, and of their speakers. */
 export function conversationCalls(app: TestApp) {
-  const matches = matchCalls(app);
+  const matchApi = matchCalls(app);
   const openings = async (member: TestMember, matchId: string) =>
     (await app.call('listConversationOpenings', { token: member.token, params: { matchId } })).body
       .openings;
@@ -31,10 +31,10 @@ export function conversationCalls(app: TestApp) {
   const family = async () => {
     const she = await createMember(app, { full_name: 'Sahana Bhat' });
     const he = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
-    const { id } = (await matches.request(he, she)).body.match;
-    await matches.act(she, id, 'accept');
-    await matches.send(he, id, 'secret before one');
-    await matches.send(she, id, 'secret before two');
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(she, id, 'accept');
+    await matchApi.send(he, id, 'secret before one');
+    await matchApi.send(she, id, 'secret before two');
     const father = await createRelative(app);
     await app.query(`UPDATE persons SET full_name = 'Venkatesh Bhat' WHERE id = '${father.id}'`);
     await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
@@ -69,7 +69,7 @@ export function conversationCalls(app: TestApp) {
   ) => app.call('sendMessage', { ...actingFor(relative, candidate), params: { matchId }, body });
 
   return {
-    ...matches,
+    ...matchApi,
     family,
     openAndAllow,
     speak,
@@ -79,7 +79,7 @@ export function conversationCalls(app: TestApp) {
       const { she, he, father, id } = members;
       await openAndAllow(she, he, id, father);
       await speak(father, she, id, { text });
-      const { messages } = (await matches.history(he, id)).body;
+      const { messages } = (await matchApi.history(he, id)).body;
       const seq = messages.find((message) => message.text === text)?.seq as number;
       return { ...members, seq };
     },

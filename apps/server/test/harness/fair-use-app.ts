@@ -8,7 +8,7 @@ import type { TestMember } from './factories.ts';
 export let app: TestApp;
 /** Another process of the same installation. */
 export let secondApp: TestApp;
-export let api: ReturnType<typeof browseCalls>;
+export let browseApi: ReturnType<typeof browseCalls>;
 /** The ids of 700 women whom `he` may see. */
 export let women: string[];
 /** A new member for each test, at noon of a new day. */
@@ -18,7 +18,7 @@ export function startFairUse(): void {
   beforeAll(async () => {
     app = await startTestApp();
     secondApp = await startTestApp({ siblingOf: app });
-    api = browseCalls(app);
+    browseApi = browseCalls(app);
     women = await createManyMembers(app, 700);
   });
 
@@ -28,7 +28,7 @@ export function startFairUse(): void {
   });
 
   beforeEach(async () => {
-    api.advanceToNextNoon();
-    he = await api.man();
+    browseApi.advanceToNextNoon();
+    he = await browseApi.man();
   });
 }

@@ -9,8 +9,8 @@ import { matchCalls } from './match-calls.ts';
  * Returns fixtures and calls of the handover of an account that a mother keeps for her daughter.
  */
 export function handoverCalls(app: TestApp) {
-  const matches = matchCalls(app);
-  const drafts = makerCalls(app);
+  const matchApi = matchCalls(app);
+  const makerApi = makerCalls(app);
   let accountCount = 0;
 
   const handOver = (account: Pick<TestMember, 'token'>, contact: object, overrides: object = {}) =>
@@ -27,8 +27,8 @@ export function handoverCalls(app: TestApp) {
     });
 
   return {
-    ...drafts,
-    matchApi: matches,
+    ...makerApi,
+    matchApi: matchApi,
     handOver,
     newDaughterEmail: () => {
       accountCount += 1;
@@ -42,9 +42,9 @@ export function handoverCalls(app: TestApp) {
       });
       const he = await createMember(app, { gender: 'MALE' });
       await addPhoto(app, account);
-      const { id } = (await matches.request(he, account)).body.match;
-      await matches.act(account, id, 'accept');
-      await matches.send(he, id, 'A message from before');
+      const { id } = (await matchApi.request(he, account)).body.match;
+      await matchApi.act(account, id, 'accept');
+      await matchApi.send(he, id, 'A message from before');
       await app.call('shortlist', { token: account.token, params: { id: he.id } });
       return { keptAccount: account, he, id };
     },
@@ -56,7 +56,7 @@ export function handoverCalls(app: TestApp) {
       const { status, body, error } = await handOver(account, { email });
       if (status !== 200) throw new Error(`not handed over: ${error.code}`);
       const maker = { ...account, id: body.user.id, token: body.token };
-      return { maker, draftId: body.draft.id, ...(await drafts.linkAndCodeFor(email)) };
+      return { maker, draftId: body.draft.id, ...(await makerApi.linkAndCodeFor(email)) };
     },
   };
 }

@@ -6,7 +6,7 @@ import { proposalCalls } from './proposal-calls.ts';
 
 /** Returns fixtures, reads and stored rows of the likes of relatives. */
 export function likeCalls(app: TestApp) {
-  const matches = matchCalls(app);
+  const matchApi = matchCalls(app);
   const createMan = (columns: Parameters<typeof createMember>[1] = {}) =>
     createMember(app, { gender: 'MALE', ...columns });
   return {
@@ -15,12 +15,12 @@ export function likeCalls(app: TestApp) {
     stage: async (columns: Parameters<typeof createMember>[1] = {}) => {
       const { she, mother } = await proposalCalls(app).family();
       const he = await createMan(columns);
-      const { id } = (await matches.request(he, she, 'A secret word')).body.match;
+      const { id } = (await matchApi.request(he, she, 'A secret word')).body.match;
       return { she, he, mother, id };
     },
     /** Returns the relatives who like the sender of an interest, as the candidate reads them. */
     likes: async (candidate: TestMember, id: string) => {
-      const { interests } = (await matches.interests(candidate, 'received')).body;
+      const { interests } = (await matchApi.interests(candidate, 'received')).body;
       return interests.find((interest) => interest.id === id)?.likedBy;
     },
     rowsOf: async (id: string) =>

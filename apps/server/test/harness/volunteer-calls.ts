@@ -7,7 +7,7 @@ type Volunteer = Pick<TestMember, 'id' | 'token'>;
 
 /** Returns functions that make the calls of an admin, a volunteer, a candidate and a moderator. */
 export function volunteerCalls(app: TestApp) {
-  const drafts = makerCalls(app);
+  const makerApi = makerCalls(app);
   const makeVolunteer = (
     admin: Volunteer,
     contact: string,
@@ -33,14 +33,14 @@ export function volunteerCalls(app: TestApp) {
   };
   const prepareAndAsk = async (volunteer: Volunteer, phone: string, fields: object = {}) => {
     const id = await prepare(volunteer, phone, fields);
-    const { status, error } = await drafts.ask(volunteer, id);
+    const { status, error } = await makerApi.ask(volunteer, id);
     if (status !== 200) throw new Error(`not asked: ${error.code}`);
-    return { id, phone, ...(await drafts.linkAndCodeFor(phone)) };
+    return { id, phone, ...(await makerApi.linkAndCodeFor(phone)) };
   };
   const submitCode = ({ token }: Volunteer, id: string, code: string) =>
     app.call('enterCode', { token, params: { id }, body: { code } });
   return {
-    ...drafts,
+    ...makerApi,
     makeVolunteer,
     createDraft,
     prepare,

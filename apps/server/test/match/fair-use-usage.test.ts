@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { DAY } from '../harness/browse-calls.ts';
 import { createMember } from '../harness/factories.ts';
-import { api, app, he, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
+import { browseApi, app, he, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
 /*
@@ -14,21 +14,21 @@ startFairUse();
 
 describe('views outside the limits', () => {
   test('a repeated view is allowed after the limits are reached', async () => {
-    await api.copyAll(he.token);
+    await browseApi.copyAll(he.token);
     for (const page of [1, 12, 25]) {
-      expect((await api.browse(he.token, { page, limit: 24, sort: 'newest' })).status).toBe(200);
+      expect((await browseApi.browse(he.token, { page, limit: 24, sort: 'newest' })).status).toBe(200);
       expect(
-        (await api.browse(he.token, { page, limit: 24, sort: 'newest' }, secondApp)).status,
+        (await browseApi.browse(he.token, { page, limit: 24, sort: 'newest' }, secondApp)).status,
       ).toBe(200);
     }
-    await api.openAll(he.token, women.slice(0, 150));
-    expect((await api.open(he.token, women[151])).status).toBe(429);
-    expect((await api.open(he.token, women[7])).status).toBe(200);
-    expect((await api.open(he.token, women[7], secondApp)).status).toBe(200);
+    await browseApi.openAll(he.token, women.slice(0, 150));
+    expect((await browseApi.open(he.token, women[151])).status).toBe(429);
+    expect((await browseApi.open(he.token, women[7])).status).toBe(200);
+    expect((await browseApi.open(he.token, women[7], secondApp)).status).toBe(200);
   });
 
   test('a count of profiles is allowed after the card limit is reached', async () => {
-    await api.copyAll(he.token);
+    await browseApi.copyAll(he.token);
     const { status, body } = await app.call('countProfiles', { token: he.token });
     expect([status, body.total]).toEqual([200, expect.any(Number)]);
   });
@@ -39,12 +39,12 @@ describe('views outside the limits', () => {
     await matchApi.request(requester, he);
     const { match } = (await matchApi.request(matched, he)).body;
     await matchApi.act(he, match.id, 'accept');
-    await api.copyAll(he.token, { search: 'hegde' });
-    await api.openAll(he.token, women.slice(0, 150));
-    expect((await api.open(he.token, women[151])).status).toBe(429);
+    await browseApi.copyAll(he.token, { search: 'hegde' });
+    await browseApi.openAll(he.token, women.slice(0, 150));
+    expect((await browseApi.open(he.token, women[151])).status).toBe(429);
     for (const { id } of [requester, matched])
-      expect((await api.open(he.token, id)).status).toBe(200);
-    const memberIds = (await api.browse(he.token, { search: 'test' })).body.profiles.map(
+      expect((await browseApi.open(he.token, id)).status).toBe(200);
+    const memberIds = (await browseApi.browse(he.token, { search: 'test' })).body.profiles.map(
       ({ id }) => id,
     );
     expect(memberIds).toContain(requester.id);
@@ -64,9 +64,9 @@ test('usage reports the used amounts, the limits and the reset times', async () 
     cards: { ...unused, limit: 600, per: 86_400 },
     cardsAWeek: { ...unused, limit: 2500, per: 7 * 86_400 },
   });
-  await api.browse(he.token, { limit: 12, search: 'hegde' });
-  for (const id of [women[0], women[0], women[1]]) await api.open(he.token, id);
-  const midnight = new Date(app.clock.now().getTime() + api.secondsToMidnight() * 1000);
+  await browseApi.browse(he.token, { limit: 12, search: 'hegde' });
+  for (const id of [women[0], women[0], women[1]]) await browseApi.open(he.token, id);
+  const midnight = new Date(app.clock.now().getTime() + browseApi.secondsToMidnight() * 1000);
   const resetsAt = midnight.toISOString();
   expect(await readUsage()).toMatchObject({
     profiles: { used: 2, resetsAt },
@@ -79,7 +79,7 @@ test('usage reports the used amounts, the limits and the reset times', async () 
     cards: unused,
     cardsAWeek: { used: 12 },
   });
-  const newMember = await api.man({ created_at: app.clock.now() });
+  const newMember = await browseApi.man({ created_at: app.clock.now() });
   const { body } = await app.call('readUsage', { token: newMember.token });
   expect(body.usage.profiles.limit).toBe(30);
 });
@@ -95,17 +95,17 @@ describe('the review reasons of a member', () => {
   };
 
   test('include MANY_PROFILES after 100 opened profiles in a day', async () => {
-    await api.openAll(he.token, women.slice(0, 99));
+    await browseApi.openAll(he.token, women.slice(0, 99));
     expect(await readReasons()).toEqual([]);
-    await api.open(he.token, women[99]);
+    await browseApi.open(he.token, women[99]);
     expect(await readReasons()).toEqual(['MANY_PROFILES']);
-    await api.open(he.token, women[100]);
+    await browseApi.open(he.token, women[100]);
     expect(await readReasons()).toEqual(['MANY_PROFILES']);
   });
 
   test('include MANY_PROFILES after 400 cards in a day, and moderators see it', async () => {
     const readPage = (number: number) =>
-      api.browse(he.token, { page: number, limit: 20, sort: 'newest' });
+      browseApi.browse(he.token, { page: number, limit: 20, sort: 'newest' });
     for (let number = 1; number < 20; number++) await readPage(number);
     expect(await readReasons()).toEqual([]);
     await readPage(20);
@@ -118,12 +118,12 @@ describe('the review reasons of a member', () => {
   });
 
   test.each([
-    ['cards', () => api.browse(he.token, { page: 20, limit: 20, sort: 'newest' })],
-    ['profiles', () => api.open(he.token, women[99])],
+    ['cards', () => browseApi.browse(he.token, { page: 20, limit: 20, sort: 'newest' })],
+    ['profiles', () => browseApi.open(he.token, women[99])],
   ] as const)('are stored before or with the count of %s', async (kind, reachLimit) => {
-    const readPage = (page: number) => api.browse(he.token, { page, limit: 20, sort: 'newest' });
+    const readPage = (page: number) => browseApi.browse(he.token, { page, limit: 20, sort: 'newest' });
     if (kind === 'cards') for (let page = 1; page < 20; page++) await readPage(page);
-    else await api.openAll(he.token, women.slice(0, 99));
+    else await browseApi.openAll(he.token, women.slice(0, 99));
     await app.query(`ALTER TABLE review_reasons ADD CONSTRAINT seeded_fault
       CHECK (member_id <> '${he.id}') NOT VALID`);
     try {
@@ -138,8 +138,8 @@ describe('the review reasons of a member', () => {
 });
 
 test('recorded views are deleted after eight days', async () => {
-  await api.browse(he.token);
-  await api.open(he.token, women[0]);
+  await browseApi.browse(he.token);
+  await browseApi.open(he.token, women[0]);
   const readRemaining = async () => {
     await sweepAged(app.db, app.clock.now());
     return (await app.query(`SELECT FROM fair_use WHERE member_id = '${he.id}'`)).rows.length;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { DAY } from '../harness/browse-calls.ts';
-import { api, app, he, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
+import { browseApi, app, he, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
 
 /*
  * A member sees at most 600 different cards and opens at most 150 different profiles a day, through
@@ -21,9 +21,9 @@ function expectNearLimit({ size }: ReadonlySet<string>): void {
 
 describe('the limits on viewed members', () => {
   test('stop browsing at 600 different cards until midnight', async () => {
-    const memberIds = await api.copyAll(he.token);
+    const memberIds = await browseApi.copyAll(he.token);
     expect(memberIds.size).toBe(600);
-    const { status, error, headers } = await api.browse(he.token, {
+    const { status, error, headers } = await browseApi.browse(he.token, {
       page: 26,
       limit: 24,
       sort: 'newest',
@@ -33,15 +33,15 @@ describe('the limits on viewed members', () => {
       'CARDS_TODAY',
       failures.CARDS_TODAY[1],
     ]);
-    expect(Number(headers.get('retry-after'))).toBe(api.secondsToMidnight());
-    app.clock.advance((api.secondsToMidnight() - 1) * 1000);
-    expect((await api.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBe(browseApi.secondsToMidnight());
+    app.clock.advance((browseApi.secondsToMidnight() - 1) * 1000);
+    expect((await browseApi.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(429);
     app.clock.advance(2000);
-    expect((await api.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(200);
+    expect((await browseApi.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(200);
   });
 
   test.each([25, 50, 100])('refuse a page size of %i', async (limit) => {
-    const { status, error } = await api.browse(he.token, { limit });
+    const { status, error } = await browseApi.browse(he.token, { limit });
     expect([status, error.message]).toEqual([400, 'Limit must be from 1 to 24']);
     const list = await app.call('readShortlist', { token: he.token, query: { limit } });
     expect(list.status).toBe(400);
@@ -50,11 +50,11 @@ describe('the limits on viewed members', () => {
   test('cover searches and other sort orders together', async () => {
     const memberIds = new Set<string>();
     for (const search of ['even', 'odd']) {
-      for (const id of await api.copyAll(he.token, { search })) memberIds.add(id);
+      for (const id of await browseApi.copyAll(he.token, { search })) memberIds.add(id);
     }
     expectNearLimit(memberIds);
     for (const sort of ['recent', 'match'] as const) {
-      for (const id of await api.copyAll(he.token, { sort })) memberIds.add(id);
+      for (const id of await browseApi.copyAll(he.token, { sort })) memberIds.add(id);
     }
     expectNearLimit(memberIds);
   });
@@ -62,7 +62,7 @@ describe('the limits on viewed members', () => {
   test.each(['shortlist', 'pass'] as const)(
     'cover the list of members marked by %s',
     async (endpoint) => {
-      const memberIds = await api.copyAll(he.token);
+      const memberIds = await browseApi.copyAll(he.token);
       const unseen = women.filter((id) => !memberIds.has(id)).slice(0, 24);
       for (const id of unseen) {
         expect((await app.call(endpoint, { token: he.token, params: { id } })).status).toBe(204);
@@ -77,14 +77,14 @@ describe('the limits on viewed members', () => {
   );
 
   test('stop opening profiles at 150 until midnight', async () => {
-    expect(new Set(await api.openAll(he.token, women.slice(0, 150)))).toEqual(new Set([200]));
-    const { status, error, headers } = await api.open(he.token, women[150]);
+    expect(new Set(await browseApi.openAll(he.token, women.slice(0, 150)))).toEqual(new Set([200]));
+    const { status, error, headers } = await browseApi.open(he.token, women[150]);
     expect([status, error.code, error.message]).toEqual([
       429,
       'PROFILES_TODAY',
       failures.PROFILES_TODAY[1],
     ]);
-    expect(Number(headers.get('retry-after'))).toBe(api.secondsToMidnight());
+    expect(Number(headers.get('retry-after'))).toBe(browseApi.secondsToMidnight());
     expect(JSON.stringify(error)).not.toContain('Hegde');
     const views = await app.db
       .selectFrom('profile_views')
@@ -92,8 +92,8 @@ describe('the limits on viewed members', () => {
       .where('viewer_id', '=', he.id)
       .execute();
     expect(views).toHaveLength(150);
-    app.clock.advance((api.secondsToMidnight() + 1) * 1000);
-    expect((await api.open(he.token, women[150])).status).toBe(200);
+    app.clock.advance((browseApi.secondsToMidnight() + 1) * 1000);
+    expect((await browseApi.open(he.token, women[150])).status).toBe(200);
   });
 
   test('apply to ten concurrent clients on two processes', async () => {
@@ -105,7 +105,7 @@ describe('the limits on viewed members', () => {
         // Each client starts at another page, so that all of them return new cards until the last
         // page.
         for (const page of [...pages.slice(3 * index), ...pages.slice(0, 3 * index)]) {
-          const { body, status } = await api.browse(
+          const { body, status } = await browseApi.browse(
             he.token,
             { page, limit: 24, sort: 'newest' },
             target,
@@ -117,7 +117,7 @@ describe('the limits on viewed members', () => {
     expectNearLimit(visibleIds);
 
     const responses = await Promise.all(
-      women.slice(0, 200).map((id, index) => api.open(he.token, id, index % 2 ? app : secondApp)),
+      women.slice(0, 200).map((id, index) => browseApi.open(he.token, id, index % 2 ? app : secondApp)),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(150);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(50);
@@ -131,24 +131,24 @@ describe('the limits on viewed members', () => {
     const { body } = await app.call('login', {
       body: { phone: member.email ?? '', password: PASSWORD },
     });
-    const first = await api.copyAll(member.token, { search: 'even' });
-    const second = await api.copyAll(body.token, { search: 'odd' });
+    const first = await browseApi.copyAll(member.token, { search: 'even' });
+    const second = await browseApi.copyAll(body.token, { search: 'odd' });
     expectNearLimit(new Set([...first, ...second]));
   });
 
   test('allow a new account 30 profiles a day in the first two days', async () => {
-    const newMember = await api.man({ created_at: app.clock.now() });
+    const newMember = await browseApi.man({ created_at: app.clock.now() });
     for (const day of [0, 1]) {
       app.clock.advance(day * DAY);
       const ids = women.slice(40 * day, 40 * day + 31);
       const responses: number[] = [];
-      for (const id of ids) responses.push((await api.open(newMember.token, id)).status);
+      for (const id of ids) responses.push((await browseApi.open(newMember.token, id)).status);
       expect(responses.filter((status) => status === 200)).toHaveLength(30);
       expect(responses.at(-1)).toBe(429);
     }
     app.clock.advance(DAY);
     for (const id of women.slice(100, 140))
-      expect((await api.open(newMember.token, id)).status).toBe(200);
+      expect((await browseApi.open(newMember.token, id)).status).toBe(200);
   });
 
   test('stop browsing at the weekly limit until a week after the first day', async () => {
@@ -164,7 +164,7 @@ describe('the limits on viewed members', () => {
         const before = memberIds.size;
         for (let page = 1; page <= 8; page++) {
           const query = { limit: 20, page: page + 5 * day, sort: 'newest' } as const;
-          const { body, status } = await api.browse(he.token, query, weeklyLimitedApp);
+          const { body, status } = await browseApi.browse(he.token, query, weeklyLimitedApp);
           if (status === 200) for (const { id } of body.profiles) memberIds.add(id);
         }
         countsByDay.push(memberIds.size - before);
@@ -172,7 +172,7 @@ describe('the limits on viewed members', () => {
       }
       expect(countsByDay).toEqual([100, 100, 40, 0, 0]);
       const nextQuery = { limit: 20, page: 30, sort: 'newest' } as const;
-      const { status, error, headers } = await api.browse(he.token, nextQuery, weeklyLimitedApp);
+      const { status, error, headers } = await browseApi.browse(he.token, nextQuery, weeklyLimitedApp);
       expect([status, error.code, error.message]).toEqual([
         429,
         'CARDS_THIS_WEEK',
@@ -183,9 +183,9 @@ describe('the limits on viewed members', () => {
       const wait = (resetTime - app.clock.now().getTime()) / 1000;
       expect(Number(headers.get('retry-after'))).toBe(wait);
       app.clock.advance((wait - 1) * 1000);
-      expect((await api.browse(he.token, nextQuery, weeklyLimitedApp)).status).toBe(429);
+      expect((await browseApi.browse(he.token, nextQuery, weeklyLimitedApp)).status).toBe(429);
       app.clock.advance(2000);
-      expect((await api.browse(he.token, nextQuery, weeklyLimitedApp)).status).toBe(200);
+      expect((await browseApi.browse(he.token, nextQuery, weeklyLimitedApp)).status).toBe(200);
     } finally {
       await weeklyLimitedApp.close();
     }

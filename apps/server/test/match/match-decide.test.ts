@@ -3,7 +3,7 @@ import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { createMember, createPair, refreshSessions } from '../harness/factories.ts';
-import { api, app, startMatchApp } from '../harness/match-app.ts';
+import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
@@ -19,11 +19,11 @@ describe('a decision on a match', () => {
     ['decline', 'DECLINED'],
   ] as const)('allows only the recipient to %s, idempotently', async (action, status) => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
-    expect((await api.act(he, id, action)).error.code).toBe('MATCH_STATE');
-    expect((await api.act(she, id, action)).body.match.status).toBe(status);
-    expect((await api.act(she, id, action)).body.match.status).toBe(status);
-    expect((await api.read(he, id)).body.match).toMatchObject({ status, direction: 'sent' });
+    const { id } = (await matchApi.request(he, she)).body.match;
+    expect((await matchApi.act(he, id, action)).error.code).toBe('MATCH_STATE');
+    expect((await matchApi.act(she, id, action)).body.match.status).toBe(status);
+    expect((await matchApi.act(she, id, action)).body.match.status).toBe(status);
+    expect((await matchApi.read(he, id)).body.match).toMatchObject({ status, direction: 'sent' });
   });
 
   it.each([
@@ -35,54 +35,54 @@ describe('a decision on a match', () => {
     'succeeds for %s by %s when the other member is hidden, and then hides the match',
     async (action, actor) => {
       const { she, he } = await createPair(app);
-      const { id } = (await api.request(he, she)).body.match;
-      if (action === 'end') await api.act(she, id, 'accept');
+      const { id } = (await matchApi.request(he, she)).body.match;
+      if (action === 'end') await matchApi.act(she, id, 'accept');
       const [member, other] = actor === 'she' ? [she, he] : [he, she];
       await app.call('updateOwnProfile', { token: other.token, body: { hidden: true } });
-      const { status, body } = await api.act(member, id, action);
+      const { status, body } = await matchApi.act(member, id, action);
       expect([status, body.match]).toEqual([200, expect.objectContaining({ id, status: 'ENDED' })]);
       expect(body.match.profile.name).not.toBe(other.name);
-      expect((await api.read(member, id)).status).toBe(404);
+      expect((await matchApi.read(member, id)).status).toBe(404);
     },
   );
 
   it('allows only the requester to withdraw, and a new request immediately', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
-    expect((await api.act(she, id, 'withdraw')).status).toBe(409);
-    expect((await api.act(he, id, 'withdraw')).body.match.status).toBe('WITHDRAWN');
-    expect((await api.act(she, id, 'accept')).error).toMatchObject({
+    const { id } = (await matchApi.request(he, she)).body.match;
+    expect((await matchApi.act(she, id, 'withdraw')).status).toBe(409);
+    expect((await matchApi.act(he, id, 'withdraw')).body.match.status).toBe('WITHDRAWN');
+    expect((await matchApi.act(she, id, 'accept')).error).toMatchObject({
       statusCode: 409,
       code: 'MATCH_STATE',
     });
-    const secondResponse = await api.request(he, she);
+    const secondResponse = await matchApi.request(he, she);
     expect(secondResponse.status).toBe(201);
     expect(secondResponse.body.match).toMatchObject({ id, status: 'REQUESTED', direction: 'sent' });
   });
 
   it('allows the former recipient to send a request after a withdrawal', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
-    await api.act(he, id, 'withdraw');
-    expect((await api.request(she, he)).body.match).toMatchObject({ id, direction: 'sent' });
-    expect((await api.act(he, id, 'accept')).body.match.status).toBe('ACCEPTED');
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(he, id, 'withdraw');
+    expect((await matchApi.request(she, he)).body.match).toMatchObject({ id, direction: 'sent' });
+    expect((await matchApi.act(he, id, 'accept')).body.match.status).toBe('ACCEPTED');
   });
 
   it('allows both members to end an accepted match but not an open request', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
-    expect((await api.act(he, id, 'end')).status).toBe(409);
-    await api.act(she, id, 'accept');
-    expect((await api.act(he, id, 'end')).body.match.status).toBe('ENDED');
-    expect((await api.act(she, id, 'end')).body.match.status).toBe('ENDED');
-    expect((await api.act(she, id, 'accept')).status).toBe(409);
+    const { id } = (await matchApi.request(he, she)).body.match;
+    expect((await matchApi.act(he, id, 'end')).status).toBe(409);
+    await matchApi.act(she, id, 'accept');
+    expect((await matchApi.act(he, id, 'end')).body.match.status).toBe('ENDED');
+    expect((await matchApi.act(she, id, 'end')).body.match.status).toBe('ENDED');
+    expect((await matchApi.act(she, id, 'accept')).status).toBe(409);
   });
 
   it('allows a declined requester a new request after 90 days and states the date', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
-    await api.act(she, id, 'decline');
-    const refusal = await api.request(he, she);
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(she, id, 'decline');
+    const refusal = await matchApi.request(he, she);
     expect(refusal.status).toBe(409);
     expect(refusal.error.code).toBe('ASK_LATER');
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
@@ -91,47 +91,47 @@ describe('a decision on a match', () => {
       `You have already sent interest. You can send it again from ${day.format(until)}.`,
     );
     await advanceDays(89);
-    expect((await api.request(he, she)).error.code).toBe('ASK_LATER');
+    expect((await matchApi.request(he, she)).error.code).toBe('ASK_LATER');
     await advanceDays(1);
-    expect((await api.request(he, she)).status).toBe(201);
-    expect(await api.rowsBetween(she, he)).toHaveLength(1);
+    expect((await matchApi.request(he, she)).status).toBe(201);
+    expect(await matchApi.rowsBetween(she, he)).toHaveLength(1);
   });
 
   it('allows the member who declined to send a request immediately', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
-    await api.act(she, id, 'decline');
-    expect((await api.request(she, he)).body.match).toMatchObject({ id, direction: 'sent' });
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(she, id, 'decline');
+    expect((await matchApi.request(she, he)).body.match).toMatchObject({ id, direction: 'sent' });
   });
 
   it('is refused for an unknown action and for an invalid id', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
-    expect((await api.act(she, id, 'marry' as MatchAction)).error.code).toBe('VALIDATION');
-    expect((await api.act(she, 'nonsense', 'accept')).error.code).toBe('VALIDATION');
+    const { id } = (await matchApi.request(he, she)).body.match;
+    expect((await matchApi.act(she, id, 'marry' as MatchAction)).error.code).toBe('VALIDATION');
+    expect((await matchApi.act(she, 'nonsense', 'accept')).error.code).toBe('VALIDATION');
   });
 });
 
 describe('access to a match', () => {
   it('is refused to strangers and admins like access to an unknown match', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
+    const { id } = (await matchApi.request(he, she)).body.match;
     const stranger = await createMember(app);
     const admin = await createMember(app, { is_admin: true });
     for (const outsider of [stranger, admin]) {
       for (const matchId of [id, uuidv7()]) {
-        expect((await api.read(outsider, matchId)).error).toEqual({
+        expect((await matchApi.read(outsider, matchId)).error).toEqual({
           statusCode: 404,
           error: 'Not Found',
           code: 'CONVERSATION_NOT_FOUND',
           message: failures.CONVERSATION_NOT_FOUND[1],
         });
-        expect((await api.act(outsider, matchId, 'accept')).error.code).toBe(
+        expect((await matchApi.act(outsider, matchId, 'accept')).error.code).toBe(
           'CONVERSATION_NOT_FOUND',
         );
       }
     }
-    expect((await api.read(he, id)).body.match.status).toBe('REQUESTED');
+    expect((await matchApi.read(he, id)).body.match.status).toBe('REQUESTED');
   });
 
   it('is refused with 401 without a session', async () => {
@@ -142,12 +142,12 @@ describe('access to a match', () => {
 
   it('is refused to both members after a block', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
-    await api.block(she, he);
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.block(she, he);
     for (const member of [she, he]) {
-      expect((await api.read(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
-      expect((await api.act(member, id, 'withdraw')).error.code).toBe('CONVERSATION_NOT_FOUND');
-      expect((await api.list(member)).body).toMatchObject({
+      expect((await matchApi.read(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
+      expect((await matchApi.act(member, id, 'withdraw')).error.code).toBe('CONVERSATION_NOT_FOUND');
+      expect((await matchApi.list(member)).body).toMatchObject({
         matches: [],
         pagination: { total: 0 },
       });

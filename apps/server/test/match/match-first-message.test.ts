@@ -1,7 +1,7 @@
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import { describe, expect, it } from 'vitest';
 import { createPair, refreshSessions, type TestMember } from '../harness/factories.ts';
-import { api, app, startMatchApp } from '../harness/match-app.ts';
+import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
 
 /* Tests of the limits on messages and requests to a member who never answered. */
 
@@ -11,7 +11,7 @@ startMatchApp();
 
 /** Returns the texts of a conversation as she sees it. */
 async function readTexts(she: TestMember, id: string): Promise<string[]> {
-  const { body } = await api.history(she, id);
+  const { body } = await matchApi.history(she, id);
   return body.messages.map(({ text }) => text);
 }
 
@@ -26,56 +26,56 @@ describe('a recipient who never answered', () => {
     const { she, he } = await createPair(app);
     let id = '';
     for (let round = 1; round <= 5; round++) {
-      const { status, body } = await api.request(he, she, `Message ${round}`);
+      const { status, body } = await matchApi.request(he, she, `Message ${round}`);
       if (status === 201) id = body.match.id;
-      await api.act(he, id, 'withdraw');
+      await matchApi.act(he, id, 'withdraw');
       app.clock.advance(60_000);
     }
     await advanceDays(91);
-    await api.request(he, she, 'Message 6');
+    await matchApi.request(he, she, 'Message 6');
     expect(await readTexts(she, id)).toEqual(['Message 1']);
   });
 
   it('receives no second message while a request is open', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she, 'The first')).body.match;
-    await api.act(he, id, 'withdraw');
+    const { id } = (await matchApi.request(he, she, 'The first')).body.match;
+    await matchApi.act(he, id, 'withdraw');
     app.clock.advance(60_000);
-    expect((await api.request(he, she)).status).toBe(201);
+    expect((await matchApi.request(he, she)).status).toBe(201);
     app.clock.advance(60_000);
     for (const text of ['The second', 'The third']) {
-      const { status } = await api.request(he, she, text);
+      const { status } = await matchApi.request(he, she, text);
       expect(status).toBe(200);
     }
-    expect((await api.send(he, id, 'The fourth')).error.code).toBe('NOT_CONNECTED');
+    expect((await matchApi.send(he, id, 'The fourth')).error.code).toBe('NOT_CONNECTED');
     expect(await readTexts(she, id)).toEqual(['The first']);
   });
 
   it('receives no new message after declining', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she, 'The first')).body.match;
-    await api.act(she, id, 'decline');
+    const { id } = (await matchApi.request(he, she, 'The first')).body.match;
+    await matchApi.act(she, id, 'decline');
     await advanceDays(91);
-    expect((await api.request(he, she, 'The second')).status).toBe(201);
+    expect((await matchApi.request(he, she, 'The second')).status).toBe(201);
     expect(await readTexts(she, id)).toEqual(['The first']);
   });
 
   it('sees the earlier message with a repeated request, and the sender gets a notice', async () => {
     const { she, he } = await createPair(app);
-    const first = await api.request(he, she, 'The first');
+    const first = await matchApi.request(he, she, 'The first');
     expect(first.body.notice).toBeUndefined();
     const { id } = first.body.match;
-    await api.act(he, id, 'withdraw');
-    const secondResponse = await api.request(he, she, 'Another one');
+    await matchApi.act(he, id, 'withdraw');
+    const secondResponse = await matchApi.request(he, she, 'Another one');
     expect([secondResponse.status, secondResponse.body.notice]).toEqual([201, FIRST_MESSAGE_WAITS]);
-    const repeated = await api.request(he, she, 'Another one', 'key');
-    expect((await api.request(he, she, 'Another one', 'key')).body).toEqual(repeated.body);
+    const repeated = await matchApi.request(he, she, 'Another one', 'key');
+    expect((await matchApi.request(he, she, 'Another one', 'key')).body).toEqual(repeated.body);
     expect(repeated.body.notice).toBe(FIRST_MESSAGE_WAITS);
     expect(secondResponse.body.match.lastMessage).toBe('The first');
-    const received = (await api.interests(she, 'received')).body.interests;
+    const received = (await matchApi.interests(she, 'received')).body.interests;
     expect(received.map(({ message }) => message)).toEqual(['The first']);
     // The text is the same as that of the unanswered message, so there is no notice.
-    expect((await api.request(he, she, 'The first')).body.notice).toBeUndefined();
+    expect((await matchApi.request(he, she, 'The first')).body.notice).toBeUndefined();
   });
 });
 
@@ -83,17 +83,17 @@ describe('a recipient who answered', () => {
   it('receives new messages after accepting, writing or sending a request', async () => {
     for (const response of ['accepts', 'writes', 'asks'] as const) {
       const { she, he } = await createPair(app);
-      const { id } = (await api.request(he, she, 'The first')).body.match;
-      if (response === 'accepts') await api.act(she, id, 'accept');
-      if (response === 'writes') await api.send(she, id, 'Hello');
-      if (response === 'asks') await api.request(she, he);
-      expect((await api.send(he, id, 'The second')).status).toBe(201);
-      await api.act(she, id, 'end');
+      const { id } = (await matchApi.request(he, she, 'The first')).body.match;
+      if (response === 'accepts') await matchApi.act(she, id, 'accept');
+      if (response === 'writes') await matchApi.send(she, id, 'Hello');
+      if (response === 'asks') await matchApi.request(she, he);
+      expect((await matchApi.send(he, id, 'The second')).status).toBe(201);
+      await matchApi.act(she, id, 'end');
       await advanceDays(91);
-      const { status, body } = await api.request(he, she, 'The third');
+      const { status, body } = await matchApi.request(he, she, 'The third');
       expect([status, body.notice]).toEqual([201, undefined]);
       expect((await readTexts(she, id)).at(-1)).toBe('The third');
-      const [interest] = (await api.interests(she, 'received')).body.interests;
+      const [interest] = (await matchApi.interests(she, 'received')).body.interests;
       expect(interest?.message).toBe('The third');
     }
   });
@@ -111,11 +111,11 @@ describe('a recipient who answered', () => {
 
   it('receives a new message after sending a request in response to a withdrawn request', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she, 'The first')).body.match;
-    await api.act(he, id, 'withdraw');
-    await api.request(she, he, 'Hers');
-    await api.act(she, id, 'withdraw');
-    expect((await api.request(he, she, 'The second')).status).toBe(201);
+    const { id } = (await matchApi.request(he, she, 'The first')).body.match;
+    await matchApi.act(he, id, 'withdraw');
+    await matchApi.request(she, he, 'Hers');
+    await matchApi.act(she, id, 'withdraw');
+    expect((await matchApi.request(he, she, 'The second')).status).toBe(201);
     expect(await readTexts(she, id)).toEqual(['The first', 'Hers', 'The second']);
   });
 });
@@ -123,14 +123,14 @@ describe('a recipient who answered', () => {
 describe('withdrawing and requesting again', () => {
   it('delays the third and each later request by 90 days', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
-    const first = await api.act(he, id, 'withdraw');
+    const { id } = (await matchApi.request(he, she)).body.match;
+    const first = await matchApi.act(he, id, 'withdraw');
     expect(first.body.match.askAgainFrom).toBeUndefined();
-    expect((await api.request(he, she)).status).toBe(201);
-    const second = await api.act(he, id, 'withdraw');
+    expect((await matchApi.request(he, she)).status).toBe(201);
+    const second = await matchApi.act(he, id, 'withdraw');
     const { askAgainFrom } = second.body.match;
     expect(askAgainFrom).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const { status, error } = await api.request(he, she);
+    const { status, error } = await matchApi.request(he, she);
     expect([status, error.code]).toEqual([409, 'ASK_LATER']);
     expect(error.message).toMatch(/^You have already sent interest. You can send it again from /);
     const profileResponse = await app.call('readProfile', {
@@ -143,29 +143,29 @@ describe('withdrawing and requesting again', () => {
     ).body.profiles.find((profile) => profile.id === she.id);
     expect(card?.match).toMatchObject({ status: 'WITHDRAWN', askAgainFrom });
     await advanceDays(89);
-    expect((await api.request(he, she)).status).toBe(409);
+    expect((await matchApi.request(he, she)).status).toBe(409);
     await advanceDays(2);
-    expect((await api.request(he, she)).status).toBe(201);
-    await api.act(he, id, 'withdraw');
-    expect((await api.request(he, she)).error.code).toBe('ASK_LATER');
+    expect((await matchApi.request(he, she)).status).toBe(201);
+    await matchApi.act(he, id, 'withdraw');
+    expect((await matchApi.request(he, she)).error.code).toBe('ASK_LATER');
   });
 
   it('does not restrict requests of the other member', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
-    await api.act(he, id, 'withdraw');
-    await api.request(he, she);
-    await api.act(he, id, 'withdraw');
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(he, id, 'withdraw');
+    await matchApi.request(he, she);
+    await matchApi.act(he, id, 'withdraw');
     const profileResponse = await app.call('readProfile', {
       token: she.token,
       params: { id: he.id },
     });
     expect(profileResponse.body.profile.match?.askAgainFrom).toBeUndefined();
-    expect((await api.request(she, he)).status).toBe(201);
+    expect((await matchApi.request(she, he)).status).toBe(201);
     // A request from the other side resets the count.
-    await api.act(she, id, 'withdraw');
-    await api.request(he, she);
-    await api.act(he, id, 'withdraw');
-    expect((await api.request(he, she)).status).toBe(201);
+    await matchApi.act(she, id, 'withdraw');
+    await matchApi.request(he, she);
+    await matchApi.act(he, id, 'withdraw');
+    expect((await matchApi.request(he, she)).status).toBe(201);
   });
 });

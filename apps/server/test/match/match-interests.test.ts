@@ -9,14 +9,14 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { api, app, startMatchApp } from '../harness/match-app.ts';
+import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
 const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 
 async function readNamesByBox(member: TestMember) {
-  const lists = await Promise.all(boxes.map((box) => api.interests(member, box)));
+  const lists = await Promise.all(boxes.map((box) => matchApi.interests(member, box)));
   return Object.fromEntries(
     boxes.map((box, index) => [
       box,
@@ -34,7 +34,7 @@ async function createInterests(count: number) {
   for (let index = 0; index < count; index++) {
     app.clock.advance(1000);
     const he = await createMember(app, { gender: 'MALE' });
-    rows.push({ he, id: (await api.request(he, she)).body.match.id });
+    rows.push({ he, id: (await matchApi.request(he, she)).body.match.id });
   }
   return { she, rows };
 }
@@ -42,20 +42,20 @@ async function createInterests(count: number) {
 describe('the lists of interests', () => {
   it('contain open and accepted interests of both members, without an ended match', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
+    const { id } = (await matchApi.request(he, she)).body.match;
     expect(await readNamesByBox(she)).toEqual({ ...emptyBoxes, received: [he.name] });
     expect(await readNamesByBox(he)).toEqual({ ...emptyBoxes, sent: [she.name] });
-    await api.act(she, id, 'accept');
+    await matchApi.act(she, id, 'accept');
     expect(await readNamesByBox(she)).toEqual({ ...emptyBoxes, accepted: [he.name] });
     expect(await readNamesByBox(he)).toEqual({ ...emptyBoxes, accepted: [she.name] });
-    await api.act(he, id, 'end');
+    await matchApi.act(he, id, 'end');
     expect(await readNamesByBox(she)).toEqual(emptyBoxes);
   });
 
   it('show a declined interest only to the member who declined', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
-    await api.act(she, id, 'decline');
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(she, id, 'decline');
     expect(await readNamesByBox(she)).toEqual({ ...emptyBoxes, declined: [he.name] });
     expect(await readNamesByBox(he)).toEqual(emptyBoxes);
     const stats = (member: TestMember) => app.call('matchStats', { token: member.token });
@@ -65,8 +65,8 @@ describe('the lists of interests', () => {
 
   it('omit a withdrawn interest', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she)).body.match;
-    await api.act(he, id, 'withdraw');
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(he, id, 'withdraw');
     expect([await readNamesByBox(she), await readNamesByBox(he)]).toEqual([emptyBoxes, emptyBoxes]);
   });
 
@@ -79,9 +79,9 @@ describe('the lists of interests', () => {
       profession: 'Teacher',
       verified_at: app.clock.now(),
     });
-    const { id } = (await api.request(he, she, 'Namaste')).body.match;
+    const { id } = (await matchApi.request(he, she, 'Namaste')).body.match;
     const at = app.clock.now().toISOString();
-    const { interests } = (await api.interests(she, 'received')).body;
+    const { interests } = (await matchApi.interests(she, 'received')).body;
     expect(interests).toEqual([
       {
         id,
@@ -103,9 +103,9 @@ describe('the lists of interests', () => {
       },
     ]);
     app.clock.advance(60_000);
-    await api.act(she, id, 'accept');
-    await api.send(she, id, 'Namaste to you');
-    const [accepted] = (await api.interests(he, 'accepted')).body.interests;
+    await matchApi.act(she, id, 'accept');
+    await matchApi.send(she, id, 'Namaste to you');
+    const [accepted] = (await matchApi.interests(he, 'accepted')).body.interests;
     expect(accepted).toMatchObject({
       at: app.clock.now().toISOString(),
       message: 'Namaste to you',
@@ -127,14 +127,14 @@ describe('the lists of interests', () => {
     for (const { id } of [she, he]) {
       await app.db.insertInto('preferences').values({ member_id: id, age_min: 20 }).execute();
     }
-    const { id } = (await api.request(he, she)).body.match;
+    const { id } = (await matchApi.request(he, she)).body.match;
     const browseResponse = await app.call('browse', {
       token: she.token,
       query: { search: he.name, sort: 'recent' },
     });
     const card = browseResponse.body.profiles.find((profile) => profile.id === he.id);
     const { education, height, nativePlace, compatibility } = card ?? {};
-    const [received] = (await api.interests(she, 'received')).body.interests;
+    const [received] = (await matchApi.interests(she, 'received')).body.interests;
     expect(received?.facts).toEqual({ education, height, nativePlace, compatibility });
     expect(received?.facts).toMatchObject({
       education: 'MASTERS_DEGREE',
@@ -143,16 +143,16 @@ describe('the lists of interests', () => {
       // His private star is not part of the compatibility.
       compatibility: { score: null, wishes: { met: 1, judged: 1 } },
     });
-    const [sent] = (await api.interests(he, 'sent')).body.interests;
+    const [sent] = (await matchApi.interests(he, 'sent')).body.interests;
     expect(sent).not.toHaveProperty('facts');
-    await api.act(she, id, 'accept');
-    const [accepted] = (await api.interests(she, 'accepted')).body.interests;
+    await matchApi.act(she, id, 'accept');
+    const [accepted] = (await matchApi.interests(she, 'accepted')).body.interests;
     expect(accepted).not.toHaveProperty('facts');
   });
 
   it('do not count toward fair use', async () => {
     const { she } = await createInterests(3);
-    await api.interests(she, 'received');
+    await matchApi.interests(she, 'received');
     const { body } = await app.call('readUsage', { token: she.token });
     expect(JSON.stringify(body)).not.toMatch(/"used":[1-9]/);
   });
@@ -160,29 +160,29 @@ describe('the lists of interests', () => {
   it('show the opening message of a repeated request only while it is unanswered', async () => {
     const { she, he } = await createPair(app);
     const readMessages = async () =>
-      (await api.interests(she, 'received')).body.interests.map(({ message }) => message);
-    const { id } = (await api.request(he, she, 'The first time')).body.match;
-    await api.act(he, id, 'withdraw');
+      (await matchApi.interests(she, 'received')).body.interests.map(({ message }) => message);
+    const { id } = (await matchApi.request(he, she, 'The first time')).body.match;
+    await matchApi.act(he, id, 'withdraw');
     app.clock.advance(1000);
-    await api.request(he, she);
+    await matchApi.request(he, she);
     expect(await readMessages()).toEqual(['The first time']);
-    await api.act(she, id, 'accept');
-    await api.act(she, id, 'end');
+    await matchApi.act(she, id, 'accept');
+    await matchApi.act(she, id, 'end');
     app.clock.advance(91 * 24 * 60 * 60 * 1000);
     await refreshSessions(app);
-    expect((await api.request(he, she)).status).toBe(201);
+    expect((await matchApi.request(he, she)).status).toBe(201);
     expect(await readMessages()).toEqual([null]);
   });
 
   it('return each interest once across pages while a new interest arrives', async () => {
     const { she, rows } = await createInterests(5);
-    const first = (await api.interests(she, 'received', { limit: 2 })).body;
+    const first = (await matchApi.interests(she, 'received', { limit: 2 })).body;
     app.clock.advance(1000);
-    await api.request(await createMember(app, { gender: 'MALE' }), she);
+    await matchApi.request(await createMember(app, { gender: 'MALE' }), she);
     const ids = first.interests.map(({ id }) => id);
     let cursor = first.nextCursor;
     while (cursor !== null) {
-      const page = (await api.interests(she, 'received', { limit: 2, cursor })).body;
+      const page = (await matchApi.interests(she, 'received', { limit: 2, cursor })).body;
       ids.push(...page.interests.map(({ id }) => id));
       cursor = page.nextCursor;
     }
@@ -196,7 +196,7 @@ describe('the lists of interests', () => {
       (typeof rows)[0],
       (typeof rows)[0],
     ];
-    await api.block(blocked.he, she);
+    await matchApi.block(blocked.he, she);
     await app.db
       .updateTable('members')
       .set({ state: 'deactivated' })
@@ -250,10 +250,10 @@ describe('the bulk decline', () => {
   it('decides each interest separately and notifies the requester', async () => {
     const { she, rows } = await createInterests(3);
     const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
-    await api.act(she, second.id, 'accept');
+    await matchApi.act(she, second.id, 'accept');
     const unknownId = uuidv7();
     const hisDevice = await connectLive(app.url, first.he);
-    const response = await api.declineAll(she, [
+    const response = await matchApi.declineAll(she, [
       first.id,
       second.id,
       unknownId,
@@ -278,31 +278,31 @@ describe('the bulk decline', () => {
     });
     await hisDevice.next('match:updated', ({ match }) => match.id === first.id);
     hisDevice.close();
-    expect((await api.read(she, second.id)).body.match.status).toBe('ACCEPTED');
-    expect((await api.interests(she, 'declined')).body.interests).toHaveLength(2);
-    expect((await api.declineAll(she, [first.id])).body.declined).toEqual([first.id]);
+    expect((await matchApi.read(she, second.id)).body.match.status).toBe('ACCEPTED');
+    expect((await matchApi.interests(she, 'declined')).body.interests).toHaveLength(2);
+    expect((await matchApi.declineAll(she, [first.id])).body.declined).toEqual([first.id]);
   });
 
   it('is allowed to the recipient only', async () => {
     const { rows } = await createInterests(1);
     const [{ he, id }] = rows as [(typeof rows)[0]];
-    expect((await api.declineAll(he, [id])).body).toMatchObject({
+    expect((await matchApi.declineAll(he, [id])).body).toMatchObject({
       declined: [],
       refused: [{ id, code: 'MATCH_STATE' }],
     });
     const stranger = await createMember(app);
-    expect((await api.declineAll(stranger, [id])).body.refused).toMatchObject([
+    expect((await matchApi.declineAll(stranger, [id])).body.refused).toMatchObject([
       { code: 'CONVERSATION_NOT_FOUND' },
     ]);
     expect((await app.call('declineMatches', { body: { ids: [id] } })).status).toBe(401);
-    expect((await api.read(he, id)).body.match.status).toBe('REQUESTED');
+    expect((await matchApi.read(he, id)).body.match.status).toBe('REQUESTED');
   });
 
   it.each([[[]], [Array.from({ length: 51 }, () => uuidv7())], [['nonsense']]])(
     'refuses an empty, too long or invalid list of ids (%#)',
     async (ids) => {
       const she = await createMember(app);
-      expect((await api.declineAll(she, ids)).error.code).toBe('VALIDATION');
+      expect((await matchApi.declineAll(she, ids)).error.code).toBe('VALIDATION');
     },
   );
 });

@@ -3,14 +3,14 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { api, app, startMatchApp } from '../harness/match-app.ts';
+import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
 describe('expressing interest', () => {
   it('creates one match that each member sees with their own direction', async () => {
     const { she, he } = await createPair(app);
-    const requestResponse = await api.request(he, she);
+    const requestResponse = await matchApi.request(he, she);
     expect(requestResponse.status).toBe(201);
     expect(requestResponse.body.match).toEqual({
       id: expect.any(String),
@@ -30,38 +30,38 @@ describe('expressing interest', () => {
       unreadCount: 0,
       muted: false,
     });
-    const herResponse = await api.read(she, requestResponse.body.match.id);
+    const herResponse = await matchApi.read(she, requestResponse.body.match.id);
     expect(herResponse.body.match).toMatchObject({ status: 'REQUESTED', direction: 'received' });
     expect(herResponse.body.match.profile.id).toBe(he.id);
   });
 
   it('returns 200 with the same match for a repeated request', async () => {
     const { she, he } = await createPair(app);
-    const first = await api.request(he, she);
-    const secondResponse = await api.request(he, she);
+    const first = await matchApi.request(he, she);
+    const secondResponse = await matchApi.request(he, she);
     expect(secondResponse.status).toBe(200);
     expect(secondResponse.body.match).toEqual(first.body.match);
-    expect(await api.rowsBetween(she, he)).toHaveLength(1);
+    expect(await matchApi.rowsBetween(she, he)).toHaveLength(1);
   });
 
   it('accepts an existing request of the other member', async () => {
     const { she, he } = await createPair(app);
-    const { match } = (await api.request(he, she)).body;
-    const herResponse = await api.request(she, he);
+    const { match } = (await matchApi.request(he, she)).body;
+    const herResponse = await matchApi.request(she, he);
     expect(herResponse.status).toBe(200);
     expect(herResponse.body.match).toMatchObject({
       id: match.id,
       status: 'ACCEPTED',
       direction: 'received',
     });
-    expect((await api.read(he, match.id)).body.match.status).toBe('ACCEPTED');
+    expect((await matchApi.read(he, match.id)).body.match.status).toBe('ACCEPTED');
   });
 
   it('stores the opening message as the first message of the conversation', async () => {
     const { she, he } = await createPair(app);
-    const { match } = (await api.request(he, she, FIRST_MESSAGE)).body;
+    const { match } = (await matchApi.request(he, she, FIRST_MESSAGE)).body;
     expect(match.lastMessage).toBe(FIRST_MESSAGE);
-    expect((await api.read(she, match.id)).body.match).toMatchObject({
+    expect((await matchApi.read(she, match.id)).body.match).toMatchObject({
       lastMessage: FIRST_MESSAGE,
       unreadCount: 1,
     });
@@ -73,52 +73,52 @@ describe('expressing interest', () => {
 
   it('adds an opening message to an interest without one but never a second', async () => {
     const { she, he } = await createPair(app);
-    const { match } = (await api.request(he, she)).body;
-    expect((await api.request(he, she, FIRST_MESSAGE)).status).toBe(200);
-    expect((await api.request(he, she, 'And another one')).body.match.lastMessage).toBe(
+    const { match } = (await matchApi.request(he, she)).body;
+    expect((await matchApi.request(he, she, FIRST_MESSAGE)).status).toBe(200);
+    expect((await matchApi.request(he, she, 'And another one')).body.match.lastMessage).toBe(
       FIRST_MESSAGE,
     );
-    expect((await api.request(she, he, 'Glad to hear it')).body.match).toMatchObject({
+    expect((await matchApi.request(she, he, 'Glad to hear it')).body.match).toMatchObject({
       id: match.id,
       status: 'ACCEPTED',
       lastMessage: 'Glad to hear it',
     });
     // Her retry after a lost response creates no duplicate.
-    expect((await api.request(she, he, 'Glad to hear it')).status).toBe(200);
-    const [row] = await api.rowsBetween(she, he);
+    expect((await matchApi.request(she, he, 'Glad to hear it')).status).toBe(200);
+    const [row] = await matchApi.rowsBetween(she, he);
     expect(row?.last_seq).toBe(2);
   });
 
   it('accepts a message of 500 characters and refuses a longer one without storing it', async () => {
     const { she, he } = await createPair(app);
-    const refusal = await api.request(he, she, 'ಕ'.repeat(501));
+    const refusal = await matchApi.request(he, she, 'ಕ'.repeat(501));
     expect(refusal.status).toBe(400);
     expect(refusal.error.message).toBe('Please use at most 500 characters');
-    expect(await api.rowsBetween(she, he)).toEqual([]);
-    expect((await api.request(he, she, 'ಕ'.repeat(500))).status).toBe(201);
+    expect(await matchApi.rowsBetween(she, he)).toEqual([]);
+    expect((await matchApi.request(he, she, 'ಕ'.repeat(500))).status).toBe(201);
   });
 
   it('treats a blank message as no message', async () => {
     const { she, he } = await createPair(app);
-    expect((await api.request(he, she, '  \n ')).body.match.lastMessage).toBeNull();
+    expect((await matchApi.request(he, she, '  \n ')).body.match.lastMessage).toBeNull();
   });
 
   it('returns the first match for a repeated idempotency key until the key expires', async () => {
     const { she, he } = await createPair(app);
-    const first = await api.request(he, she, undefined, 'key-1');
-    await api.act(he, first.body.match.id, 'withdraw');
-    const secondResponse = await api.request(he, she, undefined, 'key-1');
+    const first = await matchApi.request(he, she, undefined, 'key-1');
+    await matchApi.act(he, first.body.match.id, 'withdraw');
+    const secondResponse = await matchApi.request(he, she, undefined, 'key-1');
     expect(secondResponse.status).toBe(200);
     expect(secondResponse.body.match).toMatchObject({
       id: first.body.match.id,
       status: 'WITHDRAWN',
     });
-    expect((await api.request(he, she, undefined, 'key-2')).status).toBe(201);
+    expect((await matchApi.request(he, she, undefined, 'key-2')).status).toBe(201);
     // The key expires after a week.
     app.clock.advance(8 * 24 * 60 * 60 * 1000);
     await sweepAged(app.db, app.clock.now());
-    expect((await api.request(he, she, undefined, 'key-1')).body.match.status).toBe('REQUESTED');
-    const invalidKeyResponse = await api.request(he, she, undefined, 'a key with spaces');
+    expect((await matchApi.request(he, she, undefined, 'key-1')).body.match.status).toBe('REQUESTED');
+    const invalidKeyResponse = await matchApi.request(he, she, undefined, 'a key with spaces');
     expect(invalidKeyResponse.error).toMatchObject({
       code: 'VALIDATION',
       fields: [{ path: 'Idempotency-Key' }],
@@ -135,24 +135,24 @@ describe('expressing interest', () => {
     ['a member under review', () => createMember(app, { held_at: new Date() })],
   ])('returns PROFILE_NOT_FOUND for %s', async (_, createRecipient) => {
     const he = await createMember(app, { gender: 'MALE' });
-    const refusal = await api.request(he, await createRecipient());
+    const refusal = await matchApi.request(he, await createRecipient());
     expect(refusal.status).toBe(404);
     expect(refusal.error.code).toBe('PROFILE_NOT_FOUND');
   });
 
   it('refuses a request to oneself and a request between members with a block', async () => {
     const { she, he } = await createPair(app);
-    expect((await api.request(he, he)).error.code).toBe('PROFILE_NOT_FOUND');
-    await api.block(she, he);
-    expect((await api.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect((await api.request(she, he)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await api.rowsBetween(she, he)).toEqual([]);
+    expect((await matchApi.request(he, he)).error.code).toBe('PROFILE_NOT_FOUND');
+    await matchApi.block(she, he);
+    expect((await matchApi.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect((await matchApi.request(she, he)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect(await matchApi.rowsBetween(she, he)).toEqual([]);
   });
 
   it('requires a complete profile of the requester', async () => {
     const she = await createMember(app);
     const he = await createMember(app, { gender: 'MALE', mother_tongue: null });
-    const refusal = await api.request(he, she);
+    const refusal = await matchApi.request(he, she);
     expect(refusal.status).toBe(403);
     expect(refusal.error.code).toBe('PROFILE_INCOMPLETE');
   });
@@ -160,24 +160,24 @@ describe('expressing interest', () => {
   it('refuses a request of an admin to a member of the same gender', async () => {
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     const man = await createMember(app, { gender: 'MALE' });
-    expect((await api.request(admin, man)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await api.rowsBetween(admin, man)).toEqual([]);
-    expect((await api.request(admin, await createMember(app))).status).toBe(201);
+    expect((await matchApi.request(admin, man)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect(await matchApi.rowsBetween(admin, man)).toEqual([]);
+    expect((await matchApi.request(admin, await createMember(app))).status).toBe(201);
   });
 
   it('allows a hidden member to send interest and shows the sender to the recipient', async () => {
     const she = await createMember(app);
     const he = await createMember(app, { gender: 'MALE', hidden: true });
-    const requestResponse = await api.request(he, she);
+    const requestResponse = await matchApi.request(he, she);
     expect(requestResponse.status).toBe(201);
-    expect((await api.read(she, requestResponse.body.match.id)).body.match.profile.id).toBe(he.id);
+    expect((await matchApi.read(she, requestResponse.body.match.id)).body.match.profile.id).toBe(he.id);
   });
 
   it('allows 25 new requests a day and returns Retry-After for the next', async () => {
     const he = await createMember(app, { gender: 'MALE' });
     const women = [];
     for (let count = 0; count < 26; count++) women.push(await createMember(app));
-    const responses = await Promise.all(women.map((woman) => api.request(he, woman)));
+    const responses = await Promise.all(women.map((woman) => matchApi.request(he, woman)));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(25);
     const refusal = responses.find(({ status }) => status !== 201);
     expect(refusal?.status).toBe(429);
@@ -186,18 +186,18 @@ describe('expressing interest', () => {
     // Neither a repeated request nor an acceptance counts as a new request.
     expect(
       (
-        await api.request(
+        await matchApi.request(
           he,
           women[responses.findIndex(({ status }) => status === 201)] as TestMember,
         )
       ).status,
     ).toBe(200);
     const admirer = await createMember(app);
-    await api.request(admirer, he);
-    expect((await api.request(he, admirer)).body.match.status).toBe('ACCEPTED');
+    await matchApi.request(admirer, he);
+    expect((await matchApi.request(he, admirer)).body.match.status).toBe('ACCEPTED');
     app.clock.advance(24 * 60 * 60 * 1000);
     expect(
-      (await api.request(he, women.at(responses.indexOf(refusal as never)) as TestMember)).status,
+      (await matchApi.request(he, women.at(responses.indexOf(refusal as never)) as TestMember)).status,
     ).toBe(201);
   });
 });

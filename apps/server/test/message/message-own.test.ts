@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { api, app, startMatchApp } from '../harness/match-app.ts';
+import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
 
 /* Tests of actions that change only one member's view of a conversation. */
 
@@ -15,39 +15,39 @@ const textsOf = (response: { body: { messages: { text: string }[] } }) =>
 
 /** Creates a connected pair in which he wrote these messages. */
 async function createConversation(...texts: string[]) {
-  const pair = await api.connectedPair();
-  for (const text of texts) await api.send(pair.he, pair.id, text);
+  const pair = await matchApi.connectedPair();
+  for (const text of texts) await matchApi.send(pair.he, pair.id, text);
   return pair;
 }
 
 describe('a hidden message', () => {
   it('is absent from every response to the member who hid it and visible to the other', async () => {
     const { she, he, id } = await createConversation('One', 'Two', 'Three');
-    expect((await api.hide(she, id, 3)).status).toBe(204);
-    expect((await api.hide(she, id, 3)).status).toBe(204);
-    expect(textsOf(await api.history(she, id))).toEqual(['One', 'Two']);
-    expect(textsOf(await api.history(she, id, { after: 1 }))).toEqual(['Two']);
-    expect(textsOf(await api.search(she, id, { q: 'three' }))).toEqual([]);
-    expect((await api.list(she)).body.matches[0]).toMatchObject({
+    expect((await matchApi.hide(she, id, 3)).status).toBe(204);
+    expect((await matchApi.hide(she, id, 3)).status).toBe(204);
+    expect(textsOf(await matchApi.history(she, id))).toEqual(['One', 'Two']);
+    expect(textsOf(await matchApi.history(she, id, { after: 1 }))).toEqual(['Two']);
+    expect(textsOf(await matchApi.search(she, id, { q: 'three' }))).toEqual([]);
+    expect((await matchApi.list(she)).body.matches[0]).toMatchObject({
       lastMessage: 'Two',
       lastSeq: 3,
       unreadCount: 2,
     });
-    expect(textsOf(await api.history(he, id))).toEqual(['One', 'Two', 'Three']);
-    expect((await api.list(he)).body.matches[0]?.lastMessage).toBe('Three');
-    await api.send(he, id, 'Four');
-    expect(textsOf(await api.history(she, id))).toEqual(['One', 'Two', 'Four']);
+    expect(textsOf(await matchApi.history(he, id))).toEqual(['One', 'Two', 'Three']);
+    expect((await matchApi.list(he)).body.matches[0]?.lastMessage).toBe('Three');
+    await matchApi.send(he, id, 'Four');
+    expect(textsOf(await matchApi.history(she, id))).toEqual(['One', 'Two', 'Four']);
   });
 
   it('can be an own message and does not shorten a page', async () => {
     const { she, he, id } = await createConversation('One', 'Two', 'Three', 'Four');
-    await api.hide(he, id, 3);
-    const newest = await api.history(he, id, { limit: 2 });
+    await matchApi.hide(he, id, 3);
+    const newest = await matchApi.history(he, id, { limit: 2 });
     expect(textsOf(newest)).toEqual(['Two', 'Four']);
-    const before = await api.history(he, id, { limit: 2, cursor: newest.body.nextCursor });
+    const before = await matchApi.history(he, id, { limit: 2, cursor: newest.body.nextCursor });
     expect(textsOf(before)).toEqual(['One']);
     expect(before.body.nextCursor).toBeNull();
-    expect(textsOf(await api.history(she, id))).toHaveLength(4);
+    expect(textsOf(await matchApi.history(she, id))).toHaveLength(4);
   });
 
   it('is announced live to the member who hid it only', async () => {
@@ -56,10 +56,10 @@ describe('a hidden message', () => {
       await connectLive(app.url, she),
       await connectLive(app.url, he),
     ];
-    await api.hide(she, id, 1);
+    await matchApi.hide(she, id, 1);
     expect(await herDevice.next('message:hidden')).toEqual({ matchId: id, seq: 1 });
     expect((await herDevice.next('match:updated')).match.lastMessage).toBeNull();
-    await api.send(he, id, 'Two');
+    await matchApi.send(he, id, 'Two');
     await hisDevice.next('message:new');
     expect(hisDevice.all('message:hidden')).toEqual([]);
     expect(hisDevice.all('match:updated')).toEqual([]);
@@ -69,8 +69,8 @@ describe('a hidden message', () => {
 
   it('is not stored when the message does not exist', async () => {
     const { she, id } = await createConversation('One');
-    expect((await api.hide(she, id, 2)).status).toBe(204);
-    expect((await api.hide(she, id, 0)).status).toBe(204);
+    expect((await matchApi.hide(she, id, 2)).status).toBe(204);
+    expect((await matchApi.hide(she, id, 0)).status).toBe(204);
     expect(
       await app.db.selectFrom('hidden_messages').selectAll().where('match_id', '=', id).execute(),
     ).toEqual([]);
@@ -78,13 +78,13 @@ describe('a hidden message', () => {
 
   it('is deleted with the account of its sender', async () => {
     const { she, he, id } = await createConversation('One');
-    await api.send(she, id, 'Two');
-    await api.hide(she, id, 1);
+    await matchApi.send(she, id, 'Two');
+    await matchApi.hide(she, id, 1);
     expect((await app.call('deleteAccount', { token: he.token })).status).toBe(204);
     expect(
       await app.db.selectFrom('hidden_messages').selectAll().where('match_id', '=', id).execute(),
     ).toEqual([]);
-    expect(textsOf(await api.history(she, id))).toEqual(['Two']);
+    expect(textsOf(await matchApi.history(she, id))).toEqual(['Two']);
   });
 });
 
@@ -94,12 +94,12 @@ describe('a muted conversation', () => {
     const herDevice = await connectLive(app.url, she);
     expect((await mute(she, id, true)).status).toBe(204);
     expect((await herDevice.next('match:updated')).match).toMatchObject({ id, muted: true });
-    expect((await api.read(she, id)).body.match.muted).toBe(true);
-    expect((await api.read(he, id)).body.match.muted).toBe(false);
-    await api.send(he, id, 'Two');
+    expect((await matchApi.read(she, id)).body.match.muted).toBe(true);
+    expect((await matchApi.read(he, id)).body.match.muted).toBe(false);
+    await matchApi.send(he, id, 'Two');
     expect((await herDevice.next('message:new')).message.text).toBe('Two');
     expect((await mute(she, id, false)).status).toBe(204);
-    expect((await api.read(she, id)).body.match.muted).toBe(false);
+    expect((await matchApi.read(she, id)).body.match.muted).toBe(false);
     herDevice.close();
   });
 
@@ -111,7 +111,7 @@ describe('a muted conversation', () => {
       body: body as { muted: boolean },
     });
     expect(refusal.error.code).toBe('VALIDATION');
-    expect((await api.read(she, id)).body.match.muted).toBe(false);
+    expect((await matchApi.read(she, id)).body.match.muted).toBe(false);
   });
 });
 
@@ -122,8 +122,8 @@ describe('a search in a conversation', () => {
       'ಅಡಿಕೆ ಕೊಯ್ಲು',
       '100% of the ARECA',
     );
-    await api.send(she, id, 'Which areca?');
-    const searchResponse = await api.search(she, id, { q: ' areca ' });
+    await matchApi.send(she, id, 'Which areca?');
+    const searchResponse = await matchApi.search(she, id, { q: ' areca ' });
     expect(textsOf(searchResponse)).toEqual(['Which areca?', '100% of the ARECA', 'Areca harvest']);
     expect(searchResponse.body.messages.map(({ senderId }) => senderId)).toEqual([
       'me',
@@ -131,13 +131,13 @@ describe('a search in a conversation', () => {
       he.id,
     ]);
     expect(searchResponse.body.nextCursor).toBeNull();
-    expect(textsOf(await api.search(he, id, { q: 'ಕೊಯ್ಲು' }))).toEqual(['ಅಡಿಕೆ ಕೊಯ್ಲು']);
-    expect(textsOf(await api.search(he, id, { q: '%' }))).toEqual(['100% of the ARECA']);
-    expect(textsOf(await api.search(he, id, { q: '_' }))).toEqual([]);
+    expect(textsOf(await matchApi.search(he, id, { q: 'ಕೊಯ್ಲು' }))).toEqual(['ಅಡಿಕೆ ಕೊಯ್ಲು']);
+    expect(textsOf(await matchApi.search(he, id, { q: '%' }))).toEqual(['100% of the ARECA']);
+    expect(textsOf(await matchApi.search(he, id, { q: '_' }))).toEqual([]);
   });
 
   it('continues from the cursor of the previous response', async () => {
-    const { she, id, he } = await api.connectedPair();
+    const { she, id, he } = await matchApi.connectedPair();
     await app.query(`
       INSERT INTO messages (match_id, seq, id, sender_id, body, sent_at)
       SELECT '${id}', n, gen_random_uuid(), '${he.id}',
@@ -145,13 +145,13 @@ describe('a search in a conversation', () => {
       FROM generate_series(1, 5200) AS n`);
     await app.query(`UPDATE matches SET last_seq = 5200 WHERE id = '${id}'`);
     // The first section has no match, and the response still contains a cursor.
-    const first = await api.search(she, id, { q: 'Needle' });
+    const first = await matchApi.search(she, id, { q: 'Needle' });
     expect(textsOf(first)).toEqual([]);
     expect(first.body.nextCursor).toBe('201');
-    const second = await api.search(she, id, { q: 'Needle', cursor: first.body.nextCursor ?? '' });
+    const second = await matchApi.search(she, id, { q: 'Needle', cursor: first.body.nextCursor ?? '' });
     expect(textsOf(second)).toHaveLength(50);
     expect(textsOf(second)[0]).toBe('needle 60');
-    const third = await api.search(she, id, { q: 'Needle', cursor: second.body.nextCursor ?? '' });
+    const third = await matchApi.search(she, id, { q: 'Needle', cursor: second.body.nextCursor ?? '' });
     expect(textsOf(third).at(-1)).toBe('needle 1');
     expect(third.body.nextCursor).toBeNull();
   });
@@ -160,7 +160,7 @@ describe('a search in a conversation', () => {
     'refuses %o',
     async (query) => {
       const { she, id } = await createConversation();
-      expect((await api.search(she, id, query as { q: string })).error.code).toBe('VALIDATION');
+      expect((await matchApi.search(she, id, query as { q: string })).error.code).toBe('VALIDATION');
     },
   );
 });
@@ -179,8 +179,8 @@ describe('the messages attached to a report', () => {
       .executeTakeFirst();
 
   it('are copies of the last twenty, kept for 365 days, only with consent', async () => {
-    const { she, he, id } = await api.connectedPair();
-    for (let seq = 1; seq <= 25; seq++) await api.send(seq % 2 ? he : she, id, `Message ${seq}`);
+    const { she, he, id } = await matchApi.connectedPair();
+    for (let seq = 1; seq <= 25; seq++) await matchApi.send(seq % 2 ? he : she, id, `Message ${seq}`);
     const reportWithoutMessages = await report(she, he.id, { matchId: id });
     expect(await readEvidence(reportWithoutMessages.body.id)).toBeUndefined();
     const reportWithMessages = await report(she, he.id, { matchId: id, attachMessages: true });
@@ -197,7 +197,7 @@ describe('the messages attached to a report', () => {
     const { she, he } = await createPair(app);
     const { body } = await report(she, he.id, { attachMessages: true });
     expect(await readEvidence(body.id)).toBeUndefined();
-    const pairWithoutMessages = await api.connectedPair();
+    const pairWithoutMessages = await matchApi.connectedPair();
     const emptyReport = await report(pairWithoutMessages.she, pairWithoutMessages.he.id, {
       matchId: pairWithoutMessages.id,
       attachMessages: true,

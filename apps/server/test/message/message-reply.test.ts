@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { createPair } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { api, app, startMatchApp } from '../harness/match-app.ts';
+import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
 
 /*
  * A reply names an earlier message of its conversation, and quotes only text that its reader may
@@ -17,9 +17,9 @@ const quotesOf = (response: { body: { messages: { replyTo?: unknown }[] } }) =>
 
 /** Creates a connected pair in which she replied to his question. */
 async function createReply(question = 'Is Sunday good?') {
-  const pair = await api.connectedPair();
-  await api.send(pair.he, pair.id, question);
-  const sent = await api.reply(pair.she, pair.id, 'Yes', 1);
+  const pair = await matchApi.connectedPair();
+  await matchApi.send(pair.he, pair.id, question);
+  const sent = await matchApi.reply(pair.she, pair.id, 'Yes', 1);
   return { ...pair, sent };
 }
 
@@ -30,20 +30,20 @@ describe('a reply', () => {
     const toHim = { ...toHer, senderId: 'me' };
     expect(sent.status).toBe(201);
     expect(sent.body.message).toMatchObject({ senderId: 'me', text: 'Yes', replyTo: toHer });
-    expect(quotesOf(await api.history(she, id))).toEqual([undefined, toHer]);
-    expect(quotesOf(await api.history(he, id))).toEqual([undefined, toHim]);
-    expect(quotesOf(await api.history(he, id, { after: 1 }))).toEqual([toHim]);
-    expect(quotesOf(await api.search(he, id, { q: 'yes' }))).toEqual([toHim]);
+    expect(quotesOf(await matchApi.history(she, id))).toEqual([undefined, toHer]);
+    expect(quotesOf(await matchApi.history(he, id))).toEqual([undefined, toHim]);
+    expect(quotesOf(await matchApi.history(he, id, { after: 1 }))).toEqual([toHim]);
+    expect(quotesOf(await matchApi.search(he, id, { q: 'yes' }))).toEqual([toHim]);
   });
 
   it('is sent live with its quote to both members, also for an own message', async () => {
-    const { she, he, id } = await api.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
     const [herDevice, hisDevice] = [
       await connectLive(app.url, she),
       await connectLive(app.url, he),
     ];
-    await api.send(he, id, 'Is Sunday good?');
-    await api.reply(he, id, 'Or Monday?', 1);
+    await matchApi.send(he, id, 'Is Sunday good?');
+    await matchApi.reply(he, id, 'Or Monday?', 1);
     const quote = { seq: 1, text: 'Is Sunday good?' };
     expect((await herDevice.next('message:new')).message.replyTo).toBeUndefined();
     expect((await herDevice.next('message:new')).message.replyTo).toEqual({
@@ -61,13 +61,13 @@ describe('a reply', () => {
 
   it('is stored once for repeated sends and keeps the first quote', async () => {
     const { she, id, he } = await createReply();
-    await api.send(he, id, 'Good');
+    await matchApi.send(he, id, 'Good');
     const clientId = uuidv7();
-    const first = await api.reply(she, id, 'At eleven', 3, clientId);
-    const retryResponse = await api.reply(she, id, 'At eleven', 1, clientId);
+    const first = await matchApi.reply(she, id, 'At eleven', 3, clientId);
+    const retryResponse = await matchApi.reply(she, id, 'At eleven', 1, clientId);
     expect(retryResponse.body.message).toEqual(first.body.message);
     expect(retryResponse.body.message.replyTo?.seq).toBe(3);
-    expect((await api.history(she, id)).body.messages).toHaveLength(4);
+    expect((await matchApi.history(she, id)).body.messages).toHaveLength(4);
   });
 
   it.each(['🙏', 'ಕಿ', '👨‍👩‍👧'])(
@@ -80,11 +80,11 @@ describe('a reply', () => {
 
   it('can accept an interest by quoting its opening message, and is refused after the end', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she, 'Namaste')).body.match;
-    expect((await api.reply(she, id, 'Namaste to you', 1)).status).toBe(201);
-    expect((await api.read(he, id)).body.match.status).toBe('ACCEPTED');
-    await api.act(he, id, 'end');
-    expect((await api.reply(she, id, 'Hello?', 1)).error.code).toBe('NOT_CONNECTED');
+    const { id } = (await matchApi.request(he, she, 'Namaste')).body.match;
+    expect((await matchApi.reply(she, id, 'Namaste to you', 1)).status).toBe(201);
+    expect((await matchApi.read(he, id)).body.match.status).toBe('ACCEPTED');
+    await matchApi.act(he, id, 'end');
+    expect((await matchApi.reply(she, id, 'Hello?', 1)).error.code).toBe('NOT_CONNECTED');
   });
 });
 
@@ -95,7 +95,7 @@ it('an app version from before migration 0039 can still send messages', async ()
       'Good', ${app.clock.now()}::timestamptz, ARRAY['ACCEPTED requester'], ARRAY[]::text[], 1000)
   `.execute(app.db);
   expect(rows).toEqual([{ outcome: 'sent', seq: 3 }]);
-  expect(quotesOf(await api.history(she, id))).toEqual([undefined, expect.anything(), undefined]);
+  expect(quotesOf(await matchApi.history(she, id))).toEqual([undefined, expect.anything(), undefined]);
 });
 
 describe('the quote in a reply', () => {
@@ -103,63 +103,63 @@ describe('the quote in a reply', () => {
 
   it('does not show a hidden message to the member who hid it', async () => {
     const { she, he, id } = await createReply('A word she regrets having seen');
-    await api.hide(she, id, 1);
+    await matchApi.hide(she, id, 1);
     const herDevice = await connectLive(app.url, she);
-    await api.reply(he, id, 'What I said', 1);
+    await matchApi.reply(he, id, 'What I said', 1);
     expect((await herDevice.next('message:new')).message.replyTo).toEqual(REMOVED_QUOTE);
-    expect(quotesOf(await api.history(she, id))).toEqual([REMOVED_QUOTE, REMOVED_QUOTE]);
-    expect(quotesOf(await api.search(she, id, { q: 'yes' }))).toEqual([REMOVED_QUOTE]);
-    const replyResponse = await api.reply(she, id, 'And again', 1);
+    expect(quotesOf(await matchApi.history(she, id))).toEqual([REMOVED_QUOTE, REMOVED_QUOTE]);
+    expect(quotesOf(await matchApi.search(she, id, { q: 'yes' }))).toEqual([REMOVED_QUOTE]);
+    const replyResponse = await matchApi.reply(she, id, 'And again', 1);
     expect(replyResponse.body.message.replyTo).toEqual(REMOVED_QUOTE);
-    expect(quotesOf(await api.history(he, id))[1]).toMatchObject({ senderId: 'me' });
+    expect(quotesOf(await matchApi.history(he, id))[1]).toMatchObject({ senderId: 'me' });
     herDevice.close();
   });
 
   it('does not show the text of a deleted member', async () => {
     const { she, he, id } = await createReply('What only he wrote');
     await app.call('deleteAccount', { token: he.token });
-    const { body } = await api.history(she, id);
+    const { body } = await matchApi.history(she, id);
     expect(body.messages).toMatchObject([{ text: 'Yes', replyTo: REMOVED_QUOTE }]);
     expect(JSON.stringify(body)).not.toContain('What only he wrote');
   });
 
   it('cannot be a message of another conversation', async () => {
-    const { id: otherMatchId, he: stranger } = await api.connectedPair();
+    const { id: otherMatchId, he: stranger } = await matchApi.connectedPair();
     for (const text of ['A secret', 'Another language'])
-      await api.send(stranger, otherMatchId, text);
-    const { she, he, id } = await api.connectedPair();
-    await api.send(he, id, 'Hello');
+      await matchApi.send(stranger, otherMatchId, text);
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(he, id, 'Hello');
     // Her conversation has one message, so place 2 does not exist in it. The other conversation has
     // two messages.
-    const { error } = await api.reply(she, id, 'What did he say?', 2);
+    const { error } = await matchApi.reply(she, id, 'What did he say?', 2);
     expect(error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'replyTo' }] });
-    expect((await api.reply(she, otherMatchId, 'May I?', 1)).error.code).toBe(
+    expect((await matchApi.reply(she, otherMatchId, 'May I?', 1)).error.code).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    expect((await api.history(she, id)).body.messages).toHaveLength(1);
+    expect((await matchApi.history(she, id)).body.messages).toHaveLength(1);
   });
 
   it.each([2, 3, 999_999_999, 2 ** 31, 2 ** 53, 0, -1, 1.5, '1', null, [1], { seq: 1 }])(
     'is refused for the invalid or unknown place %j',
     async (replyTo) => {
-      const { she, he, id } = await api.connectedPair();
-      await api.send(he, id, 'Hello');
-      const refused = await api.reply(she, id, 'To what?', replyTo as number);
+      const { she, he, id } = await matchApi.connectedPair();
+      await matchApi.send(he, id, 'Hello');
+      const refused = await matchApi.reply(she, id, 'To what?', replyTo as number);
       expect(refused.status).toBe(400);
       expect(refused.error.code).toBe('VALIDATION');
-      expect((await api.history(she, id)).body.messages).toHaveLength(1);
+      expect((await matchApi.history(she, id)).body.messages).toHaveLength(1);
     },
   );
 
   it('does not affect concurrent messages when it is refused', async () => {
     const pairs = await Promise.all([
-      api.connectedPair(),
-      api.connectedPair(),
-      api.connectedPair(),
+      matchApi.connectedPair(),
+      matchApi.connectedPair(),
+      matchApi.connectedPair(),
     ]);
     const sent = await Promise.all(
       pairs.map(({ he, id }, place) =>
-        place === 1 ? api.reply(he, id, 'Empty', 5) : api.send(he, id, 'Hello'),
+        place === 1 ? matchApi.reply(he, id, 'Empty', 5) : matchApi.send(he, id, 'Hello'),
       ),
     );
     expect(sent.map(({ status }) => status)).toEqual([201, 400, 201]);

@@ -60,9 +60,9 @@ interface OpenMatch {
 /** Creates a match in which the other side asks her to admit a relative. */
 async function createOpenMatch(): Promise<OpenMatch> {
   const he = await createMember(app, { gender: 'MALE' });
-  const calls = matchCalls(app);
-  const { id } = (await calls.request(he, she)).body.match;
-  await calls.act(she, id, 'accept');
+  const matchApi = matchCalls(app);
+  const { id } = (await matchApi.request(he, she)).body.match;
+  await matchApi.act(she, id, 'accept');
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, he.id);
   const openingRow = { match_id: id, candidate_id: he.id, person_id: uncle.id };

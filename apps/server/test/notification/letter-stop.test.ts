@@ -13,11 +13,11 @@ const DAY = 24 * 3_600_000;
 
 let app: TestApp;
 let familyApi: ReturnType<typeof familyCalls>;
-let drafts: ReturnType<typeof makerCalls>;
+let makerApi: ReturnType<typeof makerCalls>;
 beforeAll(async () => {
   app = await startTestApp();
   familyApi = familyCalls(app);
-  drafts = makerCalls(app);
+  makerApi = makerCalls(app);
 });
 afterAll(() => app.close());
 
@@ -48,8 +48,8 @@ test('the link of an invitation ends the invitation and stops letters of other c
 test('the link of a request for consent also stops family invitations', async () => {
   const email = 'asked@stop.example';
   const maker = await createRelative(app);
-  const { token } = await drafts.prepareAndAsk(maker, email);
-  expect((await drafts.refuse({ token }, true)).status).toBe(204);
+  const { token } = await makerApi.prepareAndAsk(maker, email);
+  expect((await makerApi.refuse({ token }, true)).status).toBe(204);
   const subjectsBefore = await listLetterSubjects(email);
   expect((await invite(await createMember(app), email)).status).toBe(201);
   expect(await listLetterSubjects(email)).toEqual(subjectsBefore);
@@ -58,7 +58,7 @@ test('the link of a request for consent also stops family invitations', async ()
 test('an opt-out by the link of an invitation also stops the reminder of a request for consent', async () => {
   const [email, otherEmail] = ['reminded@stop.example', 'other@stop.example'];
   for (const address of [email, otherEmail]) {
-    await drafts.prepareAndAsk(await createRelative(app), address);
+    await makerApi.prepareAndAsk(await createRelative(app), address);
   }
   await invite(await createMember(app), email);
   expect((await stop(await linkTokenFor(app, email))).status).toBe(204);

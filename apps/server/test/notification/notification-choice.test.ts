@@ -143,9 +143,9 @@ describe('unsubscribing from e-mails', () => {
     unsubscribeToken(app.config.keys, { memberId: member.id, kind });
 
   test('by the link in an e-mail affects only its kind and its member', async () => {
-    const matches = matchCalls(app);
-    const { she, he, id } = await matches.connectedPair();
-    await matches.send(he, id, 'Namaskara');
+    const matchApi = matchCalls(app);
+    const { she, he, id } = await matchApi.connectedPair();
+    await matchApi.send(he, id, 'Namaskara');
     await advanceAndSend(app);
     const mail = (await lastMessage(app, she.email ?? ''))?.body;
     const token = mail?.match(/\/unsubscribe#([\w.-]+)/)?.[1] ?? '';
@@ -158,7 +158,7 @@ describe('unsubscribing from e-mails', () => {
       ...OPTIONAL_KINDS,
     ]);
     expect(await readEmailKinds(he)).toHaveLength(9);
-    await matches.send(he, id, 'Still there?');
+    await matchApi.send(he, id, 'Still there?');
     await advanceAndSend(app, 70);
     expect((await lastMessage(app, she.email ?? ''))?.body).toBe(mail);
   });

@@ -10,10 +10,10 @@ const MINUTE = 60_000;
 const MESSAGE_TEXT = 'Shall our families meet?';
 
 let app: TestApp;
-let matches: MatchCalls;
+let matchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
-  matches = matchCalls(app);
+  matchApi = matchCalls(app);
 });
 beforeEach(async () => {
   // Prevents e-mails about notifications of other tests.
@@ -43,7 +43,7 @@ const chooseKinds = (member: TestMember, kinds: object) =>
   app.call('updateNotificationSettings', { token: member.token, body: { kinds } });
 
 async function createConnectedPair() {
-  const pair = await matches.connectedPair();
+  const pair = await matchApi.connectedPair();
   await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
   return pair;
 }
@@ -51,7 +51,7 @@ async function createConnectedPair() {
 describe('an e-mail', () => {
   test('is sent after five minutes and contains no names or texts', async () => {
     const { she, he } = await createPair(app);
-    await matches.request(he, she, MESSAGE_TEXT);
+    await matchApi.request(he, she, MESSAGE_TEXT);
     await advanceAndSend(4);
     expect(await listMails(she)).toEqual([]);
     await advanceAndSend(1);
@@ -66,10 +66,10 @@ describe('an e-mail', () => {
 
   test('combines all messages and is sent at most once an hour', async () => {
     const { she, he, id } = await createConnectedPair();
-    for (let i = 0; i < 3; i += 1) await matches.send(he, id, MESSAGE_TEXT);
+    for (let i = 0; i < 3; i += 1) await matchApi.send(he, id, MESSAGE_TEXT);
     await advanceAndSend(5);
     expect(await listSubjects(she)).toEqual(['You have 3 new messages']);
-    await matches.send(he, id, MESSAGE_TEXT);
+    await matchApi.send(he, id, MESSAGE_TEXT);
     await advanceAndSend(50);
     expect(await listMails(she)).toHaveLength(1);
     await advanceAndSend(10);
@@ -79,12 +79,12 @@ describe('an e-mail', () => {
   test('combines several conversations', async () => {
     const { she, he, id } = await createConnectedPair();
     const secondMan = await createMember(app, { gender: 'MALE' });
-    const secondMatchId = (await matches.request(secondMan, she)).body.match.id;
-    await matches.act(she, secondMatchId, 'accept');
+    const secondMatchId = (await matchApi.request(secondMan, she)).body.match.id;
+    await matchApi.act(she, secondMatchId, 'accept');
     await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
-    await matches.send(he, id, MESSAGE_TEXT);
-    await matches.send(secondMan, secondMatchId, MESSAGE_TEXT);
-    await matches.send(secondMan, secondMatchId, MESSAGE_TEXT);
+    await matchApi.send(he, id, MESSAGE_TEXT);
+    await matchApi.send(secondMan, secondMatchId, MESSAGE_TEXT);
+    await matchApi.send(secondMan, secondMatchId, MESSAGE_TEXT);
     await advanceAndSend(5);
     expect(await listSubjects(she)).toEqual(['You have 3 new messages from 2 people']);
     expect((await listMails(she))[0]?.body).toMatch(/\/messages$/m);
@@ -92,11 +92,11 @@ describe('an e-mail', () => {
 
   test('about a conversation is sent at most once an hour across kinds', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await matches.request(he, she)).body.match;
-    await matches.act(she, id, 'accept');
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(she, id, 'accept');
     await advanceAndSend(5);
     expect(await listSubjects(he)).toEqual(['Your interest was accepted']);
-    await matches.send(she, id, MESSAGE_TEXT);
+    await matchApi.send(she, id, MESSAGE_TEXT);
     await advanceAndSend(30);
     expect(await listMails(he)).toHaveLength(1);
     await advanceAndSend(30);
@@ -107,10 +107,10 @@ describe('an e-mail', () => {
   });
 
   test.each<[string, (she: TestMember, he: TestMember, id: string) => Promise<unknown>]>([
-    ['was read meanwhile', (she, _, id) => matches.markRead(she, id)],
-    ['is from a blocked member', (she, he) => matches.block(she, he)],
-    ['is from a member who blocked the recipient', (she, he) => matches.block(he, she)],
-    ['is of a match that ended', (_, he, id) => matches.act(he, id, 'end')],
+    ['was read meanwhile', (she, _, id) => matchApi.markRead(she, id)],
+    ['is from a blocked member', (she, he) => matchApi.block(she, he)],
+    ['is from a member who blocked the recipient', (she, he) => matchApi.block(he, she)],
+    ['is of a match that ended', (_, he, id) => matchApi.act(he, id, 'end')],
     ['is from a deleted member', (_, he) => app.call('deleteAccount', { token: he.token })],
     ['is of a kind turned off', (she) => chooseKinds(she, { MESSAGE: { email: false } })],
     ['is for a deactivated member', (she) => app.call('deactivateAccount', { token: she.token })],
@@ -125,7 +125,7 @@ describe('an e-mail', () => {
     ],
   ])('is not sent when the message %s', async (_, change) => {
     const { she, he, id } = await createConnectedPair();
-    await matches.send(he, id, MESSAGE_TEXT);
+    await matchApi.send(he, id, MESSAGE_TEXT);
     await change(she, he, id);
     await advanceAndSend(70);
     expect((await listSubjects(she)).filter((subject) => subject?.includes('message'))).toEqual([]);
@@ -142,7 +142,7 @@ describe('an e-mail', () => {
     const { she, he, id } = await createConnectedPair();
     const live = await connectLive(app.url, she);
     await expect.poll(() => app.context.live.isOnline([she.id])).toContain(she.id);
-    await matches.send(he, id, MESSAGE_TEXT);
+    await matchApi.send(he, id, MESSAGE_TEXT);
     await advanceAndSend(60);
     expect(await listMails(she)).toEqual([]);
     live.close();
@@ -156,7 +156,7 @@ describe('an e-mail', () => {
     const secondApp = await startTestApp({ siblingOf: app });
     for (let round = 0; round < 5; round += 1) {
       const { she, he, id } = await createConnectedPair();
-      await matches.send(he, id, MESSAGE_TEXT);
+      await matchApi.send(he, id, MESSAGE_TEXT);
       app.clock.advance(5 * MINUTE);
       await Promise.all(
         [app, secondApp, app, secondApp].map((target) =>
@@ -170,7 +170,7 @@ describe('an e-mail', () => {
 
   test('is still due after a failed delivery', async () => {
     const { she, he, id } = await createConnectedPair();
-    await matches.send(he, id, MESSAGE_TEXT);
+    await matchApi.send(he, id, MESSAGE_TEXT);
     const { deliver } = app.context;
     const brokenContext = {
       ...app.context,

@@ -10,14 +10,14 @@ import { devicesOf, localPushReach, startPushService, subscribe } from '../harne
 const MESSAGE_TEXT = 'Shall our families meet?';
 
 let app: TestApp;
-let matches: MatchCalls;
+let matchApi: MatchCalls;
 let service: Awaited<ReturnType<typeof startPushService>>;
 let responseStatus = 201;
 
 beforeAll(async () => {
   service = await startPushService(() => responseStatus);
   app = await startTestApp({ pushReach: localPushReach });
-  matches = matchCalls(app);
+  matchApi = matchCalls(app);
 });
 afterEach(() => {
   responseStatus = 201;
@@ -34,7 +34,7 @@ afterAll(async () => {
  */
 async function createDuePush() {
   const { she, he } = await createPair(app);
-  const { id } = (await matches.request(he, she, MESSAGE_TEXT)).body.match;
+  const { id } = (await matchApi.request(he, she, MESSAGE_TEXT)).body.match;
   await app.db
     .updateTable('notifications')
     .set({ push_due_at: null })
@@ -55,7 +55,7 @@ describe('a push', () => {
     const { she, he } = await createPair(app);
     await subscribe(app, she, service.url, 'phone');
     await subscribe(app, she, service.url, 'laptop');
-    await matches.request(he, she, MESSAGE_TEXT);
+    await matchApi.request(he, she, MESSAGE_TEXT);
     await service.count(2);
     expect(service.arrived.map(({ path }) => path).sort()).toEqual(['/push/laptop', '/push/phone']);
     for (const { headers, body } of service.arrived) {
@@ -108,11 +108,11 @@ describe('a push', () => {
           body: { upTo: app.clock.now().toISOString() },
         }),
     ],
-    ['about a blocked member', (she, he) => matches.block(she, he)],
-    ['about a member who blocked the recipient', (she, he) => matches.block(he, she)],
+    ['about a blocked member', (she, he) => matchApi.block(she, he)],
+    ['about a member who blocked the recipient', (she, he) => matchApi.block(he, she)],
     ['about a deleted member', (_, he) => app.call('deleteAccount', { token: he.token })],
-    ['about a declined interest', (she, _, id) => matches.act(she, id, 'decline')],
-    ['about a withdrawn interest', (_, he, id) => matches.act(he, id, 'withdraw')],
+    ['about a declined interest', (she, _, id) => matchApi.act(she, id, 'decline')],
+    ['about a withdrawn interest', (_, he, id) => matchApi.act(he, id, 'withdraw')],
     [
       'of a kind turned off',
       (she) =>
@@ -169,7 +169,7 @@ describe('a push', () => {
     await subscribe(app, she, service.url);
     const live = await connectLive(app.url, she);
     await expect.poll(() => app.context.live.isOnline([she.id])).toContain(she.id);
-    await matches.request(he, she);
+    await matchApi.request(he, she);
     await queuePushes(app.context);
     const readDueTime = async () => {
       const row = await app.db

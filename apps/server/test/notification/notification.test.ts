@@ -7,10 +7,10 @@ import { connectLive } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 
 let app: TestApp;
-let matches: MatchCalls;
+let matchApi: MatchCalls;
 beforeAll(async () => {
   app = await startTestApp();
-  matches = matchCalls(app);
+  matchApi = matchCalls(app);
 });
 afterAll(() => app.close());
 
@@ -30,7 +30,7 @@ const markRead = (member: TestMember, body: { ids?: string[]; upTo?: string }) =
 describe('the notifications of a member', () => {
   test('contain a received interest with the requester and the match', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await matches.request(he, she, 'Namaskara')).body.match;
+    const { id } = (await matchApi.request(he, she, 'Namaskara')).body.match;
     const { notifications, unread } = await listNotifications(she);
     expect(unread).toBe(1);
     expect(notifications).toMatchObject([
@@ -50,7 +50,7 @@ describe('the notifications of a member', () => {
   });
 
   test('contain an acceptance for the requester, and mark the accepted interest as read', async () => {
-    const { she, he, id } = await matches.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
     expect(await listKinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
     expect(await listNotifications(he)).toMatchObject({
       notifications: [{ kind: 'INTEREST_ACCEPTED', matchId: id, member: { id: she.id } }],
@@ -60,28 +60,28 @@ describe('the notifications of a member', () => {
 
   test('contain an acceptance by a request or a message of the recipient', async () => {
     const pairWithRequests = await createPair(app);
-    await matches.request(pairWithRequests.he, pairWithRequests.she);
-    await matches.request(pairWithRequests.she, pairWithRequests.he);
+    await matchApi.request(pairWithRequests.he, pairWithRequests.she);
+    await matchApi.request(pairWithRequests.she, pairWithRequests.he);
     expect(await listKinds(pairWithRequests.he)).toEqual([['INTEREST_ACCEPTED', 1, false]]);
     expect(await listKinds(pairWithRequests.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
 
     const pairWithMessage = await createPair(app);
-    const { id } = (await matches.request(pairWithMessage.he, pairWithMessage.she)).body.match;
-    await matches.send(pairWithMessage.she, id, 'Namaskara');
+    const { id } = (await matchApi.request(pairWithMessage.he, pairWithMessage.she)).body.match;
+    await matchApi.send(pairWithMessage.she, id, 'Namaskara');
     expect(await listKinds(pairWithMessage.he)).toEqual([['INTEREST_ACCEPTED', 1, false]]);
     expect(await listKinds(pairWithMessage.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
   test('combine the messages of a conversation, and exclude them from the unread count', async () => {
-    const { she, he, id } = await matches.connectedPair();
-    for (const text of ['One', 'Two', 'Three']) await matches.send(he, id, text);
+    const { she, he, id } = await matchApi.connectedPair();
+    for (const text of ['One', 'Two', 'Three']) await matchApi.send(he, id, text);
     expect(await listKinds(she)).toEqual([
       ['MESSAGE', 3, false],
       ['INTEREST_RECEIVED', 1, true],
     ]);
     expect((await listNotifications(she)).unread).toBe(0);
-    await matches.markRead(she, id);
-    await matches.send(he, id, 'Four');
+    await matchApi.markRead(she, id);
+    await matchApi.send(he, id, 'Four');
     expect((await listKinds(she)).sort()).toEqual([
       ['INTEREST_RECEIVED', 1, true],
       ['MESSAGE', 1, false],
@@ -90,22 +90,22 @@ describe('the notifications of a member', () => {
   });
 
   test('count a message with a repeated client id once', async () => {
-    const { she, he, id } = await matches.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
     const clientId = '0190a000-0000-7000-8000-000000000001';
-    await Promise.all([1, 2, 3].map(() => matches.send(he, id, 'Once', clientId)));
+    await Promise.all([1, 2, 3].map(() => matchApi.send(he, id, 'Once', clientId)));
     expect(await listKinds(she)).toContainEqual(['MESSAGE', 1, false]);
   });
 
   test('combine concurrent messages with an exact count', async () => {
-    const { she, he, id } = await matches.connectedPair();
-    await Promise.all(Array.from({ length: 12 }, (_, i) => matches.send(he, id, `Message ${i}`)));
+    const { she, he, id } = await matchApi.connectedPair();
+    await Promise.all(Array.from({ length: 12 }, (_, i) => matchApi.send(he, id, `Message ${i}`)));
     expect(await listKinds(she)).toContainEqual(['MESSAGE', 12, false]);
   });
 
   test('contain one interest and one acceptance after concurrent requests', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { she, he } = await createPair(app);
-      await Promise.all([matches.request(he, she), matches.request(she, he)]);
+      await Promise.all([matchApi.request(he, she), matchApi.request(she, he)]);
       const kindsOfBoth = [...(await listKinds(she)), ...(await listKinds(he))];
       expect(kindsOfBoth.sort()).toEqual([
         ['INTEREST_ACCEPTED', 1, false],
@@ -116,47 +116,47 @@ describe('the notifications of a member', () => {
 
   test('do not contain refusals, declines, ends or repeated requests', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await matches.request(he, she)).body.match;
-    await matches.request(he, she);
-    expect((await matches.act(he, id, 'accept')).status).toBe(409);
-    expect((await matches.send(he, id, 'Already?')).status).toBe(403);
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.request(he, she);
+    expect((await matchApi.act(he, id, 'accept')).status).toBe(409);
+    expect((await matchApi.send(he, id, 'Already?')).status).toBe(403);
     expect(await listKinds(she)).toEqual([['INTEREST_RECEIVED', 1, false]]);
-    await matches.act(she, id, 'decline');
+    await matchApi.act(she, id, 'decline');
     expect(await listKinds(he)).toEqual([]);
-    const pair = await matches.connectedPair();
-    await matches.act(pair.he, pair.id, 'end');
+    const pair = await matchApi.connectedPair();
+    await matchApi.act(pair.he, pair.id, 'end');
     expect(await listKinds(pair.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
   test('do not contain a withdrawn interest unless it was read', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await matches.request(he, she)).body.match;
-    await matches.act(he, id, 'withdraw');
+    const { id } = (await matchApi.request(he, she)).body.match;
+    await matchApi.act(he, id, 'withdraw');
     expect(await listNotifications(she)).toMatchObject({ notifications: [], unread: 0 });
-    await matches.request(he, she);
+    await matchApi.request(he, she);
     await markRead(she, { upTo: app.clock.now().toISOString() });
-    await matches.act(he, id, 'withdraw');
+    await matchApi.act(he, id, 'withdraw');
     expect(await listKinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
   test('do not contain messages of a muted conversation', async () => {
-    const { she, he, id } = await matches.connectedPair();
+    const { she, he, id } = await matchApi.connectedPair();
     await app.call('muteConversation', {
       token: she.token,
       params: { matchId: id },
       body: { muted: true },
     });
-    await matches.send(he, id, 'Psst');
+    await matchApi.send(he, id, 'Psst');
     expect(await listKinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 });
 
 describe('the member in a notification', () => {
   test.each([
-    ['after a block by the recipient', (she: TestMember, he: TestMember) => matches.block(she, he)],
+    ['after a block by the recipient', (she: TestMember, he: TestMember) => matchApi.block(she, he)],
     [
       'after a block by the other member',
-      (she: TestMember, he: TestMember) => matches.block(he, she),
+      (she: TestMember, he: TestMember) => matchApi.block(he, she),
     ],
     [
       'after a deactivation',
@@ -164,7 +164,7 @@ describe('the member in a notification', () => {
     ],
   ])('is hidden with the conversation %s', async (_, hide) => {
     const { she, he } = await createPair(app);
-    await matches.request(he, she);
+    await matchApi.request(he, she);
     await hide(she, he);
     expect((await listNotifications(she)).notifications).toMatchObject([
       { kind: 'INTEREST_RECEIVED', member: null, matchId: null },
@@ -179,14 +179,14 @@ describe('the member in a notification', () => {
       .set({ photo_audience: 'matches' })
       .where('id', '=', he.id)
       .execute();
-    await matches.request(he, she);
+    await matchApi.request(he, she);
     const [notification] = (await listNotifications(she)).notifications;
     expect(notification?.member?.photo).toContain('/avatar/');
   });
 
   test('when deleted, removes the notification and updates the unread count live', async () => {
     const { she, he } = await createPair(app);
-    await matches.request(he, she);
+    await matchApi.request(he, she);
     const live = await connectLive(app.url, she);
     await app.call('deleteAccount', { token: he.token });
     expect(await live.next('notification:read')).toEqual({ unread: 0 });
@@ -200,7 +200,7 @@ describe('reading notifications', () => {
     const she = await createMember(app);
     for (let i = 0; i < 5; i += 1) {
       const he = await createMember(app, { gender: 'MALE', full_name: `Suitor ${i}` });
-      await matches.request(he, she);
+      await matchApi.request(he, she);
       if (i % 2 === 0) app.clock.advance(1000);
     }
     const first = await listNotifications(she, { limit: 2 });
@@ -219,7 +219,7 @@ describe('reading notifications', () => {
     const live = await connectLive(app.url, she);
     for (let i = 0; i < 3; i += 1) {
       app.clock.advance(1000);
-      await matches.request(await createMember(app, { gender: 'MALE' }), she);
+      await matchApi.request(await createMember(app, { gender: 'MALE' }), she);
       expect(await live.next('notification:new')).toEqual({
         kind: 'INTEREST_RECEIVED',
         unread: i + 1,
@@ -238,7 +238,7 @@ describe('reading notifications', () => {
 
   test('does not change the notifications of another member', async () => {
     const { she, he } = await createPair(app);
-    await matches.request(he, she);
+    await matchApi.request(he, she);
     const [notification] = (await listNotifications(she)).notifications;
     expect((await markRead(he, { ids: [notification?.id ?? ''] })).status).toBe(200);
     expect((await listNotifications(she)).unread).toBe(1);
@@ -280,7 +280,7 @@ describe('reading notifications', () => {
 
 test('notifications are deleted after 90 days', async () => {
   const { she, he } = await createPair(app);
-  await matches.request(he, she);
+  await matchApi.request(he, she);
   const day = 24 * 60 * 60 * 1000;
   const now = app.clock.now().getTime();
   await sweepAged(app.db, new Date(now + 89 * day));

@@ -35,8 +35,8 @@ beforeAll(async () => {
     .insertInto('enrolment_codes')
     .values({ member_id: he.id, code_hash: code, expires_at })
     .execute();
-  const maker = makerCalls(app);
-  await maker.prepareAndAsk(otherMan, 'asked@replay.example');
+  const makerApi = makerCalls(app);
+  await makerApi.prepareAndAsk(otherMan, 'asked@replay.example');
   const matchApi = matchCalls(app);
   await matchApi.request(he, she, 'Hello');
   await matchApi.request(otherMan, she, 'Hello');

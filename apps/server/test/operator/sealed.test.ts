@@ -8,12 +8,12 @@ import { createInstallationFolder, runCli, startAppOn } from './installations.ts
 
 let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
-let records: ReturnType<typeof sealedRecordCalls>;
+let recordApi: ReturnType<typeof sealedRecordCalls>;
 let admin: TestMember;
 beforeAll(async () => {
   installations = await createInstallationFolder();
   app = await startAppOn(installations.configOf('one'));
-  records = sealedRecordCalls(app);
+  recordApi = sealedRecordCalls(app);
   admin = await createMember(app, { is_admin: true, full_name: 'Sharada Admin' });
   const deletedMember = await createMember(app, {
     full_name: 'Gone Member',
@@ -40,7 +40,7 @@ describe('sealed records at the command line', () => {
       output: expect.stringContaining('A second person has to approve'),
     });
     expect(await operator('sealed-confirm', id, 'I agree with myself')).toMatchObject({ code: 1 });
-    expect((await records.confirm(admin, id)).status).toBe(204);
+    expect((await recordApi.confirm(admin, id)).status).toBe(204);
     expect(await operator('sealed-read', id, file)).toMatchObject({ code: 0 });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toContain('Gone Member');
@@ -54,11 +54,11 @@ describe('sealed records at the command line', () => {
   });
 
   it('can be opened by an admin with the approval of the operator', async () => {
-    const { id } = (await records.ask(admin, '+919900800009')).body;
+    const { id } = (await recordApi.ask(admin, '+919900800009')).body;
     expect(await operator('sealed-confirm', id, 'Order 12 lies before me')).toMatchObject({
       code: 0,
     });
-    expect((await records.read(admin, id)).body.records).toHaveLength(1);
+    expect((await recordApi.read(admin, id)).body.records).toHaveLength(1);
   });
 
   it.each([

@@ -80,9 +80,9 @@ describe('the next response', () => {
     await secondApp.call('unpass', { token, params: { id: she.id } });
     expect(await findIds('nalini')).toEqual([she.id]);
 
-    const matches = matchCalls(app);
-    const { match } = (await matches.request(he, she, '')).body;
-    await matches.act(she, match.id, 'decline');
+    const matchApi = matchCalls(app);
+    const { match } = (await matchApi.request(he, she, '')).body;
+    await matchApi.act(she, match.id, 'decline');
     expect(await findIds('nalini')).toEqual([]);
     const herResults = await app.call('browse', { token: she.token });
     expect(herResults.body.profiles.map(({ id }) => id)).not.toContain(he.id);
@@ -91,14 +91,14 @@ describe('the next response', () => {
   test('omits a matched member on both sides until the match ends', async () => {
     const she = await createMember(app, { full_name: 'Sumana Matched' });
     expect(await findIds('sumana')).toEqual([she.id]);
-    const matches = matchCalls(app);
-    const { match } = (await matches.request(he, she, '')).body;
+    const matchApi = matchCalls(app);
+    const { match } = (await matchApi.request(he, she, '')).body;
     expect(await findIds('sumana')).toEqual([she.id]);
-    await matches.act(she, match.id, 'accept');
+    await matchApi.act(she, match.id, 'accept');
     expect(await findIds('sumana')).toEqual([]);
     const herResults = await app.call('browse', { token: she.token });
     expect(herResults.body.profiles.map(({ id }) => id)).not.toContain(he.id);
-    await matches.act(she, match.id, 'end');
+    await matchApi.act(she, match.id, 'end');
     expect(await findIds('sumana')).toEqual([she.id]);
   });
 

@@ -17,7 +17,7 @@ export async function createWorld(
   actCounts: World['actCounts'],
 ): Promise<World> {
   const [app] = apps;
-  const calls = conversationCalls(app);
+  const conversationApi = conversationCalls(app);
   const women = [
     await createMember(app, { full_name: 'Sahana Bhat' }),
     await createMember(app, { full_name: 'Nagaveni Hegde' }),
@@ -37,7 +37,7 @@ export async function createWorld(
   const candidates: Candidate[] = [];
   for (const member of [...women, man]) {
     const members = member === man ? groups.FEMALE : groups.MALE;
-    const { id } = (await calls.request(members[2] as TestMember, member)).body.match;
+    const { id } = (await conversationApi.request(members[2] as TestMember, member)).body.match;
     candidates.push({
       member,
       state: 'active',
@@ -54,7 +54,7 @@ export async function createWorld(
   }
   const conversations: Conversation[] = [];
   for (const [candidate, she] of women.entries())
-    conversations.push(await createConversation(calls, candidate, she, man));
+    conversations.push(await createConversation(conversationApi, candidate, she, man));
   const parts = new Map<string, Role>();
   for (const [key, part, relation] of initialRoles) {
     const [candidate = 0, person = 0] = key.split('>').map(Number);
@@ -64,7 +64,7 @@ export async function createWorld(
   }
   const [openConversation] = conversations as [Conversation];
   const father = people[1] as TestMember;
-  const id = await calls.openAndAllow(women[0] as TestMember, man, openConversation.id, father);
+  const id = await conversationApi.openAndAllow(women[0] as TestMember, man, openConversation.id, father);
   const allowed = { state: 'allowed', before: null, afterSeq: openConversation.lastSeq } as const;
   openConversation.openings.push({ id, candidate: 0, person: 1, ...allowed });
   return {
@@ -80,18 +80,18 @@ export async function createWorld(
 }
 
 async function createConversation(
-  calls: ConversationCalls,
+  conversationApi: ConversationCalls,
   candidate: number,
   she: TestMember,
   he: TestMember,
 ): Promise<Conversation> {
-  const { id } = (await calls.request(he, she)).body.match;
-  await calls.act(she, id, 'accept');
+  const { id } = (await conversationApi.request(he, she)).body.match;
+  await conversationApi.act(she, id, 'accept');
   const messages = [
     { seq: 1, candidate: MAN, by: null, text: `secret before one of ${id}` },
     { seq: 2, candidate, by: null, text: `secret before two of ${id}` },
   ];
-  await calls.send(he, id, messages[0]?.text as string);
-  await calls.send(she, id, messages[1]?.text as string);
+  await conversationApi.send(he, id, messages[0]?.text as string);
+  await conversationApi.send(she, id, messages[1]?.text as string);
   return { id, openings: [], messages, lastSeq: 2 };
 }

@@ -84,14 +84,14 @@ async function createSpeakers(common: Pick<CallContext, 'app' | 'panel'>): Promi
       .execute();
     return { ...person, onBehalfOf: candidate.id };
   };
-  const matches = matchCalls(app);
+  const matchApi = matchCalls(app);
   const [unblocked, blocked, blocker] = [
     await createSpeaker(),
     await createSpeaker(),
     await createSpeaker(),
   ];
-  await matches.block(her, blocked);
-  await matches.block(blocker, her);
+  await matchApi.block(her, blocked);
+  await matchApi.block(blocker, her);
   return new Map<string, CallContext>([
     ['never there', withUnknownIds({ ...common, viewer: unblocked })],
     ['relative', { ...context, viewer: unblocked }],

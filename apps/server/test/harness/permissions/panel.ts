@@ -29,8 +29,8 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
     reason: 'MANY_ACCOUNTS',
     at: app.clock.now(),
   });
-  const sealedRecords = sealedRecordCalls(app);
-  const opening = await sealedRecords.ask(colleague, member.email);
+  const recordApi = sealedRecordCalls(app);
+  const opening = await recordApi.ask(colleague, member.email);
   /** The opening to which the colleague agreed. Set by `agree`. */
   let agreedOpeningId = opening.body.id;
 
@@ -50,8 +50,8 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
     agreedId: () => agreedOpeningId,
     /** Makes an admin ask for an opening, and the colleague agree to it. */
     agree: async (admin: SignedIn) => {
-      agreedOpeningId = (await sealedRecords.ask(admin, member.email)).body.id;
-      const { status } = await sealedRecords.confirm(colleague, agreedOpeningId);
+      agreedOpeningId = (await recordApi.ask(admin, member.email)).body.id;
+      const { status } = await recordApi.confirm(colleague, agreedOpeningId);
       if (status !== 204) throw new Error(`the colleague did not agree: ${status}`);
     },
   };
