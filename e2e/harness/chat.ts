@@ -28,8 +28,8 @@ export class Chat {
   }
 
   /**
-   * Expects the status of an own message: Sending, Sent, Delivered or Read. A request that was lost
-   * with the connection times out after 30 s and is repeated 5 s later.
+   * Expects the status of a message of this person: Sending, Sent, Delivered or Read. A request
+   * that was lost with the connection times out after 30 s and is repeated 5 s later.
    */
   async expectStatus(text: string, status: string | RegExp): Promise<void> {
     const icon = this.bubble(text).getByRole('img');

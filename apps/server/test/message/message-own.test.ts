@@ -39,7 +39,7 @@ describe('a hidden message', () => {
     expect(textsOf(await matchApi.history(she, id))).toEqual(['One', 'Two', 'Four']);
   });
 
-  it('can be an own message and does not shorten a page', async () => {
+  it('can be a message of the member who hides it and does not shorten a page', async () => {
     const { she, he, id } = await createConversation('One', 'Two', 'Three', 'Four');
     await matchApi.hide(he, id, 3);
     const newest = await matchApi.history(he, id, { limit: 2 });

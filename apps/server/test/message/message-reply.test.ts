@@ -36,7 +36,7 @@ describe('a reply', () => {
     expect(quotesOf(await matchApi.search(he, id, { q: 'yes' }))).toEqual([toHim]);
   });
 
-  it('is sent live with its quote to both members, also for an own message', async () => {
+  it('is sent live with its quote to both members, also if it quotes its sender', async () => {
     const { she, he, id } = await matchApi.connectedPair();
     const [herDevice, hisDevice] = [
       await connectLive(app.url, she),

@@ -36,7 +36,7 @@ function allFields(fields: Fields): Record<string, unknown> {
   };
 }
 
-/** Returns an own profile. */
+/** Returns the profile of the signed-in member. */
 export function ownProfile(fields: Fields & { readonly age?: number }): OwnProfile {
   return ownSchema.parse({
     ...allFields({ fullName: 'Test Member', ...fields }),
@@ -52,7 +52,7 @@ export function ownProfile(fields: Fields & { readonly age?: number }): OwnProfi
   });
 }
 
-/** Returns another member's profile. */
+/** Returns the profile of another member. */
 export function memberProfile(fields: Fields & Partial<MemberProfile>): MemberProfile {
   return memberSchema.parse({
     ...allFields(fields),

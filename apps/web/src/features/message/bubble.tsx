@@ -98,7 +98,7 @@ interface BubbleProps {
   text: string;
   quote?: ReactNode;
   at: string;
-  /** The status of an own message. */
+  /** The status of a message that the member sent. */
   mark?: ReactNode;
   faded?: boolean;
   highlighted?: boolean;

@@ -138,7 +138,7 @@ describe('the list of conversations', () => {
     expect(withNewMessage(once, 'a', message, true)).toEqual(once);
   });
 
-  it('marks an own last message until the other side answers', () => {
+  it('marks the last message as the member’s own until the other side answers', () => {
     const own = withNewMessage([createRow('a')], 'a', createMessage(1, { senderId: 'me' }), false);
     expect(own[0]).toMatchObject({ lastMine: true });
     const answered = withNewMessage(own, 'a', createMessage(2, { senderId: 'other' }), true);

@@ -104,7 +104,7 @@ test('a sent request is listed as unanswered', () => {
   expect(names()).toEqual([expect.stringMatching(/Dinesh.*Waiting for Dinesh’s answer/)]);
 });
 
-test('an own last message of a conversation starts with “You”', () => {
+test('the last message of a conversation starts with “You” if the member sent it', () => {
   const match = { ...createMatch('Dinesh'), status: 'ACCEPTED', lastMessage: 'Namaste' } as Match;
   const { names } = renderPage([{ ...match, lastMine: true }]);
   expect(names()).toEqual([expect.stringContaining('You: Namaste')]);

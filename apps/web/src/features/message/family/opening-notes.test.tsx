@@ -90,7 +90,7 @@ test.each([
   expect(document.activeElement).toBe(region());
 });
 
-test('the member withdraws an own request, and the notes get the focus', async () => {
+test('the member withdraws their own request, and the notes get the focus', async () => {
   await renderNotes({ mine: [{ ...venkatesh, state: 'asked' }] }, { mine: [] });
   expect(pageText()).toContain('You have asked Sahana to let Venkatesh (father) join.');
   await press(texts.takeBack);
