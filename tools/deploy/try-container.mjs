@@ -46,11 +46,11 @@ export async function tryContainer() {
   const size = Number(podman('image', 'inspect', '--format', '{{.Size}}', image).output);
   console.log(`  built in ${seconds} s, ${Math.round(size / 1e6)} MB`);
 
-  const refused = podman('run', '--rm', ...limits, image);
+  const result = podman('run', '--rm', ...limits, image);
   check(
     'without settings it exits and names a missing one',
-    /SECRET/.test(refused.output),
-    refused.output,
+    /SECRET/.test(result.output),
+    result.output,
   );
 
   const database = await startDatabase();

@@ -34,9 +34,9 @@ test('a full queue rejects a task with UNAVAILABLE and accepts tasks again after
   const first = createTask();
   const running = queue.run(() => first.promise);
   const waiting = queue.run(async () => 'second');
-  const refused = await queue.run(async () => 'third').catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(Failure);
-  expect(refused).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
+  const rejection = await queue.run(async () => 'third').catch((error: unknown) => error);
+  expect(rejection).toBeInstanceOf(Failure);
+  expect(rejection).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
   first.resolve('first');
   expect(await running).toBe('first');
   expect(await waiting).toBe('second');

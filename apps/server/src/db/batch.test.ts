@@ -40,8 +40,8 @@ test('with retryEach, a failed query rejects only the request that caused the fa
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(requestedKeys).toEqual([[1, 2, 3], [1], [2], [3]]);
   const readWithoutRetry = refuseTwo(false);
-  const refused = await Promise.allSettled([readWithoutRetry(1), readWithoutRetry(2)]);
-  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const results = await Promise.allSettled([readWithoutRetry(1), readWithoutRetry(2)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
 test('a request made during a running query starts a query of its own', async () => {

@@ -56,8 +56,8 @@ test.each(combinations)(
   'a recovery case has the prescribed outcome for %j',
   async (credentials) => {
     const { former, next, email } = newContacts();
-    const created = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
-    const { token, recoveryCodes } = await enrol(app, created);
+    const createdMember = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+    const { token, recoveryCodes } = await enrol(app, createdMember);
     app.clock.advance(60_000);
     await changePhone(app, token, next);
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -97,7 +97,7 @@ test.each(combinations)(
     const { outcome, former_spoke_at, present_spoke_at } = await app.db
       .selectFrom('recovery_cases')
       .select(['outcome', 'former_spoke_at', 'present_spoke_at'])
-      .where('member_id', '=', created.id)
+      .where('member_id', '=', createdMember.id)
       .executeTakeFirstOrThrow();
     const hasResponded = former_spoke_at !== null || present_spoke_at !== null;
     expect(outcome ?? (hasResponded ? 'a person decides' : 'nothing')).toBe(

@@ -53,8 +53,8 @@ describe('sign-in with a code', () => {
 
   test('is refused for a blocked member with the same error as a password sign-in', async () => {
     const { id, email } = await createCodeMember();
-    const blocked = { blocked_at: app.clock.now() };
-    await app.db.updateTable('members').set(blocked).where('id', '=', id).execute();
+    const blockedColumns = { blocked_at: app.clock.now() };
+    await app.db.updateTable('members').set(blockedColumns).where('id', '=', id).execute();
     const codeResponse = await signInWithCode(email, await requestCode(email));
     const credentials = { phone: email ?? '', password: PASSWORD };
     expect(codeResponse.status).toBe(403);

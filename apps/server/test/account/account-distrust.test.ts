@@ -89,12 +89,12 @@ describe('marking a former contact as not trusted', () => {
 
   test('is allowed after a sign-in with the second factor', async () => {
     const { former, next } = newContacts();
-    const created = await createMemberWithPassword(app, {
+    const createdMember = await createMemberWithPassword(app, {
       email: null,
       phone: former,
       is_moderator: true,
     });
-    const { token } = await enrol(app, created);
+    const { token } = await enrol(app, createdMember);
     await changePhone(app, token, next);
     const [change] = await listChanges(token);
     expect((await distrustContact(token, change?.id ?? '')).status).toBe(204);

@@ -176,8 +176,8 @@ describe('changing the e-mail address', () => {
         confirmEmail(secondMember, secondLink),
         app.call('register', { body }),
       ]);
-      const accepted = responses.filter(({ status }) => status < 300);
-      expect(accepted).toHaveLength(1);
+      const acceptedResponses = responses.filter(({ status }) => status < 300);
+      expect(acceptedResponses).toHaveLength(1);
       for (const { status } of responses) expect([200, 201, 409]).toContain(status);
       const { rows } = await app.query(`SELECT 1 FROM accounts WHERE email = '${address}'`);
       expect(rows).toHaveLength(1);

@@ -112,23 +112,23 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
 
 test.each(Object.entries(calls))('%s', async (name, prepare) => {
   const { email, former, next } = newContacts();
-  const created = await createMemberWithPassword(app, { email, phone: former });
+  const createdMember = await createMemberWithPassword(app, { email, phone: former });
   // Only members of the team have second factors. For them, a passkey requires an enrolment code.
   if (name.endsWith('SecondFactor')) {
-    await app.query(`UPDATE members SET is_admin = true WHERE id = '${created.id}'`);
+    await app.query(`UPDATE members SET is_admin = true WHERE id = '${createdMember.id}'`);
   }
-  const send = await prepare({ ...created, former, next });
-  const before = await readAccount(created.id);
+  const send = await prepare({ ...createdMember, former, next });
+  const before = await readAccount(createdMember.id);
   const { response } = await app.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, created.id);
+    await lockAccount(trx, createdMember.id);
     const response = send();
     await untilLockWait(app);
-    await deleteSessionsOf(trx, created.id);
+    await deleteSessionsOf(trx, createdMember.id);
     return { response };
   });
   expect((await response).status).toBe(401);
-  expect(await readAccount(created.id)).toEqual(before);
-  const sessions = await app.query(`SELECT FROM sessions WHERE member_id = '${created.id}'`);
+  expect(await readAccount(createdMember.id)).toEqual(before);
+  const sessions = await app.query(`SELECT FROM sessions WHERE member_id = '${createdMember.id}'`);
   expect(sessions.rows).toEqual([]);
 });
 

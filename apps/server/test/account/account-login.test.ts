@@ -162,8 +162,8 @@ describe('signing in', () => {
   });
 
   test('a blocked member gets BLOCKED only with the right password', async () => {
-    const blocked = { blocked_at: app.clock.now(), block_reason: 'sample' };
-    await createMemberWithHash({ email: 'blocked@example.org', ...blocked });
+    const blockedColumns = { blocked_at: app.clock.now(), block_reason: 'sample' };
+    await createMemberWithHash({ email: 'blocked@example.org', ...blockedColumns });
     expect((await login('blocked@example.org', 'Wrong123')).error).toEqual(loginFailed);
     const response = await login('blocked@example.org');
     expect([response.status, response.error]).toEqual([
@@ -249,8 +249,8 @@ describe('in demo mode', () => {
 
   test('an invalid number, an e-mail address with a wrong password and a blocked member are refused', async () => {
     await createMemberWithHash({ email: 'demo@example.org' });
-    const blocked = { phone: '+919900000027', blocked_at: app.clock.now() };
-    await createMemberWithHash({ email: null, ...blocked });
+    const blockedColumns = { phone: '+919900000027', blocked_at: app.clock.now() };
+    await createMemberWithHash({ email: null, ...blockedColumns });
     await expect(signInByDemo('0000000000', 'sesame')).rejects.toMatchObject({
       code: 'LOGIN_FAILED',
     });

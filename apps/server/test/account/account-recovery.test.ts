@@ -120,7 +120,7 @@ describe('a password reset', () => {
     );
     expect(await sessionStatus(resetResponse.body.token)).toBe(200);
 
-    const blocked = await createMemberWithPassword(app, {
+    const blockedMember = await createMemberWithPassword(app, {
       email: 'stop@r.example',
       blocked_at: app.clock.now(),
     });
@@ -130,7 +130,7 @@ describe('a password reset', () => {
     await app.db
       .updateTable('members')
       .set({ blocked_at: null })
-      .where('id', '=', blocked.id)
+      .where('id', '=', blockedMember.id)
       .execute();
     expect((await login('stop@r.example', PASSWORD)).status).toBe(200);
   });

@@ -32,10 +32,10 @@ const signIn = (member: TestMember, otpCode?: string, password = PASSWORD) =>
 
 /** Creates an admin with a second factor. The clock is then at the start of a new time step. */
 async function createEnrolledAdmin() {
-  const created = await createMemberWithPassword(app, { is_admin: true });
-  const { secret, recoveryCodes, token } = await enrol(app, created);
+  const createdMember = await createMemberWithPassword(app, { is_admin: true });
+  const { secret, recoveryCodes, token } = await enrol(app, createdMember);
   app.clock.advance(2 * TIME_STEP);
-  return { admin: { ...created, token }, secret, recoveryCodes };
+  return { admin: { ...createdMember, token }, secret, recoveryCodes };
 }
 
 describe('setting up a second factor', () => {

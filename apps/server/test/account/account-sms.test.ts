@@ -199,8 +199,8 @@ describe('the daily SMS budget', () => {
     }
     expect(statuses.filter((status) => status === 202)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(503);
-    const refused = await requestCode(newNumber(3), budgetApp);
-    expect([refused.error.code, refused.error.message]).toEqual([
+    const refusedResponse = await requestCode(newNumber(3), budgetApp);
+    expect([refusedResponse.error.code, refusedResponse.error.message]).toEqual([
       'SMS_UNAVAILABLE',
       failures.SMS_UNAVAILABLE[1],
     ]);

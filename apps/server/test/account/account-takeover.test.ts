@@ -105,11 +105,11 @@ describe('a takeover that the owner has undone with the link', () => {
 
   test('the second factor that the thief removed is restored', async () => {
     const contacts = newOwnerAndThief();
-    const created = await createMemberWithPassword(app, {
+    const createdMember = await createMemberWithPassword(app, {
       ...ownerContacts(contacts),
       is_moderator: true,
     });
-    const { token, secret, recoveryCodes } = await enrol(app, created);
+    const { token, secret, recoveryCodes } = await enrol(app, createdMember);
     app.clock.advance(2 * TIME_STEP);
     await changePhone(app, token, contacts.thiefPhone);
     const undoToken = await linkTokenFor(app, contacts.phone);

@@ -92,12 +92,12 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
 
   test('keeps a second factor valid that is stored with a change of contact', async () => {
     const { email, former, next } = newContacts();
-    const created = await createMemberWithPassword(formerApp, {
+    const createdMember = await createMemberWithPassword(formerApp, {
       is_admin: true,
       email,
       phone: former,
     });
-    const { token, secret, recoveryCodes } = await enrol(formerApp, created);
+    const { token, secret, recoveryCodes } = await enrol(formerApp, createdMember);
     await changePhone(formerApp, token, next);
     const removal = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
     expect((await formerApp.call('removeSecondFactor', { token, body: removal })).status).toBe(200);
@@ -163,14 +163,14 @@ describe('the former SECRET', () => {
     await formerApp.db.deleteFrom('contact_changes').execute();
     await formerApp.db.deleteFrom('recovery_cases').execute();
     const { email, former, next } = newContacts();
-    const created = await createMemberWithPassword(formerApp, {
+    const createdMember = await createMemberWithPassword(formerApp, {
       is_admin: true,
       email,
       phone: former,
     });
     // There are three sealed secrets. One is the current secret, one is stored with a change of the
     // number, and one is stored with the case of the second change.
-    const { token } = await enrol(formerApp, created);
+    const { token } = await enrol(formerApp, createdMember);
     await changePhone(formerApp, token, next);
     await changePhone(formerApp, token, newContacts().next);
     await undoChange(formerApp, await linkTokenFor(formerApp, next));

@@ -160,8 +160,8 @@ describe('restrictions on decisions', () => {
     async (call) => {
       for (const id of [admin.id, admin.id.toUpperCase()]) {
         const input = call.request({ ...fakeStage(id) });
-        const refused = await app.call(call.name, { ...input, token: admin.token } as never);
-        expect([refused.status, refused.error.code]).toEqual([409, 'OWN_ACCOUNT']);
+        const refusedResponse = await app.call(call.name, { ...input, token: admin.token } as never);
+        expect([refusedResponse.status, refusedResponse.error.code]).toEqual([409, 'OWN_ACCOUNT']);
       }
     },
   );
@@ -177,32 +177,32 @@ describe('restrictions on decisions', () => {
 
   it('a moderator cannot decide about an admin or another moderator', async () => {
     for (const roleColumns of [{ is_admin: true }, { is_moderator: true }]) {
-      const superior = await createMember(app, roleColumns);
+      const staffMember = await createMember(app, roleColumns);
       const call = (
         name: 'verifyUser' | 'blockUser' | 'unblockUser' | 'askForPhoto',
         body: object,
       ) =>
         app.call(name, {
           token: moderator.token,
-          params: { id: superior.id },
+          params: { id: staffMember.id },
           body,
         } as never);
-      const refused = [
+      const responses = [
         await call('verifyUser', { basis: ['FACE'] }),
         await call('blockUser', { reason: 'Because' }),
         await call('unblockUser', {}),
         await call('askForPhoto', {}),
       ];
-      expect(refused.map(({ error }) => error.code)).toEqual(Array(4).fill('FORBIDDEN'));
+      expect(responses.map(({ error }) => error.code)).toEqual(Array(4).fill('FORBIDDEN'));
       const batchResponse = await app.call('verifyUsers', {
         token: moderator.token,
-        body: { ids: [superior.id], basis: ['FACE'] },
+        body: { ids: [staffMember.id], basis: ['FACE'] },
       });
       expect(batchResponse.body.verified).toEqual([]);
       const reporter = await createMember(app, { gender: 'MALE' });
       const report = await app.call('reportMember', {
         token: reporter.token,
-        body: { memberId: superior.id, reason: 'OTHER' },
+        body: { memberId: staffMember.id, reason: 'OTHER' },
       });
       for (const [name, body] of [
         ['acknowledgeReport', {}],
@@ -226,12 +226,12 @@ describe('restrictions on decisions', () => {
       body: { memberId: admin.id, reason: 'OTHER' },
     });
     for (const token of [he.token, admin.token]) {
-      const refused = await app.call('resolveReport', {
+      const refusedResponse = await app.call('resolveReport', {
         token,
         params: { id: report.body.id },
         body: { outcome: 'dismissed' },
       });
-      expect(refused.error.code).toBe('OWN_ACCOUNT');
+      expect(refusedResponse.error.code).toBe('OWN_ACCOUNT');
     }
   });
 });

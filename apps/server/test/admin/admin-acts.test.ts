@@ -75,8 +75,8 @@ describe('a block', () => {
     await blockMember(she);
     const signIn = () =>
       app.call('login', { body: { phone: 'appeal@test.example', password: PASSWORD } });
-    const refused = await signIn();
-    expect([refused.status, refused.error.message]).toEqual([403, failures.BLOCKED[1]]);
+    const refusedResponse = await signIn();
+    expect([refusedResponse.status, refusedResponse.error.message]).toEqual([403, failures.BLOCKED[1]]);
     const hisDevice = await connect(secondApp.url, he);
     expect((await unblockMember(she)).body.user.status).toBe('pending');
     await hisDevice.next(
@@ -268,12 +268,12 @@ test('a deletion with a ban removes the member from the audit log and bans the c
     body: { note: 'Gowri, please' },
   });
   expect(body.user.id).toBe(she.id);
-  const deleted = await app.call('deleteUser', {
+  const deleteResponse = await app.call('deleteUser', {
     token: admin.token,
     params: { id: she.id },
     body: { reason: 'Gowri (99007 12345) is no person; mails from gowri.kabbinale', ban: true },
   });
-  expect(deleted.status).toBe(204);
+  expect(deleteResponse.status).toBe(204);
   const { rows } = await app.query(
     'SELECT act, note, member_id, subject_id FROM audit_log WHERE at = (SELECT max(at) FROM audit_log) ORDER BY id DESC LIMIT 2',
   );

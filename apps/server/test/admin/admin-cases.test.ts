@@ -170,8 +170,8 @@ describe('a recovery case', () => {
     const { id } = await createDisputedCase();
     const token = await createAdminToken();
     const body = { outcome: 'former', reason: ' ' } as const;
-    const refused = await app.call('decideRecoveryCase', { token, params: { id }, body });
-    expect(refused.error.fields).toEqual([{ path: 'reason', message: 'Please give a reason' }]);
+    const refusedResponse = await app.call('decideRecoveryCase', { token, params: { id }, body });
+    expect(refusedResponse.error.fields).toEqual([{ path: 'reason', message: 'Please give a reason' }]);
     await decideCase(token, id, 'former');
     expect((await decideCase(token, id, 'present')).error.code).toBe('DECIDED');
   });

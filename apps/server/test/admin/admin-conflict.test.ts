@@ -105,8 +105,8 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
     expect((await readMember(he)).error.code).toBe('PROFILE_NOT_FOUND');
     expect((await readMember(colleague)).status).toBe(200);
     const search = { search: she.id };
-    const found = await app.call('searchAdminUsers', { token: he.token, body: search });
-    expect(found.body.users).toEqual([]);
+    const searchResponse = await app.call('searchAdminUsers', { token: he.token, body: search });
+    expect(searchResponse.body.users).toEqual([]);
   });
 
   test.each(['the account exists', 'the account is deleted'] as const)(

@@ -45,12 +45,12 @@ describe('hostile text', () => {
       body: { memberId: she.id, reason: 'OTHER', details: text },
     });
     const params = { id: she.id };
-    const blocked = await app.call('blockUser', {
+    const blockResponse = await app.call('blockUser', {
       token: admin.token,
       params,
       body: { reason: text },
     });
-    expect(blocked.body.user.name).toBe(`A ${text}`);
+    expect(blockResponse.body.user.name).toBe(`A ${text}`);
     const { body } = await app.call('readAdminUser', { token: admin.token, params });
     expect(body.user).toMatchObject({
       blockReason: text,
@@ -96,12 +96,12 @@ describe('hostile text', () => {
       { reason: 'x'.repeat(501) },
       {},
     ]) {
-      const refused = await app.call('blockUser', {
+      const refusedResponse = await app.call('blockUser', {
         token: admin.token,
         params: { id: uuidv7() },
         body: body as { reason: string },
       });
-      expect(refused.status).toBe(400);
+      expect(refusedResponse.status).toBe(400);
     }
   });
 });

@@ -134,8 +134,8 @@ describe('a case', () => {
     const params = { id: she.id };
     await app.call('askForPhoto', { token: admin.token, params, body: {} });
     const since = await lastAuditId(app);
-    const refused = await decide(moderator, she, { act: 'askPhoto', reports: reportIds });
-    expect([refused.status, refused.error.code]).toEqual([409, 'DECIDED']);
+    const refusedResponse = await decide(moderator, she, { act: 'askPhoto', reports: reportIds });
+    expect([refusedResponse.status, refusedResponse.error.code]).toEqual([409, 'DECIDED']);
     expect([await actsSince(app, since), (await findCase(admin, she))?.reportsCount]).toEqual([
       [],
       2,
@@ -170,8 +170,8 @@ describe('a late or concurrent decision', () => {
     const body = { outcome: 'dismissed' } as const;
     await app.call('resolveReport', { token: admin.token, params, body });
     for (const act of ['dismiss', 'block'] as const) {
-      const refused = await decide(moderator, she, { act, reports: reportIds, reason: 'Late' });
-      expect(refused.error.code).toBe('DECIDED');
+      const refusedResponse = await decide(moderator, she, { act, reports: reportIds, reason: 'Late' });
+      expect(refusedResponse.error.code).toBe('DECIDED');
     }
     expect(await readAdminUser(she)).toMatchObject({ status: 'reported', blockReason: null });
   });

@@ -62,8 +62,8 @@ describe('an admin without a second factor in the member endpoints', () => {
   ])('cannot read a member who is %s', async (_, createOther) => {
     const otherMember = await createOther();
     const before = await lastAuditId(app);
-    const refused = await readProfile(admin, otherMember);
-    expect([refused.status, refused.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
+    const refusedResponse = await readProfile(admin, otherMember);
+    expect([refusedResponse.status, refusedResponse.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
     // The response showed nothing, so the request writes no audit entry.
     expect(await lastAuditId(app)).toBe(before);
   });

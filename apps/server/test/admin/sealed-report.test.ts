@@ -149,8 +149,8 @@ describe('a member who deletes the account immediately after an offence', () => 
     expect((await reportMember(reporterSession, { matchId: id })).status).toBe(201);
     expect((await reportMember(otherReporterSession, {})).status).toBe(201);
     app.clock.advance(1);
-    const refused = await reportMember(reporterSession, { matchId: id });
-    expect([refused.status, refused.error.code]).toEqual([410, 'MEMBER_FORGOTTEN']);
+    const refusedResponse = await reportMember(reporterSession, { matchId: id });
+    expect([refusedResponse.status, refusedResponse.error.code]).toEqual([410, 'MEMBER_FORGOTTEN']);
     expect(failuresOf(endpoints.reportMember)).toContain('MEMBER_FORGOTTEN');
     expect((await reportMember(otherReporterSession, {})).error.code).toBe('PROFILE_NOT_FOUND');
     expect(await recordApi.readRecords(he.id)).toEqual([]);
@@ -183,8 +183,8 @@ describe('a report about a deleted member', () => {
       { matchId: id },
       { memberId: he.id, matchId: id },
     ]) {
-      const refused = await reportMember(stranger, fields);
-      expect([refused.status, refused.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
+      const refusedResponse = await reportMember(stranger, fields);
+      expect([refusedResponse.status, refusedResponse.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
     }
     const otherPair = await matchApi.connectedPair();
     expect((await reportMember(she, { matchId: otherPair.id })).error.code).toBe(
@@ -225,9 +225,9 @@ describe('a member who removes reported content', () => {
     for (const { id } of [secondPhoto, firstPhoto]) {
       await app.call('deletePhoto', { token: she.token, params: { id } });
     }
-    const found = await recordApi.readRecords(reportId);
-    expect(found.map(({ kind }) => kind)).toEqual(['photo']);
-    const picture = await sharp(Buffer.from(found[0]?.picture ?? '', 'base64')).metadata();
+    const foundRecords = await recordApi.readRecords(reportId);
+    expect(foundRecords.map(({ kind }) => kind)).toEqual(['photo']);
+    const picture = await sharp(Buffer.from(foundRecords[0]?.picture ?? '', 'base64')).metadata();
     expect(picture.format).toBe('jpeg');
   });
 
@@ -239,9 +239,9 @@ describe('a member who removes reported content', () => {
       const body = { aboutMe };
       expect((await app.call('updateOwnProfile', { token: she.token, body })).status).toBe(200);
     }
-    const found = await recordApi.readRecords(reportId);
-    expect(found.map(({ kind }) => kind)).toEqual(['profile']);
-    expect(found[0]?.facts.aboutMe).toBe('Send money to this number, all of you, please');
+    const foundRecords = await recordApi.readRecords(reportId);
+    expect(foundRecords.map(({ kind }) => kind)).toEqual(['profile']);
+    expect(foundRecords[0]?.facts.aboutMe).toBe('Send money to this number, all of you, please');
   });
 
   test('cannot remove either from the sealed record by deleting the account', async () => {
@@ -264,10 +264,10 @@ describe('a member who removes reported content', () => {
     expect((await app.call('updateOwnProfile', { token: she.token, body })).status).toBe(200);
     await fileReport(she);
     await deleteAccount(she);
-    const found = await recordApi.readRecords(she.id);
-    expect(found.map(({ kind }) => kind).sort()).toEqual(['photo', 'profile', 'registration']);
+    const foundRecords = await recordApi.readRecords(she.id);
+    expect(foundRecords.map(({ kind }) => kind).sort()).toEqual(['photo', 'profile', 'registration']);
     const labelledNames = new Set<string>([...SEALED_FACTS, ...Object.keys(profileFields)]);
-    const names = found.flatMap(({ facts }) => Object.keys(facts));
+    const names = foundRecords.flatMap(({ facts }) => Object.keys(facts));
     expect(names.filter((name) => !labelledNames.has(name))).toEqual([]);
   });
 

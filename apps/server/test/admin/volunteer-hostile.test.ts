@@ -194,9 +194,9 @@ test('a volunteer can create ten drafts a day, and deleted ones count', async ()
       volunteerApi.createDraft(volunteer, newNumber()),
     ),
   );
-  const created = responses.filter(({ status }) => status === 201);
-  expect(created).toHaveLength(VOLUNTEER_DRAFTS_PER_DAY);
-  for (const { body } of created) {
+  const createdResponses = responses.filter(({ status }) => status === 201);
+  expect(createdResponses).toHaveLength(VOLUNTEER_DRAFTS_PER_DAY);
+  for (const { body } of createdResponses) {
     await app.call('deleteDraft', { token, params: { id: body.draft.id } });
   }
   expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, newNumber()))).toBe(

@@ -73,18 +73,18 @@ test('only the candidate can change the part of a relative, and a fresh proof is
 
 test('an invitation to a blocked member has the status and fields of any other invitation, but no letter is sent', async () => {
   const she = await createMember(app);
-  const blocked = await createMember(app, { gender: 'MALE' });
-  await app.call('blockMember', { token: she.token, params: { memberId: blocked.id } });
+  const blockedMan = await createMember(app, { gender: 'MALE' });
+  await app.call('blockMember', { token: she.token, params: { memberId: blockedMan.id } });
   const freeEmail = newAddress();
   const responses = [];
-  for (const email of [freeEmail, blocked.email as string]) {
+  for (const email of [freeEmail, blockedMan.email as string]) {
     const { status, body } = await familyApi.invite(she, { email });
     const { contact, ...rest } = body.invitation;
     responses.push([status, Object.keys(rest), contact.endsWith('@test.example')]);
   }
   expect(responses[0]).toEqual(responses[1]);
   expect(await subjectsTo(app, freeEmail)).toHaveLength(1);
-  expect(await subjectsTo(app, blocked.email as string)).toEqual([]);
+  expect(await subjectsTo(app, blockedMan.email as string)).toEqual([]);
 });
 
 test('a member who was blocked after the invitation cannot accept it', async () => {

@@ -150,14 +150,14 @@ describe('a manager who proposes a member', () => {
   test('gets the same error for hidden, blocked, unknown and same-gender members', async () => {
     const { she, mother } = await proposalApi.family();
     const hiddenMan = await createMan({ hidden: true });
-    const blocked = await createMan();
-    await matchApi.block(she, blocked);
+    const blockedMan = await createMan();
+    await matchApi.block(she, blockedMan);
     const blocker = await createMan();
     await matchApi.block(blocker, she);
     const nobody = { id: '00000000-0000-4000-8000-000000000000' };
     const sameGender = await createMember(app);
     const responses = [];
-    for (const member of [hiddenMan, blocked, blocker, nobody, sameGender]) {
+    for (const member of [hiddenMan, blockedMan, blocker, nobody, sameGender]) {
       const { status, error } = await proposalApi.propose(mother, she, member);
       responses.push(JSON.stringify([status, error]));
     }

@@ -16,9 +16,9 @@ const now = () => new Date();
 it('the pool gets no connection to a standby, and closes one that becomes read-only', async () => {
   const pair = await createPair(async () => {});
   const { pool } = connect({ connectionString: pair.standby.connectionString }, silentLog);
-  const refused = await pool.query('SELECT 1').catch((error: unknown) => error);
-  expect(refused).toMatchObject({ code: '25006', message: 'the database server is a standby' });
-  expect(isDatabaseUnavailable(refused)).toBe(true);
+  const rejection = await pool.query('SELECT 1').catch((error: unknown) => error);
+  expect(rejection).toMatchObject({ code: '25006', message: 'the database server is a standby' });
+  expect(isDatabaseUnavailable(rejection)).toBe(true);
   await expect(pool.connect()).rejects.toMatchObject({ code: '25006' });
   expect(pool.totalCount).toBe(0);
   await pair.promote();

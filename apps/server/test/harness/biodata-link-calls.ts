@@ -61,9 +61,9 @@ export function biodataLinkCalls(app: TestApp) {
     links,
     make: async (candidate: TestMember, choices: Partial<LinkChoices> = {}) => {
       const body = { ...linkChoices, ...choices };
-      const created = await app.call('createBiodataLink', { token: candidate.token, body });
-      if (created.status !== 201) throw new Error(created.error.code);
-      const { link, address: url } = created.body;
+      const createResponse = await app.call('createBiodataLink', { token: candidate.token, body });
+      if (createResponse.status !== 201) throw new Error(createResponse.error.code);
+      const { link, address: url } = createResponse.body;
       return { link, path: new URL(url).pathname };
     },
     enter: (path: string, code: string, from?: string) =>

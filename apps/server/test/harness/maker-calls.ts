@@ -40,9 +40,9 @@ export function makerCalls(app: TestApp) {
     fields: object = {},
   ): Promise<string> => {
     const { token } = maker;
-    const created = await create(maker, contact);
-    if (created.status !== 201) throw new Error(`not created: ${created.error.code}`);
-    const { id } = created.body.draft;
+    const createResponse = await create(maker, contact);
+    if (createResponse.status !== 201) throw new Error(`not created: ${createResponse.error.code}`);
+    const { id } = createResponse.body.draft;
     const params = { id };
     const body = { ...preparedFields, ...fields };
     const changeResponse = await app.call('changeDraft', { token, params, body });

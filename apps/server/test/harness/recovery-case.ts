@@ -20,8 +20,8 @@ interface SideProof {
  * a recovery code.
  */
 export async function proveSide(app: TestApp, { token, to, contact, ...keys }: SideProof) {
-  const sent = await app.call('sendCaseCode', { body: { token, to } });
-  if (sent.status !== 202) throw new Error(`no code: ${sent.error.code}`);
+  const sendResponse = await app.call('sendCaseCode', { body: { token, to } });
+  if (sendResponse.status !== 202) throw new Error(`no code: ${sendResponse.error.code}`);
   const otpCode = await codeFor(app, contact);
   return app.call('answerCase', { body: { token, to, otpCode, ...keys } });
 }

@@ -21,9 +21,9 @@ export function volunteerCalls(app: TestApp) {
   /** Creates a draft with a photo and all required fields, and returns its id. */
   const prepare = async (volunteer: Volunteer, phone: string, fields: object = {}) => {
     const { token } = volunteer;
-    const created = await createDraft(volunteer, phone);
-    if (created.status !== 201) throw new Error(`not created: ${created.error.code}`);
-    const { id } = created.body.draft;
+    const createResponse = await createDraft(volunteer, phone);
+    if (createResponse.status !== 201) throw new Error(`not created: ${createResponse.error.code}`);
+    const { id } = createResponse.body.draft;
     const params = { id };
     const body = { ...preparedFields, ...fields };
     const changeResponse = await app.call('changeDraft', { token, params, body });

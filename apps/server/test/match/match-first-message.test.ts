@@ -72,8 +72,8 @@ describe('a recipient who never answered', () => {
     expect((await matchApi.request(he, she, 'Another one', 'key')).body).toEqual(repeated.body);
     expect(repeated.body.notice).toBe(FIRST_MESSAGE_WAITS);
     expect(secondResponse.body.match.lastMessage).toBe('The first');
-    const received = (await matchApi.interests(she, 'received')).body.interests;
-    expect(received.map(({ message }) => message)).toEqual(['The first']);
+    const receivedInterests = (await matchApi.interests(she, 'received')).body.interests;
+    expect(receivedInterests.map(({ message }) => message)).toEqual(['The first']);
     // The text is the same as that of the unanswered message, so there is no notice.
     expect((await matchApi.request(he, she, 'The first')).body.notice).toBeUndefined();
   });

@@ -287,7 +287,7 @@ describe('the deletion of an account', () => {
       .where('id', '=', id)
       .forUpdate()
       .execute();
-    const deleted = app.call('deleteAccount', { token: she.token });
+    const deletion = app.call('deleteAccount', { token: she.token });
     await untilLockWait(app);
     // A send that has locked the conversation locks both members next.
     const lockedMembers = await sendTransaction
@@ -299,6 +299,6 @@ describe('the deletion of an account', () => {
       .execute();
     expect(lockedMembers).toHaveLength(2);
     await sendTransaction.commit().execute();
-    expect((await deleted).status).toBe(204);
+    expect((await deletion).status).toBe(204);
   });
 });

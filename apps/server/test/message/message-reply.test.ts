@@ -19,17 +19,17 @@ const quotesOf = (response: { body: { messages: { replyTo?: unknown }[] } }) =>
 async function createReply(question = 'Is Sunday good?') {
   const pair = await matchApi.connectedPair();
   await matchApi.send(pair.he, pair.id, question);
-  const sent = await matchApi.reply(pair.she, pair.id, 'Yes', 1);
-  return { ...pair, sent };
+  const replyResponse = await matchApi.reply(pair.she, pair.id, 'Yes', 1);
+  return { ...pair, replyResponse };
 }
 
 describe('a reply', () => {
   it('quotes the earlier message in every response, with the sender as the reader sees it', async () => {
-    const { she, he, id, sent } = await createReply();
+    const { she, he, id, replyResponse } = await createReply();
     const toHer = { seq: 1, senderId: he.id, text: 'Is Sunday good?' };
     const toHim = { ...toHer, senderId: 'me' };
-    expect(sent.status).toBe(201);
-    expect(sent.body.message).toMatchObject({ senderId: 'me', text: 'Yes', replyTo: toHer });
+    expect(replyResponse.status).toBe(201);
+    expect(replyResponse.body.message).toMatchObject({ senderId: 'me', text: 'Yes', replyTo: toHer });
     expect(quotesOf(await matchApi.history(she, id))).toEqual([undefined, toHer]);
     expect(quotesOf(await matchApi.history(he, id))).toEqual([undefined, toHim]);
     expect(quotesOf(await matchApi.history(he, id, { after: 1 }))).toEqual([toHim]);
@@ -73,8 +73,8 @@ describe('a reply', () => {
   it.each(['🙏', 'ಕಿ', '👨‍👩‍👧'])(
     'quotes the first 200 whole letters of a long message of %s',
     async (letter) => {
-      const { sent } = await createReply(letter.repeat(300));
-      expect(sent.body.message.replyTo?.text).toBe(letter.repeat(200));
+      const { replyResponse } = await createReply(letter.repeat(300));
+      expect(replyResponse.body.message.replyTo?.text).toBe(letter.repeat(200));
     },
   );
 
@@ -144,9 +144,9 @@ describe('the quote in a reply', () => {
     async (replyTo) => {
       const { she, he, id } = await matchApi.connectedPair();
       await matchApi.send(he, id, 'Hello');
-      const refused = await matchApi.reply(she, id, 'To what?', replyTo as number);
-      expect(refused.status).toBe(400);
-      expect(refused.error.code).toBe('VALIDATION');
+      const refusedResponse = await matchApi.reply(she, id, 'To what?', replyTo as number);
+      expect(refusedResponse.status).toBe(400);
+      expect(refusedResponse.error.code).toBe('VALIDATION');
       expect((await matchApi.history(she, id)).body.messages).toHaveLength(1);
     },
   );
@@ -157,11 +157,11 @@ describe('the quote in a reply', () => {
       matchApi.connectedPair(),
       matchApi.connectedPair(),
     ]);
-    const sent = await Promise.all(
+    const sendResponses = await Promise.all(
       pairs.map(({ he, id }, place) =>
         place === 1 ? matchApi.reply(he, id, 'Empty', 5) : matchApi.send(he, id, 'Hello'),
       ),
     );
-    expect(sent.map(({ status }) => status)).toEqual([201, 400, 201]);
+    expect(sendResponses.map(({ status }) => status)).toEqual([201, 400, 201]);
   });
 });

@@ -26,9 +26,9 @@ describe('sending a message', () => {
     const { she, he, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
     const text = '  ನಮಸ್ಕಾರ <b>&amp;\n😀  ';
-    const sent = await matchApi.send(she, id, text, clientId);
-    expect(sent.status).toBe(201);
-    expect(sent.body.message).toEqual({
+    const sendResponse = await matchApi.send(she, id, text, clientId);
+    expect(sendResponse.status).toBe(201);
+    expect(sendResponse.body.message).toEqual({
       id: expect.any(String),
       senderId: 'me',
       text: text.trim(),
@@ -39,7 +39,7 @@ describe('sending a message', () => {
     });
     const [hisMessage] = (await matchApi.history(he, id)).body.messages;
     expect(hisMessage).toMatchObject({
-      id: sent.body.message.id,
+      id: sendResponse.body.message.id,
       senderId: she.id,
       text: text.trim(),
     });
@@ -69,13 +69,13 @@ describe('sending a message', () => {
     ],
   ])('refuses an invalid message (%s) and stores nothing', async (_, body, message) => {
     const { she, id } = await matchApi.connectedPair();
-    const refused = await app.call('sendMessage', {
+    const refusedResponse = await app.call('sendMessage', {
       token: she.token,
       params: { matchId: id },
       body: body as { text: string },
     });
-    expect(refused.status).toBe(400);
-    expect(refused.error.message).toBe(message);
+    expect(refusedResponse.status).toBe(400);
+    expect(refusedResponse.error.message).toBe(message);
     expect(await listMessages(id)).toEqual([]);
   });
 
@@ -114,10 +114,10 @@ describe('sending a message', () => {
     const clientId = uuidv7();
     for (let count = 1; count < 30; count++) await matchApi.send(she, id, `Message ${count}`);
     expect((await matchApi.send(she, id, 'The thirtieth', clientId)).status).toBe(201);
-    const refused = await matchApi.send(she, id, 'One too many');
-    expect(refused.status).toBe(429);
-    expect(refused.error.code).toBe('TOO_MANY');
-    expect(Number(refused.headers.get('retry-after'))).toBe(60);
+    const refusedResponse = await matchApi.send(she, id, 'One too many');
+    expect(refusedResponse.status).toBe(429);
+    expect(refusedResponse.error.code).toBe('TOO_MANY');
+    expect(Number(refusedResponse.headers.get('retry-after'))).toBe(60);
     expect((await matchApi.send(she, id, 'The thirtieth', clientId)).status).toBe(201);
     expect((await matchApi.send(he, id, 'I still may')).status).toBe(201);
     app.clock.advance(60_000);
@@ -175,9 +175,9 @@ describe('the permission to write', () => {
   it('is refused to the requester of an open request until the recipient accepts by writing', async () => {
     const { she, he } = await createPair(app);
     const { id } = (await matchApi.request(he, she, 'Namaste')).body.match;
-    const refused = await matchApi.send(he, id, 'Are you there?');
-    expect(refused.status).toBe(403);
-    expect(refused.error).toMatchObject({
+    const refusedResponse = await matchApi.send(he, id, 'Are you there?');
+    expect(refusedResponse.status).toBe(403);
+    expect(refusedResponse.error).toMatchObject({
       code: 'NOT_CONNECTED',
       message: failures.NOT_CONNECTED[1],
     });

@@ -194,10 +194,10 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
     const she = await createMember(app);
     const before = await storedFiles(app);
     const { write } = app.context.files;
-    let deleted: Promise<unknown> | undefined;
+    let deletion: Promise<unknown> | undefined;
     vi.spyOn(app.context.files, 'write').mockImplementation(async (name, bytes) => {
-      deleted ??= app.call('deleteAccount', { token: she.token });
-      await deleted;
+      deletion ??= app.call('deleteAccount', { token: she.token });
+      await deletion;
       await write(name, bytes);
     });
     const { status, error } = await upload(she, await jpeg());

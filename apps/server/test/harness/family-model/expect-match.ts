@@ -51,10 +51,10 @@ async function expectAccess(world: World, pair: Step, app: TestApp): Promise<voi
 async function expectProposals(world: World, pair: Step): Promise<void> {
   const { app, candidate, member, relative } = resolveStep(world, pair);
   const viewer = { token: relative.token, ...onBehalfOf(member) };
-  const proposals = await app.call('listWaitingProposals', viewer);
-  const received = await app.call('listReceivedInterests', viewer);
+  const proposalResponse = await app.call('listWaitingProposals', viewer);
+  const receivedResponse = await app.call('listReceivedInterests', viewer);
   const refusal = refusalOf(world, pair, 'manager');
-  for (const { status, error } of [proposals, received]) {
+  for (const { status, error } of [proposalResponse, receivedResponse]) {
     expect([pair, status === 200 ? null : error.code]).toEqual([pair, refusal]);
   }
   if (refusal !== null) return;
@@ -64,7 +64,7 @@ async function expectProposals(world: World, pair: Step): Promise<void> {
     state === 'sent' ? 'sent' : 'waits',
     by === pair.person,
   ]);
-  const { proposals: actual } = proposals.body;
+  const { proposals: actual } = proposalResponse.body;
   expect(actual.map(({ memberId, state, mine }) => [memberId, state, mine]).toSorted()).toEqual(
     expectedProposals.toSorted(),
   );
@@ -72,7 +72,7 @@ async function expectProposals(world: World, pair: Step): Promise<void> {
   // No relative reads the likes of other relatives.
   const liked = (id: string) => candidate.likes.get(id)?.has(pair.person) === true;
   expect(
-    received.body.interests.map((interest) => [interest.id, interest.liked]).toSorted(),
+    receivedResponse.body.interests.map((interest) => [interest.id, interest.liked]).toSorted(),
   ).toEqual(waiting.map(([id]) => [id, liked(id)]).toSorted());
 }
 
