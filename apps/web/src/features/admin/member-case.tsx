@@ -40,14 +40,14 @@ export function MemberCase({ id, kind, onDone }: MemberCaseProps) {
   }
   if (error !== null) return <ReadFailed onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-96 rounded-lg" />;
-  return <Opened member={data.user} kind={kind} onDone={onDone} />;
+  return <OpenedCase member={data.user} kind={kind} onDone={onDone} />;
 }
 
-interface OpenedProps extends Omit<MemberCaseProps, 'id'> {
+interface OpenedCaseProps extends Omit<MemberCaseProps, 'id'> {
   member: AdminMember;
 }
 
-function Opened({ member, kind, onDone }: OpenedProps) {
+function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
   const t = useT('admin');
   const navigate = useNavigate();
   const file = `/admin/users/${member.id}`;
@@ -117,7 +117,7 @@ const columns =
 /**
  * Renders the reports on a member, open ones first, each with its reporter, time and attachments.
  */
-function Reports({ member }: Pick<OpenedProps, 'member'>) {
+function Reports({ member }: Pick<OpenedCaseProps, 'member'>) {
   const t = useT('admin');
   const open = member.reports.filter(({ status }) => status === 'open');
   const decided = member.reports.filter(({ status }) => status !== 'open');

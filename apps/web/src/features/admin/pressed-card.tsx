@@ -36,10 +36,10 @@ export function PressedCard({ id, onDone }: PressedCardProps) {
   }
   if (error !== null) return <ReadFailed onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-96 rounded-lg" />;
-  return <Opened id={id} file={data.case} onDone={onDone} />;
+  return <OpenedCase id={id} file={data.case} onDone={onDone} />;
 }
 
-function Opened({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile }) {
+function OpenedCase({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile }) {
   const t = useT('admin.pressed');
   const format = useFormat();
   const dueText = useDueText();

@@ -26,12 +26,12 @@ import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 export default function BeginPage() {
   return (
     <VolunteerTexts>
-      <Begin />
+      <NewHelpedDraft />
     </VolunteerTexts>
   );
 }
 
-function Begin() {
+function NewHelpedDraft() {
   const t = useT('draft.volunteer.new');
   const { data, error, refetch } = useQuery(volunteerQuery);
   return (

@@ -16,7 +16,7 @@ export default function FeedbackPage() {
       <PageTitle name={t('title')} />
       <meta name="description" content={t('description')} />
       {form.state === 'submitted' ? (
-        <Thanks onAnother={form.another} />
+        <ThankYou onAnother={form.another} />
       ) : (
         <>
           <BackLink to="/">{t('backHome')}</BackLink>
@@ -39,7 +39,7 @@ export default function FeedbackPage() {
   );
 }
 
-function Thanks({ onAnother }: { onAnother: () => void }) {
+function ThankYou({ onAnother }: { onAnother: () => void }) {
   const t = useT('feedback');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 export { useAnswers } from './answer/use-answers.ts';
-export { useAnswering, useRelation } from './answering.ts';
+export { usePendingAnswers, useRelation } from './pending-answer-store.ts';
 export { conversationPath } from './conversation-path.ts';
 export { PersonCard, Quote } from './interest-card.tsx';
 export { InterestSync } from './interest-sync.tsx';

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { useAnswers } from './answer/use-answers.ts';
-import { useAnswering } from './answering.ts';
+import { usePendingAnswers } from './pending-answer-store.ts';
 import { InterestActions } from './interest-actions.tsx';
 import { InterestCard, InterestSkeleton } from './interest-card.tsx';
 import { interestsQuery, POLL_MS, type TabBox } from './interests-query.ts';
@@ -28,7 +28,7 @@ interface InterestListProps {
 /** Renders one list of interests with its loading, error and empty states. */
 export function InterestList({ box, selectedIds, onSelectedIds }: InterestListProps) {
   const t = useT('match');
-  const answering = useAnswering();
+  const pendingAnswers = usePendingAnswers();
   const live = useLiveState(({ state }) => state === 'online');
   const query = useInfiniteQuery({
     ...interestsQuery(box),
@@ -38,7 +38,7 @@ export function InterestList({ box, selectedIds, onSelectedIds }: InterestListPr
   if (query.data === undefined) return <Failed onRetry={() => void query.refetch()} />;
   const rows = query.data.pages
     .flatMap(({ interests }) => interests)
-    .filter(({ id }) => !answering.has(id));
+    .filter(({ id }) => !pendingAnswers.has(id));
   if (rows.length === 0 && !query.hasNextPage) return <EmptyList box={box} />;
   return (
     <>

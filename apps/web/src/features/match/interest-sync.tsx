@@ -4,7 +4,7 @@ import { addLastCalls } from '../../api/last-calls.ts';
 import { useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { setInterests } from '../../shell/unread.ts';
 import { sendAnswers } from './answer/pending-answers.ts';
-import { useAnswering } from './answering.ts';
+import { usePendingAnswers } from './pending-answer-store.ts';
 import { interestCounts, POLL_MS, refreshInterests } from './interests-query.ts';
 import { NewMatchDialog } from './new-match/new-match-dialog.tsx';
 import { loadFirstMessageSheet } from './use-first-message.tsx';
@@ -18,7 +18,7 @@ export function InterestSync() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');
   const { data } = useQuery({ ...interestCounts, refetchInterval: live ? false : POLL_MS });
-  const answered = [...useAnswering().values()].filter((box) => box === 'received').length;
+  const answered = [...usePendingAnswers().values()].filter((box) => box === 'received').length;
   const unanswered = Math.max(0, (data?.received ?? 0) - answered);
 
   useLive('match:updated', () => void refreshInterests(client));

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
-import { useAnswering } from './answering.ts';
+import { usePendingAnswers } from './pending-answer-store.ts';
 import { InterestList } from './interest-list.tsx';
 import { InterestsLeft } from './interests-left.tsx';
 import { boxes, interestCounts } from './interests-query.ts';
@@ -23,7 +23,7 @@ export function Interests({ proposals, aside }: InterestsProps) {
   const [box, setBox] = useTabParam('tab', boxes);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string> | null>(null);
   const { data: counts } = useQuery(interestCounts);
-  const answeredBoxes = [...useAnswering().values()];
+  const answeredBoxes = [...usePendingAnswers().values()];
   const countOf = (tab: (typeof boxes)[number]) =>
     counts &&
     Math.max(0, counts[tab] - answeredBoxes.filter((answered) => answered === tab).length);

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { emitLive, useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { useSession } from '../../api/session.ts';
-import { useAnswering } from '../match/index.ts';
+import { usePendingAnswers } from '../match/index.ts';
 import { conversationKeys } from './cache.ts';
 import {
   cacheMessage,
@@ -25,13 +25,13 @@ const POLL_MS = 15_000;
 export function useConversations() {
   const signedIn = useSession((session) => session.token !== null);
   const live = useLiveState(({ state }) => state === 'online');
-  const answering = useAnswering();
+  const pendingAnswers = usePendingAnswers();
   const query = useQuery({
     queryKey: conversationKeys.list,
     queryFn: ({ signal }) => fetchConversations(signal),
     select: useCallback(
-      (rows: readonly Match[]) => rows.filter(({ id }) => !answering.has(id)),
-      [answering],
+      (rows: readonly Match[]) => rows.filter(({ id }) => !pendingAnswers.has(id)),
+      [pendingAnswers],
     ),
     enabled: signedIn,
     refetchInterval: live ? false : POLL_MS,

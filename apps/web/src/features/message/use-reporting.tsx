@@ -8,7 +8,7 @@ import type { Sign } from './signs-rules.ts';
 
 type Reason = CodeOf<typeof REPORT_REASON>;
 
-interface Reporting {
+interface PendingReport {
   /** The reported message, or null if the conversation is reported. */
   readonly message: Message | null;
   readonly sign: Sign | null;
@@ -22,21 +22,21 @@ export function useReporting({ id, profile }: Match): {
   readonly report: (message: Message | null, sign: Sign | null) => void;
   readonly dialog: ReactNode;
 } {
-  const [reporting, setReporting] = useState<Reporting | null>(null);
+  const [pendingReport, setPendingReport] = useState<PendingReport | null>(null);
   const report = useCallback(
-    (message: Message | null, sign: Sign | null) => setReporting({ message, sign }),
+    (message: Message | null, sign: Sign | null) => setPendingReport({ message, sign }),
     [],
   );
-  const { seq, by } = reporting?.message ?? {};
-  const dialog = reporting !== null && (
+  const { seq, by } = pendingReport?.message ?? {};
+  const dialog = pendingReport !== null && (
     <ReportDialog
       open
       {...(by === undefined || seq === undefined
         ? { member: { id: profile.id, name: nameOf(profile) } }
         : { member: { id: profile.id, name: nameOf(by) }, relative: { seq } })}
       matchId={id}
-      proposed={reasonOf(reporting.sign)}
-      onClose={() => setReporting(null)}
+      proposed={reasonOf(pendingReport.sign)}
+      onClose={() => setPendingReport(null)}
     />
   );
   return { report, dialog };

@@ -25,7 +25,7 @@ interface PhotoGridProps {
   children: ReactNode;
 }
 
-interface Moving {
+interface PendingMove {
   readonly id: string;
   readonly by: Step;
   /** The order before the move. The focus moves after the order has changed. */
@@ -37,7 +37,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   const { photos, name, fixedFirst, busyId, onOrder, onPrimary, onDelete, children } = props;
   const t = useT('photo');
   const list = useRef<HTMLUListElement>(null);
-  const [moving, setMoving] = useState<Moving | null>(null);
+  const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const drag = useDragOrder(
     photos.map(({ id }) => id),
@@ -52,7 +52,7 @@ export function PhotoGrid(props: PhotoGridProps) {
     const from = photos.findIndex((photo) => photo.id === id);
     const to = by === 'earlier' ? from - 1 : from + 1;
     onOrder(moveItem(photos, from, to));
-    setMoving({ id, by, before: photos });
+    setPendingMove({ id, by, before: photos });
     const position = to + 1;
     // Moving a photo to or from the first position changes the primary photo.
     setAnnouncement(
@@ -62,12 +62,12 @@ export function PhotoGrid(props: PhotoGridProps) {
   // The focus stays with the moved photo, on the same button or on the other one if that is
   // disabled.
   useEffect(() => {
-    if (moving === null || moving.before === photos) return;
-    const tile = list.current?.querySelector(`[data-photo-id="${moving.id}"]`);
-    const sameButton = tile?.querySelector<HTMLButtonElement>(`[data-step="${moving.by}"]:enabled`);
+    if (pendingMove === null || pendingMove.before === photos) return;
+    const tile = list.current?.querySelector(`[data-photo-id="${pendingMove.id}"]`);
+    const sameButton = tile?.querySelector<HTMLButtonElement>(`[data-step="${pendingMove.by}"]:enabled`);
     (sameButton ?? tile?.querySelector<HTMLButtonElement>('[data-step]:enabled'))?.focus();
-    setMoving(null);
-  }, [moving, photos]);
+    setPendingMove(null);
+  }, [pendingMove, photos]);
 
   return (
     <>

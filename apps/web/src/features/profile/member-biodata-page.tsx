@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { BiodataTexts } from '../../i18n/parts/biodata-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { memberKeys, relationOf } from '../match/index.ts';
-import { type Extra, useBiodata } from './biodata/parts.ts';
+import { type TextRow, useBiodata } from './biodata/parts.ts';
 import { PrintLayout } from './biodata/print-layout.tsx';
 import { Sheet } from './biodata/sheet.tsx';
 import { factsOfMember, isPhoto } from './facts.ts';
@@ -41,7 +41,7 @@ export default function MemberBiodataPage() {
 function MemberSheet({ profile }: { profile: MemberProfile }) {
   const t = useT('biodata');
   const facts = factsOfMember(profile);
-  const biodata = useBiodata(facts, noExtras, noExtras);
+  const biodata = useBiodata(facts, noRows, noRows);
   return (
     <PrintLayout lead={t('leadOther', { name: firstName(profile.name) })}>
       <Sheet biodata={biodata} photo={facts.pictures.find(isPhoto) ?? null} />
@@ -49,4 +49,4 @@ function MemberSheet({ profile }: { profile: MemberProfile }) {
   );
 }
 
-const noExtras: readonly Extra[] = [];
+const noRows: readonly TextRow[] = [];

@@ -15,7 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { formatPhone } from '../../ui/format-phone.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { ownPhotosQuery } from '../photo/index.ts';
-import { type Extra, useBiodata } from './biodata/parts.ts';
+import { type TextRow, useBiodata } from './biodata/parts.ts';
 import { PictureButton } from './biodata/picture-button.tsx';
 import { PrintLayout } from './biodata/print-layout.tsx';
 import { ShareButton } from './biodata/share-button.tsx';
@@ -33,12 +33,12 @@ export default function OwnBiodataPage() {
   }
   return (
     <BiodataTexts>
-      <Own profile={own.data.profile} photos={photos.data.photos} />
+      <OwnBiodata profile={own.data.profile} photos={photos.data.photos} />
     </BiodataTexts>
   );
 }
 
-interface OwnProps {
+interface OwnBiodataProps {
   profile: OwnProfile;
   photos: readonly Photo[];
 }
@@ -47,7 +47,7 @@ interface OwnProps {
  * Renders the biodata with contact and birth only if the member selects them. The choice is not
  * stored.
  */
-function Own({ profile, photos }: OwnProps) {
+function OwnBiodata({ profile, photos }: OwnBiodataProps) {
   const t = useT('biodata');
   const [options, setOptions] = useState({ photo: true, birth: false });
   const birth = useBirth(profile);
@@ -97,12 +97,12 @@ function Own({ profile, photos }: OwnProps) {
   );
 }
 
-function useBirth({ dob, cultural }: OwnProfile): Extra[] {
+function useBirth({ dob, cultural }: OwnProfile): TextRow[] {
   const t = useT('profile');
   const format = useFormat();
   const phrase = usePhrase();
   const { birthTime } = cultural;
-  return filled([
+  return withoutEmptyRows([
     [t('field.dob'), dob && format.date(dob)],
     [t('field.birthTime'), birthTime && format.timeOfDay(birthTime)],
     [t('field.birthPlace'), cultural.birthPlace && phrase(cultural.birthPlace)],
@@ -113,14 +113,14 @@ function useBirth({ dob, cultural }: OwnProfile): Extra[] {
 function useContact() {
   const t = useT('biodata');
   const [isIncluded, setIsIncluded] = useState(false);
-  const [lines, setLines] = useState<Extra[]>([]);
+  const [lines, setLines] = useState<TextRow[]>([]);
 
   const read = async () => {
     setLines([]);
     try {
       const { phone, email } = await call('GET /auth/contacts');
       setLines(
-        filled([
+        withoutEmptyRows([
           [t('phone'), phone && formatPhone(phone)],
           [t('email'), email],
         ]),
@@ -137,6 +137,6 @@ function useContact() {
   return { isIncluded, lines: isIncluded ? lines : [], include };
 }
 
-function filled(lines: readonly (readonly [string, string | null | undefined])[]): Extra[] {
+function withoutEmptyRows(lines: readonly (readonly [string, string | null | undefined])[]): TextRow[] {
   return lines.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }

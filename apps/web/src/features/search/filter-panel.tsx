@@ -33,7 +33,7 @@ export function FilterPanel({ controls, filterCount }: PanelProps) {
         <FilterFields controls={controls} />
       </div>
       <div className={cx(scrollFade, 'flex flex-col gap-1 border-t border-line px-5 py-3')}>
-        <Apply controls={controls} />
+        <ApplyButton controls={controls} />
         <ResetChanges controls={controls} />
       </div>
     </form>
@@ -63,7 +63,7 @@ export function FilterSheet({ controls, filterCount, open, onClose }: SheetProps
         <div className="flex grow flex-wrap justify-center gap-x-3 gap-y-1">
           <ResetChanges controls={controls} />
           <div className="min-w-0 grow basis-36">
-            <Apply controls={controls} form="filter-sheet" closes />
+            <ApplyButton controls={controls} form="filter-sheet" closes />
           </div>
         </div>
       }
@@ -88,7 +88,7 @@ export function FilterSheet({ controls, filterCount, open, onClose }: SheetProps
   );
 }
 
-interface ApplyProps {
+interface ApplyButtonProps {
   controls: DraftControls;
   form?: string;
   /** True if the button closes the filters, even without a change. */
@@ -96,7 +96,7 @@ interface ApplyProps {
 }
 
 /** Renders the apply button, with the number of results as soon as it is known. */
-function Apply({ controls, form, closes = false }: ApplyProps) {
+function ApplyButton({ controls, form, closes = false }: ApplyButtonProps) {
   const t = useT('search');
   const count = useCount(controls);
   const label = count === null ? t('apply') : t('applyWithCount', { count });

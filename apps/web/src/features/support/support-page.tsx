@@ -119,30 +119,30 @@ function OtherWays() {
     <section>
       <h2 className="text-2xl">{t('heading')}</h2>
       <ul className="mt-5 flex flex-col gap-6">
-        <Way icon={<Megaphone />} title={t('spread')} text={t('spreadText')} />
-        <Way icon={<MessageSquareText />} title={t('share')} text={t('shareText')}>
+        <HelpItem icon={<Megaphone />} title={t('spread')} text={t('spreadText')} />
+        <HelpItem icon={<MessageSquareText />} title={t('share')} text={t('shareText')}>
           <TextLink to="/feedback" className="inline-flex min-h-11 items-center">
             {t('shareLink')}
           </TextLink>
-        </Way>
-        <Way icon={<Flag />} title={t('report')} text={t('reportText')}>
+        </HelpItem>
+        <HelpItem icon={<Flag />} title={t('report')} text={t('reportText')}>
           <TextLink to="/safety#report" className="inline-flex min-h-11 items-center">
             {t('reportLink')}
           </TextLink>
-        </Way>
+        </HelpItem>
       </ul>
     </section>
   );
 }
 
-interface WayProps {
+interface HelpItemProps {
   icon: ReactNode;
   title: string;
   text: string;
   children?: ReactNode;
 }
 
-function Way({ icon, title, text, children }: WayProps) {
+function HelpItem({ icon, title, text, children }: HelpItemProps) {
   return (
     <li className="flex gap-4">
       <span

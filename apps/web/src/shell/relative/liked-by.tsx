@@ -7,12 +7,12 @@ import { useT } from '../../i18n/use-t.ts';
 export function LikedBy({ likes }: { likes: readonly Like[] }) {
   return (
     <FamilyTexts>
-      <Lines likes={likes} />
+      <LikeLines likes={likes} />
     </FamilyTexts>
   );
 }
 
-function Lines({ likes }: { likes: readonly Like[] }) {
+function LikeLines({ likes }: { likes: readonly Like[] }) {
   const t = useT('family.proposal');
   return (
     <ul className="flex flex-col gap-1 text-sm text-grove-ink">

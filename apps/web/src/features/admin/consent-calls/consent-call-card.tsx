@@ -34,10 +34,10 @@ export function ConsentCallCard({ id, onDone }: ConsentCallCardProps) {
   }
   if (error !== null) return <ReadFailed onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-96 rounded-lg" />;
-  return <Opened consentCall={data.ring} onDone={onDone} />;
+  return <OpenedCall consentCall={data.ring} onDone={onDone} />;
 }
 
-function Opened({ consentCall, onDone }: { consentCall: ConsentCallFile; onDone: () => void }) {
+function OpenedCall({ consentCall, onDone }: { consentCall: ConsentCallFile; onDone: () => void }) {
   const t = useT('admin.rings');
   const format = useFormat();
   const { name, phone, volunteer, endsAt, unanswered, triedAt } = consentCall;

@@ -38,10 +38,10 @@ export function RelativeCard({ id, onDone }: RelativeCardProps) {
   }
   if (error !== null) return <ReadFailed onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-96 rounded-lg" />;
-  return <Opened file={data.relative} onDone={onDone} />;
+  return <OpenedFile file={data.relative} onDone={onDone} />;
 }
 
-function Opened({ file, onDone }: { file: RelativeFile; onDone: (() => void) | undefined }) {
+function OpenedFile({ file, onDone }: { file: RelativeFile; onDone: (() => void) | undefined }) {
   const t = useT('admin.relatives');
   const { id, name, stopped, isMember, resolveBy } = file;
   return (

@@ -13,12 +13,12 @@ import { useUndo } from './use-undo.ts';
 export function Log() {
   return (
     <PreferenceTexts>
-      <Lines />
+      <LogLines />
     </PreferenceTexts>
   );
 }
 
-function Lines() {
+function LogLines() {
   const t = useT('family.log');
   const query = useInfiniteQuery(familyLogQuery);
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;

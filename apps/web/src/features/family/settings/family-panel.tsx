@@ -84,13 +84,13 @@ function Family() {
       )}
       <Log />
       <Card pad className="divide-y divide-line">
-        <Way
+        <SetupLink
           title={tLink('title')}
           lead={tLink('settingLead')}
           to="/biodata-links"
           label={tLink('toLinks')}
         />
-        <Way
+        <SetupLink
           title={t('accountOwnerTitle')}
           lead={t('accountOwnerLead')}
           to="/hand-over"
@@ -102,7 +102,7 @@ function Family() {
   );
 }
 
-interface WayProps {
+interface SetupLinkProps {
   title: string;
   lead: string;
   to: string;
@@ -110,7 +110,7 @@ interface WayProps {
 }
 
 /** A link to a page of the family, with its explanation. */
-function Way({ title, lead, to, label }: WayProps) {
+function SetupLink({ title, lead, to, label }: SetupLinkProps) {
   return (
     <section className="py-4 first:pt-0 last:pb-0">
       <h2 className="text-lg">{title}</h2>

@@ -1,5 +1,5 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
-import { sending, setAnswering, unsent } from './pending-answers.ts';
+import { sending, setPendingAnswers, unsent } from './pending-answers.ts';
 import { runWithUndo } from './run-with-undo.ts';
 
 interface Answer {
@@ -17,16 +17,16 @@ interface Answer {
 
 /** Shows interests as answered at once. Sends the answer after the time for undo. */
 export function answerWithUndo({ ids, box, text, undo, send, refresh }: Answer): void {
-  setAnswering(ids, box);
+  setPendingAnswers(ids, box);
   const settle = () => {
     unsent.delete(commit);
-    setAnswering(ids, null);
+    setPendingAnswers(ids, null);
   };
   const onCommit = () => {
     unsent.delete(commit);
     const answer = send().finally(() => sending.delete(answer));
     sending.add(answer);
-    void answer.then(refresh).finally(() => setAnswering(ids, null));
+    void answer.then(refresh).finally(() => setPendingAnswers(ids, null));
   };
   const commit = runWithUndo({ text, undo, onCommit, onUndo: settle });
   unsent.add(commit);

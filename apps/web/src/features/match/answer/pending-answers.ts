@@ -1,14 +1,14 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
-import { useAnsweringStore } from '../answering.ts';
+import { usePendingAnswerStore } from '../pending-answer-store.ts';
 
-export function setAnswering(ids: readonly string[], box: InterestBox | null): void {
-  useAnsweringStore.setState(({ answering }) => {
-    const next = new Map(answering);
+export function setPendingAnswers(ids: readonly string[], box: InterestBox | null): void {
+  usePendingAnswerStore.setState(({ pendingAnswers }) => {
+    const next = new Map(pendingAnswers);
     for (const id of ids) {
       if (box === null) next.delete(id);
       else next.set(id, box);
     }
-    return { answering: next };
+    return { pendingAnswers: next };
   });
 }
 

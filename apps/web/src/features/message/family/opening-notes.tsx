@@ -109,7 +109,7 @@ function PartnerOpening({ match, opening, onActed }: OpeningProps) {
     <>
       <Note
         hint={before === 'allowed' && t('historyAllowed')}
-        actions={<End values={values} busy={act.isPending} onEnd={close} />}
+        actions={<EndButton values={values} busy={act.isPending} onEnd={close} />}
       >
         {t('canReadTheirs', values)}
       </Note>
@@ -159,7 +159,7 @@ function OwnOpening({ match, opening, onActed }: OpeningProps) {
               {t('askHistory')}
             </Button>
           )}
-          <End values={values} busy={act.isPending} onEnd={close} />
+          <EndButton values={values} busy={act.isPending} onEnd={close} />
         </>
       }
     >
@@ -227,7 +227,7 @@ function Answers({ busy, onAnswer }: { busy: boolean; onAnswer: (allow: boolean)
   );
 }
 
-function End({ values, busy, onEnd }: { values: TextValues; busy: boolean; onEnd: () => void }) {
+function EndButton({ values, busy, onEnd }: { values: TextValues; busy: boolean; onEnd: () => void }) {
   const t = useT('family.speak');
   return (
     <Button

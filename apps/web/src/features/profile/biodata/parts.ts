@@ -6,7 +6,7 @@ import { type ProfileFacts, rowsOf, translatedText } from '../facts.ts';
 const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
 
 /** A label with its text, such as a field of the profile, a contact, or the time of birth. */
-export interface Extra {
+export interface TextRow {
   readonly label: string;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ export interface Extra {
 /** A titled part of a biodata, with rows or one text. */
 export interface Part {
   readonly title: string;
-  readonly rows: readonly Extra[];
+  readonly rows: readonly TextRow[];
   readonly text?: string;
 }
 
@@ -31,14 +31,14 @@ export interface Biodata {
 /** Returns the biodata of a person. `birth` is in the cultural part. */
 export function useBiodata(
   facts: ProfileFacts,
-  birth: readonly Extra[],
-  contact: readonly Extra[],
+  birth: readonly TextRow[],
+  contact: readonly TextRow[],
 ): Biodata {
   const t = useT('profile');
   const biodataText = useT('biodata');
   const phrase = usePhrase();
   const { name, age, location, bio, interests } = facts;
-  const rowsIn = (section: (typeof sections)[number]): Extra[] =>
+  const rowsIn = (section: (typeof sections)[number]): TextRow[] =>
     rowsOf(section, facts).flatMap(({ name: field, text }) =>
       // The heading contains these facts.
       text === null || field === 'age' || field === 'location'

@@ -6,7 +6,7 @@ import { HandloomBorder } from '../../../ui/ornament/handloom-border.tsx';
 import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { nameSize } from '../name-size.ts';
-import { type Biodata, type Extra, useFooterLine } from './parts.ts';
+import { type Biodata, type TextRow, useFooterLine } from './parts.ts';
 import { type PrintSize, printSizeOf } from './print-size.ts';
 import './biodata.css';
 
@@ -102,7 +102,7 @@ export function Sheet({ biodata, photo }: SheetProps) {
             {part.text ? <p>{part.text}</p> : <Pairs rows={part.rows} />}
           </Section>
         ))}
-        <Foot />
+        <SheetFooter />
       </div>
       <HandloomBorder className="rotate-180" />
     </article>
@@ -121,7 +121,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Renders each label and its text side by side, or stacked if words would break. */
-function Pairs({ rows }: { rows: readonly Extra[] }) {
+function Pairs({ rows }: { rows: readonly TextRow[] }) {
   return (
     <div className="@container">
       <dl className="grid gap-x-8 gap-y-1.5 @xl:grid-cols-2 @xl:gap-y-1 print:grid-cols-2 print:gap-y-0.5">
@@ -139,7 +139,7 @@ function Pairs({ rows }: { rows: readonly Extra[] }) {
   );
 }
 
-function Foot() {
+function SheetFooter() {
   return (
     <footer className="mt-auto border-t border-line pt-3 text-sm text-faint print:pt-[0.5em] print:text-[0.85em]">
       {useFooterLine()}

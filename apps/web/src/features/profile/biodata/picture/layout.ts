@@ -1,4 +1,4 @@
-import type { Biodata, Extra, Part } from '../parts.ts';
+import type { Biodata, TextRow, Part } from '../parts.ts';
 import { linesOf } from './lines.ts';
 
 /** Size of the picture in pixels, with the ratio of A4. */
@@ -131,7 +131,7 @@ class Page implements Layout {
   }
 
   /** Adds two fields side by side. Each label is above its text, because words must not break. */
-  private row(fields: readonly Extra[]): void {
+  private row(fields: readonly TextRow[]): void {
     const width = (WIDTH - GAP) / 2;
     const top = this.y;
     const ends = fields.map(({ label, text }, column) => {

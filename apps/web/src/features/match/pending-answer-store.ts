@@ -4,17 +4,18 @@ import { create } from 'zustand';
 import { type Relation, relationOf } from './relation.ts';
 
 /**
- * Interests declined or withdrawn on this device that can still be undone, with the previous list
- * by match id. Lists, profiles and conversations show these interests as answered.
+ * Interests declined or withdrawn on this device whose answer the server has not confirmed yet,
+ * with the previous list by match id. Lists, profiles and conversations show these interests as
+ * answered.
  */
-type Answering = ReadonlyMap<string, InterestBox>;
+type PendingAnswers = ReadonlyMap<string, InterestBox>;
 
-export const useAnsweringStore = create<{ readonly answering: Answering }>(() => ({
-  answering: new Map(),
+export const usePendingAnswerStore = create<{ readonly pendingAnswers: PendingAnswers }>(() => ({
+  pendingAnswers: new Map(),
 }));
 
-export function useAnswering(): Answering {
-  return useAnsweringStore((store) => store.answering);
+export function usePendingAnswers(): PendingAnswers {
+  return usePendingAnswerStore((store) => store.pendingAnswers);
 }
 
 /**
@@ -26,6 +27,6 @@ export function useRelation(match: MatchState | null): {
   readonly answered: boolean;
 } {
   const id = match?.id ?? '';
-  const answered = useAnsweringStore(({ answering }) => answering.has(id));
+  const answered = usePendingAnswerStore(({ pendingAnswers }) => pendingAnswers.has(id));
   return { relation: answered ? 'none' : relationOf(match), answered };
 }
