@@ -1,10 +1,10 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { canViewMembers } from '../api/on-behalf.ts';
 import { Browse, prefetchProfiles } from '../features/search/index.ts';
-import { lazyDialog, lazyPart } from '../shell/lazily.tsx';
+import { lazyDialog, lazyRequired } from '../shell/lazily.tsx';
 
 const loadSaved = () => import('../features/saved-search/index.ts');
-const SavedList = lazyPart(async () => (await loadSaved()).SavedList);
+const SavedList = lazyRequired(async () => (await loadSaved()).SavedList);
 const SaveDialog = lazyDialog(async () => (await loadSaved()).SaveDialog);
 
 /** Requests the first page of members while the files of the screen load. */

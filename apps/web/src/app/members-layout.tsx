@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { whenSettled } from '../api/query.ts';
-import { lazily } from '../shell/lazily.tsx';
+import { lazyOptional } from '../shell/lazily.tsx';
 import type { ShellHandle } from '../shell/shell.tsx';
 import { Gate } from './gate.tsx';
 import { MemberScreens } from './member-screens.tsx';
@@ -9,7 +9,7 @@ import { MemberScreens } from './member-screens.tsx';
  * Renders nothing visible. If its code cannot be loaded, the screen works without it until the next
  * page load. Unsent messages stay stored.
  */
-const MemberSync = lazily(async () => {
+const MemberSync = lazyOptional(async () => {
   await whenSettled();
   return (await import('./member-sync.tsx')).MemberSync;
 });

@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazily } from '../shell/lazily.tsx';
+import { lazyOptional } from '../shell/lazily.tsx';
 import { onStorageRefusal, storageRefusal } from '../storage/safe-storage.ts';
 
-const StorageToast = lazily(async () => (await import('./storage-toast.tsx')).StorageToast);
+const StorageToast = lazyOptional(async () => (await import('./storage-toast.tsx')).StorageToast);
 
 /**
  * Mounted once for all screens. Shows one toast when the browser first refuses to store a value.

@@ -10,11 +10,11 @@ import { AccountMenu } from './account-menu.tsx';
 import { useBell } from './bell.ts';
 import { RelativeNav } from './for-relatives.ts';
 import { InterestBadge } from './interest-badge.tsx';
-import { lazily } from './lazily.tsx';
+import { lazyOptional } from './lazily.tsx';
 import type { ShellSession } from './session.ts';
 import { SiteMenu } from './site-menu.tsx';
 
-const AppearanceButton = lazily(
+const AppearanceButton = lazyOptional(
   async () => (await import('./appearance/appearance-button.tsx')).AppearanceButton,
 );
 

@@ -4,7 +4,7 @@ import { act, Suspense, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { click, find, render } from '../test/render.tsx';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
-import { lazily, lazyDialog, lazyPart } from './lazily.tsx';
+import { lazyOptional, lazyDialog, lazyRequired } from './lazily.tsx';
 
 const { common } = en;
 
@@ -12,7 +12,7 @@ const isGone = () => Promise.reject(new TypeError('Failed to fetch dynamically i
 const settle = () => act(async () => undefined);
 
 test('a part whose code is missing is omitted', async () => {
-  const Part = lazily(isGone);
+  const Part = lazyOptional(isGone);
   const container = render(
     <Suspense>
       <p>The screen</p>
@@ -24,7 +24,7 @@ test('a part whose code is missing is omitted', async () => {
 });
 
 test('a required part whose code is missing shows an error, and typed text is kept', async () => {
-  const Part = lazyPart(isGone);
+  const Part = lazyRequired(isGone);
   const container = render(
     <>
       <input aria-label="Name" defaultValue="Not saved" />

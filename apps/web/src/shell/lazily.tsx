@@ -16,12 +16,12 @@ interface DialogProps {
 }
 
 /** Returns an optional part, which is omitted if its code cannot be loaded. */
-export function lazily<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyOptional<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazyWithFallback<Props>(load, () => null);
 }
 
 /** Returns a required part. If its code cannot be loaded, a message offers to reload the page. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyRequired<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazyWithFallback<Props>(load, MissingPart);
 }
 

@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { ActingBar, RelativeTabs } from './for-relatives.ts';
 import { Header } from './header.tsx';
-import { lazily } from './lazily.tsx';
+import { lazyOptional } from './lazily.tsx';
 import { NavigationLine } from './navigation-line.tsx';
 import type { ShellSession } from './session.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -15,7 +15,7 @@ import { useRouteFocus } from './use-route-focus.ts';
 /**
  * The footer is loaded later, because it is below the viewport, and members on a phone have none.
  */
-const Footer = lazily(async () => (await import('./footer/footer.tsx')).Footer);
+const Footer = lazyOptional(async () => (await import('./footer/footer.tsx')).Footer);
 
 /** Options of a route for the shell: `export const handle: ShellHandle = { footer: false }`. */
 export interface ShellHandle {

@@ -14,13 +14,13 @@ import { VisibilityCard } from '../../features/profile/index.ts';
 import { StandingCard } from '../../features/standing/index.ts';
 import { PlanCard } from '../../features/subscription/index.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyPart } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazily.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import type { Section } from './sections.ts';
 
-const FamilyPanel = lazyPart(
+const FamilyPanel = lazyRequired(
   async () => (await import('../../features/family/index.ts')).FamilyPanel,
 );
 

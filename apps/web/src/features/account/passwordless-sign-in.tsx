@@ -2,13 +2,13 @@ import { KeyRound, MessageSquareText } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyPart } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazily.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { supportsPasskeys } from './passkey/support.ts';
 import { usePasskeySignIn } from './passkey/use-passkey-sign-in.ts';
 
 /** The component is loaded on demand, because few members need it. */
-const PasskeyFactor = lazyPart(
+const PasskeyFactor = lazyRequired(
   async () => (await import('./passkey/passkey-factor.tsx')).PasskeyFactor,
 );
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { lazyPart } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazily.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const modes = {
-  register: lazyPart(async () => (await import('./register-page.tsx')).default),
-  code: lazyPart(async () => (await import('./code-sign-in/code-sign-in.tsx')).CodeSignIn),
+  register: lazyRequired(async () => (await import('./register-page.tsx')).default),
+  code: lazyRequired(async () => (await import('./code-sign-in/code-sign-in.tsx')).CodeSignIn),
 };
 
 /**

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { relativesQuery } from '../../api/families.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazily.tsx';
 import type { AddToBoardProps } from './add-button.tsx';
 
-const AddButton = lazily(async () => (await import('./add-button.tsx')).AddButton);
+const AddButton = lazyOptional(async () => (await import('./add-button.tsx')).AddButton);
 
 const MINUTES = 5;
 

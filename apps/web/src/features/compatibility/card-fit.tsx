@@ -1,10 +1,10 @@
 import type { Card } from '@sambandha/contract/search/schemas';
 import { Suspense, useEffect, useState } from 'react';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazily.tsx';
 import { CompatibilityMark } from './compatibility-mark.tsx';
 import { FitLink } from './fit-link.tsx';
 
-const NoteLine = lazily(async () => (await import('./note-line.tsx')).NoteLine);
+const NoteLine = lazyOptional(async () => (await import('./note-line.tsx')).NoteLine);
 
 interface CardFitProps {
   member: Card;

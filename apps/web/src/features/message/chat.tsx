@@ -4,7 +4,7 @@ import type { Message } from '@sambandha/contract/message/schemas';
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazily.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,7 +24,7 @@ import { useHide } from './use-own-view.ts';
 import { useReporting } from './use-reporting.tsx';
 import { useMarkRead, usePartnerTyping, useThread } from './use-thread.ts';
 
-const OpeningNotes = lazily(async () => (await import('./family/opening-notes.tsx')).OpeningNotes);
+const OpeningNotes = lazyOptional(async () => (await import('./family/opening-notes.tsx')).OpeningNotes);
 
 /** Renders one conversation: header, messages and composer. */
 export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsRelative } from '../../api/on-behalf.ts';
 import { MessageTexts } from '../../i18n/parts/message-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyPart } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazily.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -20,7 +20,7 @@ import { PartnerPane } from './partner-pane.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useOutboxSender } from './use-sending.ts';
 
-const SpeakerPage = lazyPart(async () => (await import('./family/speaker-page.tsx')).SpeakerPage);
+const SpeakerPage = lazyRequired(async () => (await import('./family/speaker-page.tsx')).SpeakerPage);
 
 /** Minimum width in rem at which the other member is shown beside the conversation. */
 const PARTNER_PANE_WIDTH = 78;

@@ -1,8 +1,8 @@
 import type { Speaker } from '@sambandha/contract/message/schemas';
 import { Suspense } from 'react';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazily.tsx';
 
-const Writer = lazily(async () => (await import('./family/writer.tsx')).Writer);
+const Writer = lazyOptional(async () => (await import('./family/writer.tsx')).Writer);
 
 /**
  * Renders the name and relation of the relative who wrote, or only the name until the texts are

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazily.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 
-const Settings = lazyPart(
+const Settings = lazyRequired(
   async () => (await import('./settings/notification-settings.tsx')).NotificationSettings,
 );
 

@@ -1,4 +1,4 @@
-import { lazily } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazily.tsx';
 
 export { PreferencesPanel } from './preferences-panel.tsx';
 
@@ -6,6 +6,6 @@ export { PreferencesPanel } from './preferences-panel.tsx';
  * The question is loaded only for members without this preference. After a failed load, the next
  * visit tries again.
  */
-export const OwnGotraQuestion = lazily(
+export const OwnGotraQuestion = lazyOptional(
   async () => (await import('./own-gotra-question.tsx')).OwnGotraQuestion,
 );

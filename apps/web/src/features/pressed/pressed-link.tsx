@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazily.tsx';
 
-const Link = lazily(async () => (await import('./link-with-texts.tsx')).LinkWithTexts);
+const Link = lazyOptional(async () => (await import('./link-with-texts.tsx')).LinkWithTexts);
 
 /** Renders the link to the page for people under pressure. The texts of the page load with it. */
 export function PressedLink() {

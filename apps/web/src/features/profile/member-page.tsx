@@ -10,7 +10,7 @@ import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazily.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CompatibilitySection, FitStrip } from '../compatibility/index.ts';
@@ -24,13 +24,13 @@ import { ProfileView } from './profile-view.tsx';
 import { useKnownCard } from './use-known-card.ts';
 
 /** The component is loaded on demand, because few profiles need it. */
-const InTalks = lazily(async () => (await import('../standing/index.ts')).InTalks);
+const InTalks = lazyOptional(async () => (await import('../standing/index.ts')).InTalks);
 
 /** The button is loaded only for families. The page works without it. */
-const AddToBoard = lazily(async () => (await import('../board/index.ts')).AddToBoard);
+const AddToBoard = lazyOptional(async () => (await import('../board/index.ts')).AddToBoard);
 
 /** The buttons are loaded only for relatives. */
-const RelativeActions = lazily(async () => (await import('../board/index.ts')).RelativeActions);
+const RelativeActions = lazyOptional(async () => (await import('../board/index.ts')).RelativeActions);
 
 const MINUTE = 60_000;
 

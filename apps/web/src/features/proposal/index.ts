@@ -1,10 +1,10 @@
-import { lazily } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazily.tsx';
 
 // The components are loaded only for candidates with a family and for relatives.
-export const ProposeAction = lazily(
+export const ProposeAction = lazyOptional(
   async () => (await import('./propose-action.tsx')).ProposeAction,
 );
-export const Proposals = lazily(async () => (await import('./proposals.tsx')).Proposals);
-export const AsideInterests = lazily(
+export const Proposals = lazyOptional(async () => (await import('./proposals.tsx')).Proposals);
+export const AsideInterests = lazyOptional(
   async () => (await import('./aside-interests.tsx')).AsideInterests,
 );

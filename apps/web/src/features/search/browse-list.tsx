@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyDialog, lazyPart } from '../../shell/lazily.tsx';
+import { lazyDialog, lazyRequired } from '../../shell/lazily.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -22,7 +22,7 @@ import { useSelection } from './use-selection.ts';
 
 // The cards have priority. Code that changes the list is loaded beside them or on demand.
 const loadPanel = () => import('./filter-panel.tsx');
-const FilterPanel = lazyPart(async () => (await loadPanel()).FilterPanel);
+const FilterPanel = lazyRequired(async () => (await loadPanel()).FilterPanel);
 const FilterSheet = lazyDialog(async () => (await loadPanel()).FilterSheet);
 
 /** Minimum width in rem at which the filters are beside the list. */

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazyPart } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazily.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { useMatchUpdates } from '../match/index.ts';
 import { BrowseList, type SaveDialogProps, WIDE } from './browse-list.tsx';
@@ -10,7 +10,7 @@ import { Skeletons } from './results.tsx';
 import { ScrollRow } from './scroll-row.tsx';
 import { useBrowseParams } from './use-selection.ts';
 
-const OwnListView = lazyPart(async () => (await import('./own-list.tsx')).OwnListView);
+const OwnListView = lazyRequired(async () => (await import('./own-list.tsx')).OwnListView);
 
 interface BrowseProps {
   /** The list of saved searches, and the dialog that saves one. */

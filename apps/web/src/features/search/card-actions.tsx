@@ -2,7 +2,7 @@ import type { Card as Member } from '@sambandha/contract/search/schemas';
 import { Check, Heart } from 'lucide-react';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazily.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -15,7 +15,7 @@ import {
   useRelation,
 } from '../match/index.ts';
 
-const CardMenu = lazily(async () => (await import('./card-menu.tsx')).CardMenu);
+const CardMenu = lazyOptional(async () => (await import('./card-menu.tsx')).CardMenu);
 
 /**
  * Renders Interest and Message in their current state, and the menu, above the link of the card.

@@ -6,7 +6,7 @@ import { memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazily.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Photo } from '../../ui/photo.tsx';
@@ -16,7 +16,7 @@ import { NameMark, useRelation } from '../match/index.ts';
 import { CardBookmark } from '../shortlist/index.ts';
 import { CardActions } from './card-actions.tsx';
 
-const RelativeActions = lazily(async () => (await import('../board/index.ts')).RelativeActions);
+const RelativeActions = lazyOptional(async () => (await import('../board/index.ts')).RelativeActions);
 
 interface ProfileCardProps {
   member: Member;

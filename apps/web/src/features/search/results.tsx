@@ -2,7 +2,7 @@ import type { Card } from '@sambandha/contract/search/schemas';
 import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lazily } from '../../shell/lazily.tsx';
+import { lazyOptional } from '../../shell/lazily.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -10,7 +10,7 @@ import { isLimitReachedError, LimitReached } from '../subscription/index.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
-const Incomplete = lazily(async () => (await import('./incomplete.tsx')).Incomplete);
+const Incomplete = lazyOptional(async () => (await import('./incomplete.tsx')).Incomplete);
 
 const SKELETONS = 6;
 /** Number of cards in the first view of the widest layout. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import { lazyPart } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazily.tsx';
 
 const codes = ['PROFILES_TODAY', 'CARDS_TODAY', 'CARDS_THIS_WEEK'] as const;
 
@@ -11,6 +11,6 @@ export function isLimitReachedError(error: unknown): error is ApiError {
 }
 
 /** The notice about a reached limit, loaded on demand. */
-export const LimitReached = lazyPart(
+export const LimitReached = lazyRequired(
   async () => (await import('./limit-reached-panel.tsx')).LimitReachedPanel,
 );

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { installationHas } from '../../shell/installation.ts';
-import { lazyPart } from '../../shell/lazily.tsx';
+import { lazyRequired } from '../../shell/lazily.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { amountOf, SUGGESTED, type UpiAccount, upiLink } from './upi.ts';
 import type { Upi } from './use-upi.ts';
 
-const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode);
+const QrCode = lazyRequired(async () => (await import('../../ui/qr-code.tsx')).QrCode);
 
 /** Renders the form of the amount and the QR code for the payment. */
 export function Contribution({ upi }: { upi: Upi }) {

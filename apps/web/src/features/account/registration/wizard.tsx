@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { clearAuthError } from '../../../api/session.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { lazyPart } from '../../../shell/lazily.tsx';
+import { lazyRequired } from '../../../shell/lazily.tsx';
 import { PageTitle } from '../../../shell/page-title.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ const steps = {
 } as const;
 
 /** The first step of a profile for another person. */
-const MakerStep = lazyPart(async () => (await import('./candidate/maker-step.tsx')).MakerStep);
+const MakerStep = lazyRequired(async () => (await import('./candidate/maker-step.tsx')).MakerStep);
 
 /**
  * Renders the registration in five steps. The step is in the address, because Back has to go one

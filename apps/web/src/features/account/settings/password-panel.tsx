@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { renewToken, useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { lazyPart } from '../../../shell/lazily.tsx';
+import { lazyRequired } from '../../../shell/lazily.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
@@ -16,12 +16,12 @@ import { SettingFrame } from './setting-frame.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 /** The card is loaded on demand, because few members have it. */
-const SecondFactorCard = lazyPart(
+const SecondFactorCard = lazyRequired(
   async () => (await import('./second-factor-card.tsx')).SecondFactorCard,
 );
 
 /** The card is loaded on demand, together with the code for the browser's passkey dialogs. */
-const PasskeysCard = lazyPart(async () => (await import('./passkeys-card.tsx')).PasskeysCard);
+const PasskeysCard = lazyRequired(async () => (await import('./passkeys-card.tsx')).PasskeysCard);
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

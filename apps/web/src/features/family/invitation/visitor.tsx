@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { lazyPart } from '../../../shell/lazily.tsx';
+import { lazyRequired } from '../../../shell/lazily.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The form is loaded lazily with its library and validation, because only new people need it. */
-const RegisterForm = lazyPart(async () => (await import('./register-form.tsx')).RegisterForm);
+const RegisterForm = lazyRequired(async () => (await import('./register-form.tsx')).RegisterForm);
 
 export interface VisitorProps {
   token: string;
