@@ -34,7 +34,7 @@ test('messages arrive live in the browser of the other member and in a second ta
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(await size('🙏')).toBeGreaterThan(await size('Until Sunday 🌾'));
 
-  await test.step('a message deleted for oneself disappears in every own tab and remains visible to the other member', async () => {
+  await test.step('a message deleted for oneself disappears in every tab of the member and remains visible to the other member', async () => {
     await herChat.log.getByText('Until Sunday 🌾').hover();
     await herChat.row('Until Sunday 🌾').getByRole('button', { name: 'Message actions' }).click();
     await herScreen.page.getByRole('menuitem', { name: 'Delete for me' }).click();

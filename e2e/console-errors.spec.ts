@@ -37,7 +37,7 @@ test.fail('a page error fails the test', async ({ open }) => {
 
 test('a navigation to a page that does not exist does not fail the test', async ({ open }) => {
   const { page } = await open();
-  const answer = await page.goto('/nowhere');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });

@@ -247,7 +247,7 @@ test('an address that cannot be decoded returns 404 and the page for unknown add
   open,
 }) => {
   const { page } = await open(phone);
-  const answer = await page.goto('/profile/%E0%A4%A');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/profile/%E0%A4%A');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });

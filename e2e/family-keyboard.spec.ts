@@ -61,7 +61,7 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
   });
 
   await test.step('a biodata link that the mother proposed is accepted and ended', async () => {
-    const answer = await product.fetch('/api/biodata-links/proposals', {
+    const response = await product.fetch('/api/biodata-links/proposals', {
       method: 'POST',
       headers: {
         authorization: `Bearer ${mother.token}`,
@@ -70,7 +70,7 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
       },
       body: JSON.stringify({ label: 'Bhat', parts: [], language: 'en', days: 7 }),
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     await page.goto('/biodata-links');
     await keys.activate(button('Agree and make this link: Bhat'));
     await expect(page.getByRole('region', { name: familyTexts.link.address })).toBeFocused();

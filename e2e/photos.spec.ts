@@ -179,10 +179,10 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await photos.button(`${en.photo.setPrimary}: photo 3`).click();
     await expect(page.getByText(en.photo.primaryDone)).toBeVisible();
     await photos.expectOrder([c, a, b, d]);
-    const answer = await page.request.get(`${product.url}/api/auth/me`, {
+    const response = await page.request.get(`${product.url}/api/auth/me`, {
       headers: { authorization: `Bearer ${she.token}` },
     });
-    const { user } = (await answer.json()) as { user: { profilePhoto: string } };
+    const { user } = (await response.json()) as { user: { profilePhoto: string } };
     expect(user.profilePhoto).toContain(c);
   });
 

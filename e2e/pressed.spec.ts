@@ -19,8 +19,8 @@ async function serveNeutralPage(page: Page): Promise<void> {
 
 /** Counts the letters to a contact. */
 async function countLettersTo(product: Product, email: string): Promise<number> {
-  const answer = await product.fetch(`/api/demo/outbox?to=${encodeURIComponent(email)}`);
-  const { messages } = (await answer.json()) as { messages: readonly unknown[] };
+  const response = await product.fetch(`/api/demo/outbox?to=${encodeURIComponent(email)}`);
+  const { messages } = (await response.json()) as { messages: readonly unknown[] };
   return messages.length;
 }
 

@@ -113,10 +113,10 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
 async function addPhoto(product: Product, { token }: Session, photo: Buffer): Promise<void> {
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'second.jpg');
-  const answer = await product.fetch('/api/photos/upload', {
+  const response = await product.fetch('/api/photos/upload', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 }

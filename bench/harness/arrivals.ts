@@ -38,9 +38,9 @@ export async function runArrivals(
   const startCall = (due: number) => {
     const kind = pickKind(kinds, rate);
     if (open.size >= MAX_OPEN) return void arrivals.push({ kind, status: -1, milliseconds: 0 });
-    const answer = call(kind);
-    if (answer === null) return;
-    const pending = answer
+    const response = call(kind);
+    if (response === null) return;
+    const pending = response
       .catch(() => 0)
       .then((status) => {
         arrivals.push({ kind, status, milliseconds: performance.now() - due });

@@ -21,18 +21,18 @@ export function liveConnections(people: BenchPopulation, active: number, urls: r
     members: membersOf(people, active, { url, processIndex: index, processCount: urls.length }),
   }));
   const send = async <T>(order: (members: readonly LiveMember[]) => LiveOrder) => {
-    const answers = processes.map(async ({ child, members }) => {
+    const replies = processes.map(async ({ child, members }) => {
       child.send(order(members));
       return ((await once(child, 'message')) as [T])[0];
     });
-    return Promise.all(answers);
+    return Promise.all(replies);
   };
   return {
     count: processes.reduce((sum, { members }) => sum + members.length, 0),
     /** Opens the connections and returns the number of rejected ones. */
     open: async () => {
-      const answers = await send<{ refused: number }>((open) => ({ open }));
-      return answers.reduce((sum, { refused }) => sum + refused, 0);
+      const replies = await send<{ refused: number }>((open) => ({ open }));
+      return replies.reduce((sum, { refused }) => sum + refused, 0);
     },
     /** Starts page reloads of members who do not write, so that no message is missed. */
     startReloads: () => {

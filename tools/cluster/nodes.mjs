@@ -240,8 +240,8 @@ function commandOf(pid) {
  */
 export async function members() {
   for (const { address } of machines) {
-    const answer = await readMembers(address).catch(() => null);
-    if (answer !== null) return answer;
+    const memberList = await readMembers(address).catch(() => null);
+    if (memberList !== null) return memberList;
   }
   return [];
 }
@@ -253,11 +253,11 @@ export async function members() {
  * @returns {Promise<Member[] | null>}
  */
 async function readMembers(address) {
-  const answer = await fetch(`http://${address}:8008/cluster`, {
+  const response = await fetch(`http://${address}:8008/cluster`, {
     signal: AbortSignal.timeout(1_000),
   });
-  if (!answer.ok) return null;
-  return /** @type {{ members: Member[] }} */ (await answer.json()).members;
+  if (!response.ok) return null;
+  return /** @type {{ members: Member[] }} */ (await response.json()).members;
 }
 
 /** @param {Member} member */
@@ -268,8 +268,8 @@ export const isHealthy = ({ role, state }) =>
 /** @param {Machine} machine */
 export async function isReady({ address }) {
   const url = `http://${address}:3000/api/health/ready`;
-  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-  return answer?.ok === true;
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  return response?.ok === true;
 }
 
 /** @param {() => Promise<boolean>} holds @param {() => Promise<string>} [describe] */

@@ -36,16 +36,16 @@ async function sendContinuously() {
     const firstResponse = await sendRequest(/** @type {typeof calls[0]} */ (call));
     // Browsers do the same: a request on a kept connection that the server has closed is sent
     // again.
-    const answer = firstResponse.wasIdle
+    const lastResponse = firstResponse.wasIdle
       ? await sendRequest(/** @type {typeof calls[0]} */ (call), true)
       : firstResponse;
     if (firstResponse.wasIdle) counts.repeated += 1;
     counts.slowest = Math.max(counts.slowest, Math.round(performance.now() - began));
-    if (answer.status === call?.expected) {
+    if (lastResponse.status === call?.expected) {
       counts.answered += 1;
     } else {
       counts.failed += 1;
-      const kind = `${call?.method} ${call?.path} ${answer.status}`;
+      const kind = `${call?.method} ${call?.path} ${lastResponse.status}`;
       failures[kind] = (failures[kind] ?? 0) + 1;
     }
   }

@@ -36,8 +36,8 @@ test('with retryEach, a failed query rejects only the request that caused the fa
       { retryEach: () => retryEach },
     );
   const readWithRetry = refuseTwo(true);
-  const answers = await Promise.allSettled([readWithRetry(1), readWithRetry(2), readWithRetry(3)]);
-  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const retriedResults = await Promise.allSettled([1, 2, 3].map(readWithRetry));
+  expect(retriedResults.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(requestedKeys).toEqual([[1, 2, 3], [1], [2], [3]]);
   const readWithoutRetry = refuseTwo(false);
   const results = await Promise.allSettled([readWithoutRetry(1), readWithoutRetry(2)]);
@@ -45,17 +45,17 @@ test('with retryEach, a failed query rejects only the request that caused the fa
 });
 
 test('a request made during a running query starts a query of its own', async () => {
-  const answers: (() => void)[] = [];
+  const finishQuery: (() => void)[] = [];
   const read = batch(
     (keys: readonly string[]) =>
-      new Promise<readonly string[]>((resolve) => answers.push(() => resolve(keys))),
+      new Promise<readonly string[]>((resolve) => finishQuery.push(() => resolve(keys))),
   );
   const first = read('before');
   await new Promise(setImmediate);
   const second = read('after');
   await new Promise(setImmediate);
-  expect(answers).toHaveLength(2);
-  for (const answer of answers) answer();
+  expect(finishQuery).toHaveLength(2);
+  for (const finish of finishQuery) finish();
   expect(await Promise.all([first, second])).toEqual(['before', 'after']);
 });
 
@@ -69,9 +69,9 @@ test('with serialBy, requests with one key run in successive queries and fail se
     },
     { serialBy: (key) => key[0] },
   );
-  const answers = await Promise.allSettled(['a1', 'b1', 'a2', 'c1', 'a3'].map(read));
+  const results = await Promise.allSettled(['a1', 'b1', 'a2', 'c1', 'a3'].map(read));
   expect(requestedKeys).toEqual([['a1', 'b1', 'c1'], ['a2'], ['a3']]);
-  expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([
+  expect(results.map(({ status }) => status === 'fulfilled')).toEqual([
     true,
     true,
     false,

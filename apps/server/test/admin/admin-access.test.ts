@@ -83,11 +83,11 @@ describe('concurrent decisions', () => {
     const decide = ({ token }: TestMember) => app.call(call.name, { ...input, token } as never);
     const first = decide(admin);
     if (order === 'one after the other') await first;
-    const answers = await Promise.all([first, decide(colleague)]);
+    const responses = await Promise.all([first, decide(colleague)]);
     expect(await actsSince(app, before)).toEqual([call.act]);
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     if (call.name === 'verifyUsers') {
-      const verified = answers.map(({ body }) => (body as { verified: string[] }).verified.length);
+      const verified = responses.map(({ body }) => (body as { verified: string[] }).verified.length);
       expect([statuses, verified.sort()]).toEqual([
         [200, 200],
         [0, 1],
@@ -96,7 +96,7 @@ describe('concurrent decisions', () => {
       expect(statuses).toEqual([204, 404]);
     } else {
       expect(statuses).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.error.message).toBe(failures.DECIDED[1]);
+      expect(responses.find(({ status }) => status === 409)?.error.message).toBe(failures.DECIDED[1]);
     }
   });
 
@@ -110,11 +110,11 @@ describe('concurrent decisions', () => {
           params: { id: target.id },
           body: { role: 'member' },
         });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         demote(firstAdmin, secondAdmin),
         demote(secondAdmin, firstAdmin),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
       const remainingAdmins = await app.db
         .selectFrom('members')
         .select('id')
@@ -136,12 +136,12 @@ describe('concurrent decisions', () => {
           params: { id: target.id },
           body: { reason: 'First' },
         });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         actAgainst(firstAdmin, secondAdmin),
         actAgainst(secondAdmin, firstAdmin),
       ]);
-      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-      expect(answers.find(({ status }) => status >= 300)?.status).toBeOneOf([401, 403]);
+      expect(responses.filter(({ status }) => status < 300)).toHaveLength(1);
+      expect(responses.find(({ status }) => status >= 300)?.status).toBeOneOf([401, 403]);
     },
   );
 });

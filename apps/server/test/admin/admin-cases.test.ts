@@ -84,8 +84,8 @@ describe('an admin in a disputed recovery case', () => {
     const { id, member, former, next } = await createDisputedCase();
     const token = await createAdminToken();
     const since = await lastAuditId(app);
-    const answer = await decideCase(token, id, 'former');
-    expect(answer.body.case).toMatchObject({ outcome: 'former', settledBy: 'person' });
+    const response = await decideCase(token, id, 'former');
+    expect(response.body.case).toMatchObject({ outcome: 'former', settledBy: 'person' });
     expect(await actsSince(app, since)).toEqual(['CASE_FOR_FORMER']);
     expect((await accountOf(app, member.id)).phone).toBe(former);
     expect(await subjectsTo(app, next)).toContain(
@@ -142,8 +142,8 @@ describe('a recovery case', () => {
     const id = await findCaseId(ownAdmin.id);
     const { token } = (await app.call('login', { body: { phone: next, password: PASSWORD } })).body;
     const since = await lastAuditId(app);
-    for (const answer of [await readCase(token, id), await decideCase(token, id, 'present')]) {
-      expect([answer.status, answer.error.code]).toEqual([409, 'OWN_ACCOUNT']);
+    for (const response of [await readCase(token, id), await decideCase(token, id, 'present')]) {
+      expect([response.status, response.error.code]).toEqual([409, 'OWN_ACCOUNT']);
     }
     expect(await actsSince(app, since)).toEqual([]);
     expect((await decideCase(await createAdminToken(), id, 'present')).status).toBe(200);

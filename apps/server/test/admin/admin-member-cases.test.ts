@@ -70,8 +70,8 @@ describe('a case', () => {
         reasons: ['MANY_PROFILES'],
         reason: 'Seen by two',
       };
-      const answer = await decide(moderator, she, decision);
-      expect([answer.status, answer.body.user.reportsCount]).toEqual([200, 0]);
+      const response = await decide(moderator, she, decision);
+      expect([response.status, response.body.user.reportsCount]).toEqual([200, 0]);
       expect(await actsSince(app, since)).toEqual([entry]);
       const file = await readAdminUser(she);
       expect(file.reports.map((report) => [report.status, report.note])).toEqual(
@@ -150,13 +150,13 @@ describe('a late or concurrent decision', () => {
       const { she, reporters, reportIds } = await createReportedMember();
       const since = await lastAuditId(app);
       const decision: Decision = { act, reports: reportIds, reason: 'Once' };
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         decide(admin, she, decision),
         decide(moderator, she, decision),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       const replay = await decide(admin, she, decision);
-      for (const { error } of [...answers.filter(({ status }) => status === 409), replay]) {
+      for (const { error } of [...responses.filter(({ status }) => status === 409), replay]) {
         expect(error.message).toBe(failures.DECIDED[1]);
       }
       expect(await actsSince(app, since)).toHaveLength(1);

@@ -57,11 +57,11 @@ describe('a verification', () => {
       params: { id: she.id },
       body: { basis: ['FACE' as const], note: 'Seen in a call' },
     };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.call('verifyUser', request),
       app.call('verifyUser', { ...request, token: admin.token }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await readEntries(she.id)).toMatchObject([{ act: 'VERIFY', note: 'Seen in a call' }]);
     const profileResponse = await app.call('readProfile', {
       token: he.token,

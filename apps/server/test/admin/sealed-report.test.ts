@@ -196,9 +196,9 @@ describe('a report about a deleted member', () => {
     const { she, he } = await createPair(app);
     await matchApi.request(he, she, 'An opening');
     await deleteAccount(he);
-    const answers = await Promise.all(Array.from({ length: 21 }, () => reportMember(she, {})));
-    const report = answers.find(({ status }) => status === 201)?.body.id ?? '';
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 21 }, () => reportMember(she, {})));
+    const report = responses.find(({ status }) => status === 201)?.body.id ?? '';
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
     const admin = await createMember(app, { is_admin: true });
     const { reports } = (
       await app.call('listAdminReports', { token: admin.token, query: { limit: 100 } })

@@ -188,10 +188,10 @@ test('a refusal in the call or a wrong birth date deletes the draft and its file
     const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber(), {
       bio: `${preparedFields.bio} ${mark}`,
     });
-    const answer = await (ending === 'no'
+    const response = await (ending === 'no'
       ? volunteerApi.refuseByRing(moderator, draft.id)
       : volunteerApi.agreeByRing(moderator, draft.id, { birthDate: '1997-05-15' }));
-    expect(answer.error?.code).toBe(ending === 'no' ? undefined : 'DRAFT_ENDED');
+    expect(response.error?.code).toBe(ending === 'no' ? undefined : 'DRAFT_ENDED');
     const remaining = await app.query(
       `SELECT FROM draft_contents WHERE fields::text LIKE '%${mark}%' OR draft_id = '${draft.id}'`,
     );

@@ -33,15 +33,15 @@ test('six concurrent requests to one contact send one letter and return the same
     const email = `raced${round}@test.example`;
     const makers = await Promise.all([0, 1, 2, 3, 4, 5].map(() => createRelative(apps[0])));
     const ids = await Promise.all(makers.map((maker) => makerApi[0].prepare(maker, { email })));
-    const answers = await runConcurrently((api, index) =>
+    const responses = await runConcurrently((api, index) =>
       api.ask(makers[index] as (typeof makers)[0], ids[index] as string),
     );
-    const bodies = answers.map(
+    const bodies = responses.map(
       ({ status, body }, index) =>
         `${status} ${JSON.stringify(body).replaceAll(ids[index] as string, 'ID')}`,
     );
     expect(new Set(bodies.map((body) => body.replace(/"createdAt":"[^"]*"/, ''))).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
+    expect(responses[0]?.status).toBe(200);
     expect(await subjectsTo(apps[0], email)).toHaveLength(1);
   }
 });
@@ -49,10 +49,10 @@ test('six concurrent requests to one contact send one letter and return the same
 test('a maker can begin three drafts a year, even with concurrent requests', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const maker = await createRelative(apps[0]);
-    const answers = await runConcurrently((api, index) =>
+    const responses = await runConcurrently((api, index) =>
       api.create(maker, { email: `of${round}-${index}@test.example` }),
     );
-    const codes = answers.map(({ status, error }) => (status === 201 ? status : error.code));
+    const codes = responses.map(({ status, error }) => (status === 201 ? status : error.code));
     expect(codes.filter((value) => value === 201)).toHaveLength(DRAFTS_PER_YEAR);
     expect(codes.filter((code) => code === 'DRAFTS_FULL')).toHaveLength(6 - DRAFTS_PER_YEAR);
     const [draft] = await makerApi[0].list(maker);
@@ -105,14 +105,14 @@ test('concurrent guesses of the code are limited to 20', async () => {
   const token = await linkTokenFor(apps[0], email);
   const { code } = await makerApi[0].linkAndCodeFor(email);
   const guesses = Array.from({ length: 30 }, (_, index) => String(index).padStart(6, '0'));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     guesses
       .filter((guess) => guess !== code)
       .map((value, index) =>
         (apps[index % 2] as TestApp).call('readPreparedProfile', { body: { token, code: value } }),
       ),
   );
-  const codes = answers.map(({ error }) => error.code);
+  const codes = responses.map(({ error }) => error.code);
   expect(codes.filter((value) => value === 'OTP_INVALID')).toHaveLength(20);
   expect(codes.filter((value) => value === 'TOO_MANY')).toHaveLength(codes.length - 20);
   const response = await apps[0].call('giveConsent', {

@@ -80,8 +80,8 @@ async function prepareAndAsk(email: string, fields: object = {}) {
   const photo = draft?.content?.photos[0]?.fileUrl ?? '';
   expect((await app.fetch(photo)).status).toBe(200);
   const { status, body } = await makerApi.ask(maker, id);
-  const answer = JSON.stringify(body).replaceAll(id, 'ID');
-  return { maker, id, photo, answer: `${status} ${answer}` };
+  const responseBody = JSON.stringify(body).replaceAll(id, 'ID');
+  return { maker, id, photo, response: `${status} ${responseBody}` };
 }
 
 /** Returns true if all responses are equal. */
@@ -127,7 +127,7 @@ test('no response to the maker reveals the state of a contact, and only a free c
   );
   const requests = [];
   for (const contact of contacts) requests.push(await prepareAndAsk(contact));
-  expect(new Set(requests.map(({ answer }) => answer)).size).toBe(1);
+  expect(new Set(requests.map(({ response }) => response)).size).toBe(1);
   const responses: string[][] = [];
   for (const { maker, id, photo } of requests)
     responses.push(await readEveryResponse(maker, id, photo));

@@ -77,9 +77,9 @@ test('no endpoint returns any part of a handed-over profile before consent', asy
       const request = await calls[name](context);
       const behalfHeader = viewer.onBehalfOf === undefined ? {} : { [ON_BEHALF_OF]: viewer.onBehalfOf };
       const headers = { ...behalfHeader, ...request.headers };
-      const answer = await app.call(name, { token: viewer.token, ...request, headers } as never);
-      if (answer.status < 300) successCount += 1;
-      const text = JSON.stringify(answer.body) ?? '';
+      const response = await app.call(name, { token: viewer.token, ...request, headers } as never);
+      if (response.status < 300) successCount += 1;
+      const text = JSON.stringify(response.body) ?? '';
       for (const secret of [MARK, handedOverId, photoId]) {
         if (text.includes(secret)) leaks.push(`${name} as ${viewerName}: ${secret}`);
       }

@@ -279,13 +279,13 @@ async function readResponses(maker: TestMember, keptAccount: TestMember): Promis
   const draft = drafts[0]?.id ?? '';
   const read = async (path: string, init: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${maker.token}`, ...init.headers };
-    const answer = await app.fetch(path, { ...init, headers });
-    let text = await answer.text();
+    const response = await app.fetch(path, { ...init, headers });
+    let text = await response.text();
     for (const ownText of [draft, maker.id, keptAccount.id, keptAccount.email as string, keptAccount.name]) {
       text = text.replaceAll(ownText, 'OWN');
     }
     text = text.replace(/"requestId":"[^"]*"/g, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID');
-    return `${path.replace(draft, 'OWN').replace(keptAccount.id, 'OWN')} ${answer.status} ${text}`;
+    return `${path.replace(draft, 'OWN').replace(keptAccount.id, 'OWN')} ${response.status} ${text}`;
   };
   const acting = { headers: { 'x-on-behalf-of': keptAccount.id } };
   return [

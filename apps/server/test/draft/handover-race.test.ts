@@ -33,11 +33,11 @@ test('only one of two concurrent handovers succeeds', async () => {
   for (let round = 0; round < 3; round++) {
     const { keptAccount } = await handoverApi.createKeptAccount();
     const emails = [handoverApi.newDaughterEmail(), handoverApi.newDaughterEmail()];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       handoverApi.handOver(keptAccount, { email: emails[0] }),
       otherHandoverApi.handOver(keptAccount, { email: emails[1] }),
     ]);
-    const codes = answers.map(({ status, error }) => (status === 200 ? 200 : error.code));
+    const codes = responses.map(({ status, error }) => (status === 200 ? 200 : error.code));
     expect(codes.sort()).toEqual([200, 'UNAUTHENTICATED']);
     const counts = await Promise.all(emails.map((email) => countMessagesTo(email)));
     expect(counts.sort()).toEqual([0, 1]);

@@ -63,11 +63,11 @@ function expectRefusal(
 describe('a request without a valid token', () => {
   test.each(endpointsWithToken)('to %s returns 401', async (_, endpoint) => {
     const authorizations = ['', 'Bearer', `Bearer ${'A'.repeat(43)}`, `Basic ${member.token}`];
-    for (const answer of await Promise.all(
+    for (const response of await Promise.all(
       authorizations.map((authorization) => sendRaw(endpoint, { headers: { authorization } })),
     )) {
-      expectRefusal(answer, [401]);
-      expect(answer.body.message).toBe(failures.UNAUTHENTICATED[1]);
+      expectRefusal(response, [401]);
+      expect(response.body.message).toBe(failures.UNAUTHENTICATED[1]);
     }
   });
 });
@@ -90,12 +90,12 @@ describe('a request body', () => {
   });
 
   test.each(endpointsWithBody)('for %s is refused with an unknown field', async (_, endpoint) => {
-    const answer = await sendRaw(endpoint, {
+    const response = await sendRaw(endpoint, {
       headers: json,
       body: JSON.stringify({ isAdmin: true }),
     });
-    expectRefusal(answer, [400]);
-    expect(answer.body.fields).toContainEqual({
+    expectRefusal(response, [400]);
+    expect(response.body.fields).toContainEqual({
       path: 'isAdmin',
       message: 'Unknown field: isAdmin',
     });

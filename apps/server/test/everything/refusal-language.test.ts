@@ -33,8 +33,8 @@ test('field errors and the error of an unknown address are in Kannada on request
   expect(error.code).toBe('VALIDATION');
   expect(error.fields?.map(({ message }) => message)).toEqual([error.message]);
   expect(error.message).toMatch(/^[^a-z]+$/i);
-  const answer = await app.fetch('/api/nothing', { headers: kannadaHeaders });
-  expect(await answer.json()).toMatchObject({ message: phrases[failures.NOT_FOUND[1]] });
+  const response = await app.fetch('/api/nothing', { headers: kannadaHeaders });
+  expect(await response.json()).toMatchObject({ message: phrases[failures.NOT_FOUND[1]] });
 });
 
 test.each(['fr', '*', 'kn;q=0', '', `kn,${'x'.repeat(400)}`])(

@@ -22,12 +22,12 @@ test('a token returned to its owner and the digits of an id are not found', () =
 });
 
 test.each([
-  ['token in an answer', JSON.stringify({ user: { note: token } })],
-  ['link in an answer', JSON.stringify({ message: link })],
-  ['password in an answer', JSON.stringify({ fields: [{ message: 'Not Secret12' }] })],
-  ['code in an answer', JSON.stringify({ message: 'sent', code: '012345' })],
-])('%s is found', (leak, answer) => {
-  secrets.recordResponse(answer);
+  ['token in a response', JSON.stringify({ user: { note: token } })],
+  ['link in a response', JSON.stringify({ message: link })],
+  ['password in a response', JSON.stringify({ fields: [{ message: 'Not Secret12' }] })],
+  ['code in a response', JSON.stringify({ message: 'sent', code: '012345' })],
+])('%s is found', (leak, response) => {
+  secrets.recordResponse(response);
   expect(secrets.findLeaks(outbox, [])).toEqual([leak]);
 });
 
@@ -43,5 +43,5 @@ test.each([
 test('a token from a response is found in later responses', () => {
   secrets.recordResponse(JSON.stringify({ token: 'd'.repeat(43) }));
   secrets.recordResponse(JSON.stringify({ sessions: ['d'.repeat(43)] }));
-  expect(secrets.findLeaks([], [])).toEqual(['token in an answer']);
+  expect(secrets.findLeaks([], [])).toEqual(['token in a response']);
 });

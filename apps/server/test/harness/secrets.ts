@@ -62,7 +62,7 @@ export function watchSecrets() {
       ];
       return kinds.flatMap(([kind, secret]) => [
         ...(secret !== null && responses.some((text) => secret.test(text))
-          ? [`${kind} in an answer`]
+          ? [`${kind} in a response`]
           : []),
         ...(secret !== null && logLines.some((line) => secret.test(line))
           ? [`${kind} in the log`]

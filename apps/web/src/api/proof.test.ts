@@ -67,12 +67,12 @@ test('a cancelled proof throws an error that is not a refusal of the server', as
 });
 
 test('concurrent requests ask for the proof once', async () => {
-  const answers = [contacts(), contacts()];
+  const responses = [contacts(), contacts()];
   const { complete } = await request();
   await vi.waitUntil(() => requests.length === 2);
   proved = true;
   complete();
-  expect(await Promise.all(answers)).toHaveLength(2);
+  expect(await Promise.all(responses)).toHaveLength(2);
 });
 
 test('a download asks for the proof', async () => {

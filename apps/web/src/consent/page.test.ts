@@ -169,7 +169,7 @@ test('a refusal sends the token and removes it from the storage', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a consent with changes sends only the changes, with the part of an adviser', async () => {
+test('a consent with changes sends only the changes, and gives the maker the part of an adviser', async () => {
   await openProfile();
   await choose('change');
   find<HTMLInputElement>('#location').value = 'Yellapur';

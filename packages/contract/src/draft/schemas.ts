@@ -4,7 +4,7 @@ import type { Relation } from '../family/choices.ts';
 import { familyTexts, relation } from '../family/schemas.ts';
 import { LANGUAGES } from '../language.ts';
 import { photo } from '../photo/schemas.ts';
-import { preferencesAnswer, registeredPreferences } from '../preference/schemas.ts';
+import { preferencesOutput, registeredPreferences } from '../preference/schemas.ts';
 import { timestamp } from '../primitives.ts';
 import { sectionsForMembers } from '../profile/endpoints.ts';
 import { fieldSchemas as f } from '../profile/field-schemas.ts';
@@ -155,7 +155,7 @@ const profileOutput = {
   interests: z.array(z.string()),
 };
 
-const preferences = z.nullable(z.partial(preferencesAnswer));
+const preferences = z.nullable(z.partial(preferencesOutput));
 
 /** A draft, as its maker reads it. */
 export const draft = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { page, pagination, queryInteger } from '../primitives.ts';
 import {
-  declineAnswer,
+  declineResult,
   declineBody,
   interest,
   interestFrom,
@@ -60,7 +60,7 @@ export const matchEndpoints = defineEndpoints({
     summary: 'Decline several interests independently of each other',
     rule: 'decide',
     body: declineBody,
-    responses: { 200: declineAnswer },
+    responses: { 200: declineResult },
     errors: [],
   },
   readInterestSettings: {

@@ -104,7 +104,7 @@ export const declineBody = z.strictObject({
 });
 
 /** Each interest is decided separately: `declined` now or before, or `refused` with the reason. */
-export const declineAnswer = z.object({
+export const declineResult = z.object({
   declined: z.array(z.uuid()),
   refused: z.array(
     z.object({

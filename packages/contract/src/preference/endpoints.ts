@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { changedPreferences, preferencesAnswer } from './schemas.ts';
+import { changedPreferences, preferencesOutput } from './schemas.ts';
 
-const preferencesResponse = z.object({ preferences: preferencesAnswer });
+const preferencesResponse = z.object({ preferences: preferencesOutput });
 
 export const preferenceEndpoints = defineEndpoints({
   readPreferences: {

@@ -117,7 +117,7 @@ export const registeredPreferences = preferences.check(
 export type PreferencesInput = z.output<typeof preferences>;
 
 /** A member's preferences in a response. A wish without a value is null. */
-export const preferencesAnswer = z.object({
+export const preferencesOutput = z.object({
   preferredAgeMin: z.nullable(z.int()),
   preferredAgeMax: z.nullable(z.int()),
   ...wishOutputs,
@@ -128,7 +128,7 @@ export const preferencesAnswer = z.object({
   preferredOtherGotra: z.nullable(z.boolean()),
 });
 
-export type Preferences = z.output<typeof preferencesAnswer>;
+export type Preferences = z.output<typeof preferencesOutput>;
 
 /**
  * A change of preferences, with the values that the caller read before (as `before` of a profile).
@@ -136,6 +136,6 @@ export type Preferences = z.output<typeof preferencesAnswer>;
 export const changedPreferences = z
   .strictObject({
     ...preferenceInputs,
-    before: z.optional(z.partial(z.strictObject(preferencesAnswer.shape))),
+    before: z.optional(z.partial(z.strictObject(preferencesOutput.shape))),
   })
   .check(...rangeChecks);

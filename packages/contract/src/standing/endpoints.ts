@@ -22,7 +22,7 @@ const ownStanding = z.object({
 
 export type OwnStanding = z.output<typeof ownStanding>;
 
-const answer = { 200: z.object({ standing: ownStanding }) };
+const responses = { 200: z.object({ standing: ownStanding }) };
 
 export const standingEndpoints = defineEndpoints({
   readStanding: {
@@ -30,7 +30,7 @@ export const standingEndpoints = defineEndpoints({
     path: '/standing',
     summary: 'The standing of my search, and whether the “still looking” question is open',
     rule: 'decide',
-    responses: answer,
+    responses,
     errors: [],
   },
   changeStanding: {
@@ -43,7 +43,7 @@ export const standingEndpoints = defineEndpoints({
       /** Only with IN_TALKS: true to be left out of Browse. */
       hidden: z.optional(z.boolean()),
     }),
-    responses: answer,
+    responses,
     errors: [],
   },
 });

@@ -50,7 +50,7 @@ beforeEach(() => {
     const call = `${method} ${address}`;
     onRequest(call);
     if (failingCalls?.test(call)) return Response.json({}, { status: 500 });
-    return answer(call, body === null ? {} : JSON.parse(body));
+    return respond(call, body === null ? {} : JSON.parse(body));
   });
 });
 
@@ -68,7 +68,7 @@ interface Call {
   readonly body: string | null;
 }
 
-function answer(call: string, body: { text?: string; clientId?: string }): Response {
+function respond(call: string, body: { text?: string; clientId?: string }): Response {
   if (call.startsWith('GET /api/matches/me')) {
     return Response.json({ matches: rows, pagination: { page: 1, pages: 1, total: 1 } });
   }

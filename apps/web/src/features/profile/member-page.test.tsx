@@ -67,15 +67,15 @@ test('the page shows the data of the card and the actions while the profile load
 });
 
 test('the action buttons are kept when the profile arrives', async () => {
-  const answer = Promise.withResolvers<Response>();
+  const response = Promise.withResolvers<Response>();
   fetchMock.mockImplementation((address: string) =>
-    String(address).includes('/profiles/') ? answer.promise : new Promise(() => undefined),
+    String(address).includes('/profiles/') ? response.promise : new Promise(() => undefined),
   );
   await renderPage('sahana');
   const before = document.querySelector('[data-action-bar] button');
   expect(before).not.toBeNull();
   const profile = memberProfile({ name: 'Sahana Hegde' });
-  answer.resolve(Response.json({ profile }));
+  response.resolve(Response.json({ profile }));
   await pass();
   expect(document.body.textContent).toContain('Family');
   expect(document.querySelector('[data-action-bar] button')).toBe(before);

@@ -69,8 +69,8 @@ describe('the visibility card', () => {
   test('keeps a choice while another request is pending', async () => {
     storedPrivacy = { ...storedPrivacy, hidden: true, photoAudience: 'matches' };
     await renderCard();
-    const answer = Promise.withResolvers<void>();
-    pendingResponse = answer.promise;
+    const response = Promise.withResolvers<void>();
+    pendingResponse = response.promise;
     click(hidden());
     await pass();
     click(everyone());
@@ -78,7 +78,7 @@ describe('the visibility card', () => {
     expect([hidden().checked, everyone().checked]).toEqual([false, true]);
     // Requests are sent one at a time, because the last choice has to take effect.
     expect(sentChanges).toEqual([{ hidden: false }]);
-    answer.resolve();
+    response.resolve();
     await pass();
     expect(sentChanges).toEqual([{ hidden: false }, { photoAudience: 'everyone' }]);
     expect([hidden().checked, everyone().checked]).toEqual([false, true]);
@@ -86,13 +86,13 @@ describe('the visibility card', () => {
 
   test('shows the last of several quick choices until all are stored', async () => {
     await renderCard();
-    const answer = Promise.withResolvers<void>();
-    pendingResponse = answer.promise;
+    const response = Promise.withResolvers<void>();
+    pendingResponse = response.promise;
     for (let press = 0; press < 3; press++) click(hidden());
     await pass();
     expect(sentChanges).toEqual([{ hidden: true }]);
     pendingResponse = new Promise(() => undefined);
-    answer.resolve();
+    response.resolve();
     await pass();
     expect(sentChanges).toEqual([{ hidden: true }, { hidden: false }]);
     expect(hidden().checked).toBe(true);
@@ -100,14 +100,14 @@ describe('the visibility card', () => {
 
   test('shows an error for the first of two choices, and keeps the second', async () => {
     await renderCard();
-    const answer = Promise.withResolvers<void>();
-    pendingResponse = answer.promise;
+    const response = Promise.withResolvers<void>();
+    pendingResponse = response.promise;
     shouldFail = true;
     click(hidden());
     await pass();
     click(matches());
     shouldFail = false;
-    answer.resolve();
+    response.resolve();
     await pass();
     await pass();
     expect(sentChanges).toEqual([{ hidden: true }, { photoAudience: 'matches' }]);
