@@ -39,10 +39,10 @@ test('another secret, another use or a changed byte cannot open a sealed value',
 test('a value under the previous secret can be opened and is resealed under the present secret', () => {
   const sealed = oldKeys.seal(use, { code: '012345' });
   expect(rotatedKeys.unseal(use, sealed)).toEqual({ code: '012345' });
-  const renewed = rotatedKeys.renewed(use, sealed) ?? '';
+  const renewed = rotatedKeys.reseal(use, sealed) ?? '';
   expect(newKeys.unseal(use, renewed)).toEqual({ code: '012345' });
   expect(() => oldKeys.unseal(use, renewed)).toThrow();
-  expect(rotatedKeys.renewed(use, renewed)).toBeNull();
+  expect(rotatedKeys.reseal(use, renewed)).toBeNull();
 });
 
 test('new hashes use the present secret, and hashes under the previous secret are still accepted', () => {

@@ -38,7 +38,7 @@ export interface Keys {
   /**
    * Returns the re-encrypted value if it was sealed under the previous secret, or null otherwise.
    */
-  renewed(use: SealedUse, sealed: string): string | null;
+  reseal(use: SealedUse, sealed: string): string | null;
   /** Returns a hash of a contact under CONTACT_HASH_KEY, which does not change with SECRET. */
   contactHash(use: string, contact: string): ContactHash;
   /** Returns the hashes of a contact under every known key, the current one first. */
@@ -85,7 +85,7 @@ export function createKeys({
     hashes: (use, value) => secrets.map((root) => root.hash(use, value)),
     seal: (use, value) => seal(current.key(use), value),
     unseal: (use, sealed) => JSON.parse(open(use, sealed).text),
-    renewed: (use, sealed) => {
+    reseal: (use, sealed) => {
       const { index, text } = open(use, sealed);
       return index === 0 ? null : seal(current.key(use), JSON.parse(text));
     },

@@ -3,7 +3,7 @@ import { codeFor, PASSWORD } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
 import {
   app,
-  ask,
+  sendCodeRequest,
   createCodeMember,
   requestCode,
   signInWithCode,
@@ -77,14 +77,14 @@ describe('a sign-in code', () => {
     const newEmail = 'waiting@in.example';
     await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
     app.clock.advance(MINUTE);
-    expect((await ask(newEmail)).status).toBe(202);
+    expect((await sendCodeRequest(newEmail)).status).toBe(202);
     expect((await lastMessage(app, newEmail))?.code ?? null).toBeNull();
   });
 
   test('is not sent while a recovery case is open, and the message states the reason', async () => {
     const { next } = await createDisputedPhoneChange(app);
     app.clock.advance(MINUTE);
-    expect((await ask(next)).status).toBe(202);
+    expect((await sendCodeRequest(next)).status).toBe(202);
     expect(await lastMessage(app, next)).toMatchObject({
       subject: 'You cannot sign in to Sambandha with an OTP right now',
       code: null,
@@ -115,8 +115,8 @@ describe('the request for a sign-in code', () => {
     'returns the same response for %s without an account and sends no message',
     async (_, unknownContact) => {
       const { email, phone } = await createCodeMember();
-      const knownResponse = await ask(unknownContact.includes('@') ? email : phone);
-      const response = await ask(unknownContact);
+      const knownResponse = await sendCodeRequest(unknownContact.includes('@') ? email : phone);
+      const response = await sendCodeRequest(unknownContact);
       expect([response.status, response.body]).toEqual([knownResponse.status, knownResponse.body]);
       expect(await lastMessage(app, unknownContact)).toBeUndefined();
       const signInResponse = await signInWithCode(unknownContact, '123456');
@@ -128,27 +128,27 @@ describe('the request for a sign-in code', () => {
 
   test('is limited to one a minute and five an hour', async () => {
     const { email } = await createCodeMember();
-    expect((await ask(email)).status).toBe(202);
-    const earlyResponse = await ask(email);
+    expect((await sendCodeRequest(email)).status).toBe(202);
+    const earlyResponse = await sendCodeRequest(email);
     expect([earlyResponse.status, earlyResponse.headers.get('retry-after')]).toEqual([429, '60']);
     for (let count = 1; count < 5; count += 1) {
       app.clock.advance(MINUTE);
-      expect((await ask(email)).status).toBe(202);
+      expect((await sendCodeRequest(email)).status).toBe(202);
     }
     app.clock.advance(MINUTE);
-    expect((await ask(email)).status).toBe(429);
+    expect((await sendCodeRequest(email)).status).toBe(429);
   });
 
   test('is not blocked on a known device by requests from other browsers', async () => {
     const { email } = await createCodeMember();
     await app.call('login', { body: { phone: email ?? '', password: PASSWORD } });
-    for (let attempt = 0; attempt < 12; attempt += 1) await ask(email, newBrowser());
-    expect((await ask(email, newBrowser())).status).toBe(429);
-    expect((await ask(email)).status).toBe(202);
+    for (let attempt = 0; attempt < 12; attempt += 1) await sendCodeRequest(email, newBrowser());
+    expect((await sendCodeRequest(email, newBrowser())).status).toBe(429);
+    expect((await sendCodeRequest(email)).status).toBe(202);
   });
 
   test('is refused for a number that cannot receive SMS, with an error on its field', async () => {
-    const { error } = await ask('+15005550006');
+    const { error } = await sendCodeRequest('+15005550006');
     expect(error.fields?.[0]?.path).toBe('phone');
   });
 });

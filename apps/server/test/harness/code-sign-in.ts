@@ -30,11 +30,11 @@ export const createCodeMember = (columns: Parameters<typeof createMemberWithPass
   return createMemberWithPassword(app, { email, phone, ...columns });
 };
 
-export const ask = (phone: string | null, browser: Browser = app.browser) =>
+export const sendCodeRequest = (phone: string | null, browser: Browser = app.browser) =>
   app.call('requestSignInCode', { browser, body: { phone: phone ?? '' } });
 
 export async function requestCode(phone: string | null, browser?: Browser): Promise<string> {
-  const { status } = await ask(phone, browser);
+  const { status } = await sendCodeRequest(phone, browser);
   if (status !== 202) throw new Error(`no code: ${status}`);
   return codeFor(app, phone ?? '');
 }

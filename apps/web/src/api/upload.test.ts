@@ -43,7 +43,7 @@ class FakeRequest {
   moves(loaded: number, total: number) {
     this.upload.onprogress?.({ lengthComputable: true, loaded, total });
   }
-  answers(status: number, response: unknown) {
+  respond(status: number, response: unknown) {
     Object.assign(this, { status, response });
     this.onload?.();
     this.onloadend?.();
@@ -65,7 +65,7 @@ test('the request contains the file in the field photo, the language and the giv
   expect({ method, url }).toEqual({ method: 'POST', url: '/api/photos/upload-registration' });
   expect(headers).toMatchObject({ 'x-verification-token': 'proof', 'accept-language': 'en-IN' });
   expect(body?.get('photo')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
-  FakeRequest.last.answers(201, { url: '/p.webp' });
+  FakeRequest.last.respond(201, { url: '/p.webp' });
   await expect(result).resolves.toEqual({ url: '/p.webp' });
 });
 
@@ -75,14 +75,14 @@ test('progress is reported in whole percent', async () => {
   FakeRequest.last.moves(1, 3);
   FakeRequest.last.moves(2, 3);
   FakeRequest.last.moves(3, 3);
-  FakeRequest.last.answers(201, {});
+  FakeRequest.last.respond(201, {});
   await result;
   expect(percents).toEqual([33, 67, 100]);
 });
 
 test('a refused upload throws the error of the server', async () => {
   const result = upload('POST /photos/upload', input);
-  FakeRequest.last.answers(413, { code: 'PHOTO_TOO_LARGE', message: 'Too large' });
+  FakeRequest.last.respond(413, { code: 'PHOTO_TOO_LARGE', message: 'Too large' });
   await expect(result).rejects.toMatchObject({ status: 413, code: 'PHOTO_TOO_LARGE' });
 });
 

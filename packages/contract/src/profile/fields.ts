@@ -81,31 +81,31 @@ export interface ProfileField {
    */
   readonly nativeOf?: string;
   /** True if only the candidate can change it, never a relative on their behalf. */
-  readonly alone?: true;
+  readonly candidateOnly?: true;
 }
 
 export const profileFields = {
-  fullName: { section: 'basic', audience: 'members', column: 'full_name', alone: true },
+  fullName: { section: 'basic', audience: 'members', column: 'full_name', candidateOnly: true },
   nativeName: {
     section: 'basic',
     audience: 'members',
     column: 'native_name',
     line: 80,
     nativeOf: 'fullName',
-    alone: true,
+    candidateOnly: true,
   },
   gender: {
     section: 'basic',
     audience: 'members',
     column: 'gender',
     choices: GENDER,
-    alone: true,
+    candidateOnly: true,
   },
   dob: {
     section: 'basic',
     audience: 'self',
     column: 'date_of_birth',
-    alone: true,
+    candidateOnly: true,
     filter: { by: 'range', group: 'basic' },
     wish: true,
   },
@@ -303,5 +303,5 @@ export const horoscopeFields: readonly FieldName[] = names.filter(
 
 /** Fields that relatives may change on a candidate's behalf. */
 export const sharedFields: readonly FieldName[] = names.filter(
-  (name) => fieldOf(name).alone !== true,
+  (name) => fieldOf(name).candidateOnly !== true,
 );

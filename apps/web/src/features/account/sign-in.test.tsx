@@ -49,8 +49,8 @@ test.each([
     'the password is wrong',
     () => Response.json({ code: 'LOGIN_FAILED', message: loginFailedText }, { status }),
   ],
-])('the form shows an error and keeps the contact for a retry when %s', async (_, answer) => {
-  handleSignIn.mockImplementationOnce(answer);
+])('the form shows an error and keeps the contact for a retry when %s', async (_, createResponse) => {
+  handleSignIn.mockImplementationOnce(createResponse);
   submit();
   await until(() => expect(alertText()).toContain(loginFailedText));
   expect(field('phone').value).toBe('roopa@example.org');

@@ -12,9 +12,9 @@ export function openNeutralPage(): void {
 /** Maximum milliseconds between the two key presses. */
 const DOUBLE_PRESS_MS = 1500;
 
-/** Calls `act` when Escape is pressed twice in a row, regardless of the focus. */
-export function useEscapeTwice(act: () => void): void {
-  const go = useEffectEvent(act);
+/** Calls `leave` when Escape is pressed twice in a row, regardless of the focus. */
+export function useEscapeTwice(leave: () => void): void {
+  const onDoublePress = useEffectEvent(leave);
   useEffect(() => {
     // An Escape that belongs to an input method also counts, because leaving must work while text
     // is typed.
@@ -24,7 +24,7 @@ export function useEscapeTwice(act: () => void): void {
       if (key !== 'Escape') {
         lastEscapeAt = Number.NEGATIVE_INFINITY;
       } else if (timeStamp - lastEscapeAt <= DOUBLE_PRESS_MS) {
-        go();
+        onDoublePress();
       } else {
         lastEscapeAt = timeStamp;
       }

@@ -11,7 +11,7 @@ export async function renewSecondFactors({ config, db, log }: Context): Promise<
   for (const sealed of await sealedSecrets(db)) {
     let renewed: string | null;
     try {
-      renewed = config.keys.renewed(SECRET_USE, sealed);
+      renewed = config.keys.reseal(SECRET_USE, sealed);
     } catch {
       unreadable += 1;
       continue;

@@ -39,7 +39,7 @@ export async function renewSealed({
     for (const { id, sealed } of rows) {
       after = id;
       try {
-        const renewed = keys.renewed('sealed records', sealed);
+        const renewed = keys.reseal('sealed records', sealed);
         await replaceSealed(db, id, { sealed: renewed ?? sealed, keyId });
       } catch {
         unreadable += 1;

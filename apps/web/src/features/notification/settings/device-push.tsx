@@ -32,7 +32,7 @@ export function DevicePush({ push, devices }: DevicePushProps) {
 
 function ThisDevice({ push }: { push: ReturnType<typeof useDevicePush> }) {
   const t = useT('notification.settings');
-  const { state, busy, outcome, turn } = push;
+  const { state, busy, outcome, switchPush } = push;
   if (state === 'unknown') return <Skeleton className="h-11" />;
   if (state === 'unsupported') {
     return (
@@ -64,7 +64,7 @@ function ThisDevice({ push }: { push: ReturnType<typeof useDevicePush> }) {
         className="sm:self-start"
         icon={isOn ? <BellOff aria-hidden="true" /> : <Bell aria-hidden="true" />}
         busy={busy}
-        onClick={() => void turn(!isOn)}
+        onClick={() => void switchPush(!isOn)}
       >
         {isOn ? t('turnOff') : t('turnOn')}
       </Button>

@@ -34,7 +34,7 @@ export function useDevicePush(pushKey: string | null) {
     };
   }, [memberId]);
 
-  const turn = async (on: boolean) => {
+  const switchPush = async (on: boolean) => {
     if (busy || pushKey === null) return;
     setBusy(true);
     setOutcome(null);
@@ -49,7 +49,7 @@ export function useDevicePush(pushKey: string | null) {
       void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
     }
   };
-  return { state, busy, outcome, turn };
+  return { state, busy, outcome, switchPush };
 }
 
 async function turnOff(): Promise<PushState> {
