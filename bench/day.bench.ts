@@ -73,7 +73,7 @@ async function measureDay(
     console.log(
       `${count(active)} of ${count(MEMBERS)} members active, two processes, ${SECONDS} s`,
     );
-    const table = summary(arrivals, report);
+    const table = callTable(arrivals, report);
     console.table(table);
     console.table(comparison);
     const receivedTwice = [...report.received.values()].filter((times) => times > 1).length;
@@ -107,7 +107,7 @@ async function measureDay(
 type LiveOutcome = Awaited<ReturnType<ReturnType<typeof liveConnections>['report']>>;
 
 /** Returns a table with a row for each kind of call. */
-function summary(arrivals: readonly Arrival[], report: LiveOutcome) {
+function callTable(arrivals: readonly Arrival[], report: LiveOutcome) {
   const kinds = Map.groupBy(arrivals, ({ kind }) => kind);
   const row = (all: readonly Pick<Arrival, 'status' | 'milliseconds'>[]) => {
     const times = all.filter(({ status }) => status !== -1).map(({ milliseconds }) => milliseconds);

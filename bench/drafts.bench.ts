@@ -114,7 +114,7 @@ await withDataDir((dataDir) =>
     }
     const withheld = await client.query('SELECT FROM draft_contents WHERE withheld');
     if (withheld.rowCount !== 2 * (ROUNDS + WARM_UP)) throw new Error('not all were withheld');
-    report('asking, by whose contact it is', timesByKind);
+    printReport('asking, by whose contact it is', timesByKind);
 
     const [refusedDrafts, silentDrafts] = [
       freeDrafts.filter((_, index) => index % 2 === 0),
@@ -147,7 +147,7 @@ await withDataDir((dataDir) =>
           if (round >= WARM_UP) times[kind]?.push(milliseconds);
         }
       }
-      report(`${name}, after`, times);
+      printReport(`${name}, after`, times);
     }
     await product.stop();
     await client.end();
@@ -155,7 +155,7 @@ await withDataDir((dataDir) =>
 );
 
 /** Prints medians, spreads and the ratio of each kind to the first kind in the same round. */
-function report(title: string, times: Readonly<Record<string, readonly number[]>>): void {
+function printReport(title: string, times: Readonly<Record<string, readonly number[]>>): void {
   const [baseTimes = []] = Object.values(times);
   console.log(title);
   console.table(

@@ -120,7 +120,7 @@ const p95 = (results: readonly CallResult[]) =>
     ),
   );
 
-const refused = (results: readonly CallResult[]) =>
+const failureStatuses = (results: readonly CallResult[]) =>
   results.map(({ status }) => status).filter((status) => status < 200 || status > 299);
 
 async function measure(
@@ -145,7 +145,7 @@ async function measure(
     calls: usual.length,
     usual: p95(usual),
     used: p95(used),
-    refused: refused([...usual, ...used]),
+    refused: failureStatuses([...usual, ...used]),
     hostile: statuses.map(([status, count]) => `${status}: ${count}`).join(', '),
   };
 }

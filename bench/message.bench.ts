@@ -28,7 +28,7 @@ const millisecondsBetween = (from: bigint, to: bigint) => Number(to - from) / 1e
 
 const round2 = (value: number) => Math.round(value * 100) / 100;
 
-const summary = (values: readonly number[]) => ({
+const summaryOf = (values: readonly number[]) => ({
   'p50 ms': round2(percentile(values, 0.5)),
   'p95 ms': round2(percentile(values, 0.95)),
 });
@@ -181,11 +181,11 @@ await withDataDir((dataDir) =>
 
     console.log('one message after the other, to its arrival on the other socket');
     console.table({
-      'bare Socket.IO echo, from emit': summary(echo),
-      'same process, from acceptance': summary(same.accepted),
-      'same process, from sending': summary(same.sent),
-      'two processes, from acceptance': summary(acrossProcesses.accepted),
-      'two processes, from sending': summary(acrossProcesses.sent),
+      'bare Socket.IO echo, from emit': summaryOf(echo),
+      'same process, from acceptance': summaryOf(same.accepted),
+      'same process, from sending': summaryOf(same.sent),
+      'two processes, from acceptance': summaryOf(acrossProcesses.accepted),
+      'two processes, from sending': summaryOf(acrossProcesses.sent),
     });
     const ratio = (values: readonly number[]) =>
       (percentile(values, 0.95) / percentile(echo, 0.95)).toFixed(2);

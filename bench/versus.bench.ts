@@ -101,7 +101,7 @@ await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
       `after / before, more is better, ${MEMBERS} members, ${STARTS} times ${ROUNDS} rounds in turn`,
     );
     console.table(
-      Object.fromEntries(Object.entries(ratios).map(([name, all]) => [name, row(all)])),
+      Object.fromEntries(Object.entries(ratios).map(([name, all]) => [name, ratioRow(all)])),
     );
   }),
 );
@@ -133,7 +133,7 @@ async function measure(
   return { perSecond: result.requests.average, cpu };
 }
 
-function row(ratios: readonly number[]) {
+function ratioRow(ratios: readonly number[]) {
   const [low, high] = medianInterval(ratios);
   const format = (value: number) => value.toFixed(3);
   return { median: format(median(ratios)), '95 % from': format(low), to: format(high) };

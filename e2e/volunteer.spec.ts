@@ -16,7 +16,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const volunteerAccount = newcomer('FEMALE', 'Savitri Benagaon');
-  const candidate = { ...newcomer('FEMALE', 'Veena Benagaon'), phone: number() };
+  const candidate = { ...newcomer('FEMALE', 'Veena Benagaon'), phone: newPhone() };
   const volunteer = await register(product, volunteerAccount, photo);
   const adminAccount = newcomer('FEMALE', 'Mangala Benagaon');
   const admin = await appoint(product, adminAccount, { photo, role: 'admin' });
@@ -92,7 +92,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     const { code } = await readLetterTo(product, candidate.phone);
     volunteerScreen.expectError(/status of 400/);
     const field = waiting.getByLabel(draftTexts.volunteer.code.label);
-    await field.fill(other(code));
+    await field.fill(otherCode(code));
     await field.press('Enter');
     await expect(waiting.getByRole('alert').first()).toBeVisible();
     await field.fill(code);
@@ -140,6 +140,6 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
 });
 
 /** Returns a unique mobile number. */
-const number = () => `+9194${String(randomInt(1e8)).padStart(8, '0')}`;
+const newPhone = () => `+9194${String(randomInt(1e8)).padStart(8, '0')}`;
 
-const other = (code: string) => (code === '111111' ? '222222' : '111111');
+const otherCode = (code: string) => (code === '111111' ? '222222' : '111111');

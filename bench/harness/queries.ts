@@ -18,7 +18,7 @@ function pickFrom(list: readonly string[], n: number, step: number): string {
  * (ages, never married, a degree or two), and a third has selective ones (gotra, star, mother
  * tongue, height, profession).
  */
-function filters(n: number): string[] {
+function filtersFor(n: number): string[] {
   const age = [`ageMin=${21 + (n % 9)}`, `ageMax=${30 + (n % 11)}`];
   const typical = [
     ...age,
@@ -46,12 +46,12 @@ function createQueries(parametersOf: (n: number) => string[], path: string): str
 const pageOf = (n: number) => `page=${1 + (n % 5)}`;
 
 export const mixes = {
-  recent: createQueries((n) => [...filters(n), pageOf(n), 'sort=recent'], '/api/profiles/'),
-  match: createQueries((n) => [...filters(n), pageOf(n), 'sort=match'], '/api/profiles/'),
-  count: createQueries(filters, '/api/profiles/count'),
+  recent: createQueries((n) => [...filtersFor(n), pageOf(n), 'sort=recent'], '/api/profiles/'),
+  match: createQueries((n) => [...filtersFor(n), pageOf(n), 'sort=match'], '/api/profiles/'),
+  count: createQueries(filtersFor, '/api/profiles/count'),
   search: createQueries(
     (n) => [
-      ...filters(n),
+      ...filtersFor(n),
       pageOf(n % 10 < 8 ? 0 : n),
       `search=${encodeURIComponent(pickFrom(searches, n, 1))}`,
       'sort=recent',

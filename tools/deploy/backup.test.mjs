@@ -16,7 +16,7 @@ const server = join(root, 'deploy/server');
 const folder = temporaryFolders('backup-')();
 
 /** Runs bash code with the libraries loaded, in a folder of its own. @param {string} lines */
-function bash(lines) {
+function runBash(lines) {
   const libraries = readdirSync(join(server, 'lib')).map((name) => `. '${server}/lib/${name}'`);
   const overrides = `
     env_file=${folder}/env journal=${folder}/journal.json
@@ -36,7 +36,7 @@ writeFileSync(
 
 describe('the time of a restore', () => {
   test('is printed in UTC for any given time zone', () => {
-    const { output } = bash(
+    const { output } = runBash(
       `TZ=Asia/Kolkata utc_time '2026-11-24 03:00:00'; utc_time 2026-11-24T03:00:00Z`,
     );
     expect(output).toBe('2026-11-23 21:30:00+00\n2026-11-24 03:00:00+00');
@@ -46,13 +46,13 @@ describe('the time of a restore', () => {
     ['an invalid date', 'at noon-ish'],
     ['a future date', '+1 hour'],
   ])('is rejected if it is %s', (_, time) => {
-    expect(bash(`utc_time '${time}' && echo accepted`)).toMatchObject({ code: 1 });
-    expect(bash(`utc_time '${time}' && echo accepted`).output).not.toContain('accepted');
+    expect(runBash(`utc_time '${time}' && echo accepted`)).toMatchObject({ code: 1 });
+    expect(runBash(`utc_time '${time}' && echo accepted`).output).not.toContain('accepted');
   });
 });
 
 test('the settings of pgBackRest have the key unchanged', () => {
-  const { output } = bash('pgbackrest_conf');
+  const { output } = runBash('pgbackrest_conf');
   expect(output).toContain('repo1-cipher-pass=a key, with & / \\1 and of thirty-two characters\n');
   expect(output).toContain(`repo1-path=${folder}/to/database\n`);
   expect(output).not.toContain('{{');
@@ -68,7 +68,7 @@ test.each([
     'full',
   ],
 ])('if %s, the next backup is of the expected kind', (_, label, kind) => {
-  expect(bash(`backups() { echo "${label}"; }; due_kind`).output).toBe(kind);
+  expect(runBash(`backups() { echo "${label}"; }; due_kind`).output).toBe(kind);
 });
 
 test('photo files are restored from the first backup after the time, or from the last backup', () => {
@@ -78,7 +78,7 @@ test('photo files are restored from the first backup after the time, or from the
     { time: '2026-11-24T04:35:10.5Z', short_id: 'third' },
   ];
   const pick = (/** @type {string} */ to) =>
-    bash(`run_restic() { echo '${JSON.stringify(snapshots)}'; }; photo_snapshot '${to}'`).output;
+    runBash(`run_restic() { echo '${JSON.stringify(snapshots)}'; }; photo_snapshot '${to}'`).output;
   expect(pick('2026-11-24 03:00:00+00')).toBe('second');
   expect(pick('2026-11-24 05:00:00+00')).toBe('third');
   expect(pick('')).toBe('third');
@@ -107,7 +107,7 @@ test.skipIf(missing.length > 0)(
   { timeout: 120_000 },
   () => {
     const run = (/** @type {string} */ lines) => {
-      const result = bash(`${cluster}\nset -e\n${lines}`);
+      const result = runBash(`${cluster}\nset -e\n${lines}`);
       expect(result, result.output).toMatchObject({ code: 0 });
       return result.output;
     };

@@ -16,7 +16,7 @@ function run(program, ...args) {
 }
 
 /** Writes the configuration of a file with these lines. @param {string} text */
-function configured(text) {
+function writeConfiguration(text) {
   const place = newFolder();
   const file = join(place, 'cluster.conf');
   const folder = join(place, 'out');
@@ -33,7 +33,7 @@ test('shellcheck reports no error', ({ skip }) => {
 });
 
 describe('the configuration of three machines', () => {
-  const { folder, write, read, result } = configured(example);
+  const { folder, write, read, result } = writeConfiguration(example);
 
   test('is complete, and readable by its owner only', () => {
     expect(result.code).toBe(0);
@@ -89,7 +89,7 @@ describe('the configuration of three machines', () => {
 });
 
 test('a machine that runs only the app has no database and no voter, but access to both', () => {
-  const { folder, read } = configured(`${example}app four 10.20.0.4\n`);
+  const { folder, read } = writeConfiguration(`${example}app four 10.20.0.4\n`);
   expect(readdirSync(join(folder, 'four')).toSorted()).toEqual([
     'env',
     'haproxy.cfg',
@@ -110,7 +110,7 @@ test.each([
   ['an unknown word', `${example}machines four\n`],
   ['no domain', example.replace(/^domain.*$/m, '')],
 ])('a file with %s is rejected and nothing is written', (_, text) => {
-  const { folder, result } = configured(text);
+  const { folder, result } = writeConfiguration(text);
   expect(result.code).toBe(1);
   expect(() => statSync(folder)).toThrow('ENOENT');
 });

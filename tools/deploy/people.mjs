@@ -13,7 +13,7 @@ import { populate } from '../../bench/harness/population.ts';
 //   inspect                 prints the numbers of rows and the messages of the trial
 const connection = { host: '/run/postgresql', database: 'sambandha', user: 'sambandha' };
 const [command, ...args] = process.argv.slice(2);
-const commands = { fill, signIn, pairs, send, deleteAccount, inspect };
+const commands = { fill, signIn, pairs: createPairs, send, deleteAccount, inspect: readCounts };
 /** @type {(...words: any[]) => Promise<unknown>} */
 const run = commands[/** @type {keyof typeof commands} */ (command)];
 if (run === undefined) throw new Error(`Usage: people.mjs ${Object.keys(commands).join('|')} …`);
@@ -66,7 +66,7 @@ async function signIn(id) {
 }
 
 /** @param {string} count */
-async function pairs(count) {
+async function createPairs(count) {
   const matches = await withClient(async (client) => {
     const { rows } = await client.query(
       'SELECT id, low_id, high_id FROM matches ORDER BY id DESC LIMIT $1',
@@ -102,7 +102,7 @@ async function deleteAccount(port, token) {
   return { status: response.status };
 }
 
-async function inspect() {
+async function readCounts() {
   return withClient(async (client) => {
     const { rows } = await client.query(`SELECT
       (SELECT count(*)::int FROM members) AS members, (SELECT count(*)::int FROM messages) AS messages,

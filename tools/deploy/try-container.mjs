@@ -43,10 +43,10 @@ export async function tryContainer() {
   };
   await importDebian();
   const seconds = await buildImage();
-  const size = Number(podman('image', 'inspect', '--format', '{{.Size}}', image).output);
+  const size = Number(runPodman('image', 'inspect', '--format', '{{.Size}}', image).output);
   console.log(`  built in ${seconds} s, ${Math.round(size / 1e6)} MB`);
 
-  const result = podman('run', '--rm', ...limits, image);
+  const result = runPodman('run', '--rm', ...limits, image);
   check(
     'without settings it exits and names a missing one',
     /SECRET/.test(result.output),
@@ -56,13 +56,13 @@ export async function tryContainer() {
   const database = await startDatabase();
   try {
     for (const port of ports)
-      podman('run', '-d', ...limits, ...settings(database.socketFolder, port), image);
+      runPodman('run', '-d', ...limits, ...settingOptions(database.socketFolder, port), image);
     for (const port of ports) {
       const isStarted = await isReady(port);
-      const log = podman('logs', containerName(port)).output;
+      const log = runPodman('logs', containerName(port)).output;
       check(`the process on ${port} is ready`, isStarted, log);
     }
-    const health = podman('exec', containerName(ports[0]), ...healthCheck(ports[0]));
+    const health = runPodman('exec', containerName(ports[0]), ...healthCheck(ports[0]));
     check('its own health check succeeds', health.code === 0, health.output);
     const page = await fetch(`http://127.0.0.1:${ports[1]}/`);
     check(
@@ -72,24 +72,24 @@ export async function tryContainer() {
     );
 
     const write = (/** @type {string} */ path) =>
-      podman('exec', containerName(ports[0]), 'touch', path).code === 0;
+      runPodman('exec', containerName(ports[0]), 'touch', path).code === 0;
     const writes = ['/app/x', '/etc/x', '/data/x'].map(write);
     check('it writes its data and nothing else', `${writes}` === 'false,false,true', `${writes}`);
-    podman('exec', containerName(ports[0]), 'rm', '/data/x');
-    const history = podman('exec', containerName(ports[0]), 'ls', '/app/.git').code;
+    runPodman('exec', containerName(ports[0]), 'rm', '/data/x');
+    const history = runPodman('exec', containerName(ports[0]), 'ls', '/app/.git').code;
     check('the image has no history of the repository', history !== 0);
-    const status = podman('exec', containerName(ports[0]), 'cat', '/proc/1/status').output;
+    const status = runPodman('exec', containerName(ports[0]), 'cat', '/proc/1/status').output;
     check('it is not root', /^Uid:\s+10001\s/m.test(status), status);
     check('it has no capability', /^CapEff:\s+0{16}$/m.test(status), status);
 
-    for (const port of ports) podman('stop', '--time', '30', containerName(port));
+    for (const port of ports) runPodman('stop', '--time', '30', containerName(port));
     const codes = ports.map(
-      (port) => podman('inspect', '--format', '{{.State.ExitCode}}', containerName(port)).output,
+      (port) => runPodman('inspect', '--format', '{{.State.ExitCode}}', containerName(port)).output,
     );
     check('it stops on request', `${codes}` === '0,0', `${codes}`);
   } finally {
-    for (const port of ports) podman('rm', '--force', '--volumes', containerName(port));
-    podman('volume', 'rm', '--force', 'sambandha-try');
+    for (const port of ports) runPodman('rm', '--force', '--volumes', containerName(port));
+    runPodman('volume', 'rm', '--force', 'sambandha-try');
     database.stop();
   }
   return counts;
@@ -111,7 +111,7 @@ const limits = [
 ];
 
 /** @param {string} socketFolder @param {number} port */
-function settings(socketFolder, port) {
+function settingOptions(socketFolder, port) {
   const variables = {
     PORT: port,
     HOST: '127.0.0.1',
@@ -139,7 +139,7 @@ async function isReady(port) {
 
 /** Imports a Debian 12 as the base of the image, so that no image registry is needed. */
 async function importDebian() {
-  if (podman('image', 'exists', 'localhost/debian:12').code === 0) return;
+  if (runPodman('image', 'exists', 'localhost/debian:12').code === 0) return;
   const archive = await makeArchive('bookworm');
   const newFolder = join(folder, 'debian');
   await mkdir(newFolder, { recursive: true });
@@ -148,7 +148,7 @@ async function importDebian() {
   await rm(join(newFolder, 'etc/resolv.conf'));
   const file = join(folder, 'debian.tar');
   execFileSync('tar', ['-cf', file, '-C', newFolder, '.']);
-  const { code, output } = podman('import', file, 'localhost/debian:12');
+  const { code, output } = runPodman('import', file, 'localhost/debian:12');
   if (code !== 0) throw new Error(output);
   await rm(newFolder, { recursive: true });
   await rm(file);
@@ -200,7 +200,7 @@ async function startDatabase() {
 }
 
 /** @param {string[]} args */
-function podman(...args) {
+function runPodman(...args) {
   return run('podman', [...storage, ...runtimeArgs, ...args]);
 }
 

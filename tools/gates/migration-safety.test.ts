@@ -8,7 +8,7 @@ import { unsafeMigrations } from './migration-safety.ts';
 const folder = join(root, 'apps/server/migrations');
 
 /** Returns the problems of files from 0033 on, each with its header. */
-function problems(...bodies: string[]): string[] {
+function problemsOf(...bodies: string[]): string[] {
   const files = bodies.map((body, place) =>
     parseMigration(`00${33 + place}_change.sql`, `-- least-app: 32\n${body}`),
   );
@@ -105,7 +105,7 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
     ],
     ['an update of all rows, as a step', steps('UPDATE members SET x = 1'), 'not known'],
   ])('a seeded violation is found: %s', (_, body, why) => {
-    const found = problems(body);
+    const found = problemsOf(body);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(why);
   });
@@ -145,21 +145,21 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
 
   test('a step may add a constraint only if it drops the same constraint first', () => {
     const add = 'ADD CONSTRAINT k FOREIGN KEY (a) REFERENCES photos NOT VALID';
-    expect(problems(steps(`ALTER TABLE members ${add}`))).toHaveLength(1);
+    expect(problemsOf(steps(`ALTER TABLE members ${add}`))).toHaveLength(1);
     const others = `ALTER TABLE members DROP CONSTRAINT IF EXISTS other, ${add}`;
-    expect(problems(steps(others))).toHaveLength(1);
+    expect(problemsOf(steps(others))).toHaveLength(1);
     const checked = `ALTER TABLE members DROP CONSTRAINT IF EXISTS k, ${add.replace(' NOT VALID', '')}`;
-    expect(problems(steps(checked))).toHaveLength(1);
+    expect(problemsOf(steps(checked))).toHaveLength(1);
   });
 
   test('SET NOT NULL requires a validated check of the same column', () => {
     const check = 'ALTER TABLE members ADD CONSTRAINT c CHECK (x IS NOT NULL) NOT VALID';
     const validate = steps('ALTER TABLE members VALIDATE CONSTRAINT c');
     const notNull = 'ALTER TABLE members ALTER COLUMN x SET NOT NULL';
-    expect(problems(check, notNull)).toHaveLength(1);
-    expect(problems(check, validate, notNull)).toEqual([]);
-    expect(problems(check, validate, notNull.replace('members', 'photos'))).toHaveLength(1);
-    expect(problems(check, validate, notNull.replace(' x ', ' y '))).toHaveLength(1);
+    expect(problemsOf(check, notNull)).toHaveLength(1);
+    expect(problemsOf(check, validate, notNull)).toEqual([]);
+    expect(problemsOf(check, validate, notNull.replace('members', 'photos'))).toHaveLength(1);
+    expect(problemsOf(check, validate, notNull.replace(' x ', ' y '))).toHaveLength(1);
   });
 
   test('safe migrations pass', () => {
@@ -183,6 +183,6 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
       ALTER TABLE members VALIDATE CONSTRAINT k;
       -- batch
       UPDATE members SET a = 'x' WHERE id IN (SELECT id FROM members WHERE a IS NULL LIMIT 500);`);
-    expect(problems(whole, single)).toEqual([]);
+    expect(problemsOf(whole, single)).toEqual([]);
   });
 });

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { summarizeAudit } from './audit.mjs';
 
 /** @param {string} severity */
-const found = (severity) => ({
+const auditWith = (severity) => ({
   vulnerabilities: { a: { name: 'a', severity, range: '<2', fixAvailable: true } },
 });
 
 test.each(['high', 'critical'])('a %s vulnerability fails', (severity) => {
-  const { code, lines } = summarizeAudit(found(severity));
+  const { code, lines } = summarizeAudit(auditWith(severity));
   expect(code).toBe(1);
   expect(lines[0]).toBe(`${severity}: a <2; a fix is available`);
 });
 
 test.each(['low', 'moderate'])('a %s vulnerability is reported', (severity) => {
-  const { code, lines } = summarizeAudit(found(severity));
+  const { code, lines } = summarizeAudit(auditWith(severity));
   expect(code).toBe(0);
   expect(lines).toHaveLength(2);
 });

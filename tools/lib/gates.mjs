@@ -24,8 +24,8 @@ const LINES_SHOWN = 20;
  * @returns {Promise<boolean>} true if all passed
  */
 export async function runGates() {
-  const lint = gate('format, lint and boundaries', [['biome', 'ci', '.']]);
-  const deadCode = gate('dead code', [['knip']]);
+  const lint = runGate('format, lint and boundaries', [['biome', 'ci', '.']]);
+  const deadCode = runGate('dead code', [['knip']]);
   return (await Promise.all([lint, checkTypes(), deadCode])).every((passed) => passed);
 }
 
@@ -36,15 +36,15 @@ export async function runGates() {
  */
 export async function runCommitGates() {
   const staged = ['biome', 'check', '--staged', '--no-errors-on-unmatched'];
-  const lint = gate('format and lint', [staged]);
+  const lint = runGate('format and lint', [staged]);
   return (await Promise.all([lint, checkTypes()])).every((passed) => passed);
 }
 
 /** Runs one compiler at a time, because that of the server takes two gigabytes. */
 function checkTypes() {
-  return gate(
+  return runGate(
     'types',
-    projects.map((project) => [...compile(project), '--pretty', 'false']),
+    projects.map((project) => [...compilerCommand(project), '--pretty', 'false']),
   );
 }
 
@@ -54,7 +54,7 @@ function checkTypes() {
  *
  * @param {string} project
  */
-function compile(project) {
+function compilerCommand(project) {
   const buildInfo = join(cacheFolder, 'types', `${project.replace('/', '-')}.tsbuildinfo`);
   return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', buildInfo];
 }
@@ -65,7 +65,7 @@ function compile(project) {
  *   that fails ends the gate
  * @returns {Promise<boolean>} true if all passed
  */
-async function gate(name, commands) {
+async function runGate(name, commands) {
   const log = testFile(`${name.replaceAll(/[^a-z]+/g, '-')}.log`);
   await rm(log, { force: true });
   const { passed } = await step(name, async () => {

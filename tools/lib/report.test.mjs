@@ -28,7 +28,7 @@ const fileOf = (path, status, assertionResults, message = '') => ({
 });
 
 /** @type {(numPassedTests: number, ...testResults: any[]) => any} */
-const units = (numPassedTests, ...testResults) => ({ numPassedTests, testResults });
+const unitReport = (numPassedTests, ...testResults) => ({ numPassedTests, testResults });
 
 /**
  * Creates a report of Playwright with one journey for each status.
@@ -57,7 +57,7 @@ const journeys = (...statuses) => ({
 });
 
 test('returns the number of passed tests and the seconds of each file', () => {
-  const report = units(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
+  const report = unitReport(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
   const files = [{ file: 'a.test.ts', seconds: 2.5 }];
   expect(readReport(report, passed)).toEqual({ passed: 1, failures: [], files });
   const one = readReport(journeys('expected', 'skipped', 'expected'), passed);
@@ -66,7 +66,7 @@ test('returns the number of passed tests and the seconds of each file', () => {
 });
 
 test('returns each failed test with its message and the command that runs it alone', () => {
-  const report = units(0, fileOf('a.test.ts', 'failed', [assertion("it's (a)", 'Error: no')]));
+  const report = unitReport(0, fileOf('a.test.ts', 'failed', [assertion("it's (a)", 'Error: no')]));
   expect(readReport(report, failed).failures).toEqual([
     {
       file: 'a.test.ts',
@@ -81,7 +81,7 @@ test('returns each failed test with its message and the command that runs it alo
 });
 
 test('a file that does not load or has a failed hook counts as failed', () => {
-  const report = units(
+  const report = unitReport(
     2,
     fileOf('a.test.ts', 'failed', [], 'Cannot find module'),
     fileOf('b.test.ts', 'failed', [assertion('b holds')]),
@@ -95,7 +95,7 @@ test('a file that does not load or has a failed hook counts as failed', () => {
 });
 
 test('counts a failed run without a failed test as a failure', () => {
-  const report = units(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
+  const report = unitReport(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
   const log = 'much\n⎯⎯ Unhandled Errors ⎯⎯\nError: left over\n';
   expect(readReport(report, { ...failed, log }).failures).toMatchObject([
     { name: 'an error outside of the tests', message: expect.stringContaining('left over') },
@@ -109,7 +109,7 @@ test('counts a run without a report or without an executed test as a failure', (
     { name: 'no complete report was written', message: 'out of memory' },
   ]);
   const none = [{ name: 'no test was executed' }];
-  expect(readReport(units(0), passed).failures).toMatchObject(none);
+  expect(readReport(unitReport(0), passed).failures).toMatchObject(none);
   expect(readReport({ suites: [] }, passed).failures).toMatchObject(none);
   expect(readReport(journeys('skipped'), passed).failures).toMatchObject(none);
 });

@@ -27,8 +27,8 @@ afterAll(() => app.close());
 /** A request that causes the sentence. */
 type Cause = [method: string, path: string, body: object];
 
-const otpRequest = (body: object): Cause => ['POST', '/auth/request-otp', body];
-const verification = (otpCode: string): Cause => [
+const otpCall = (body: object): Cause => ['POST', '/auth/request-otp', body];
+const verificationCall = (otpCode: string): Cause => [
   'POST',
   '/auth/verify-otp',
   { email: 'a@b.co', otpCode },
@@ -58,9 +58,9 @@ const thisYear = new Date().getFullYear();
 
 const rows: [text: string, cause: Cause][] = [
   // Registration, step 1
-  ['Email is required', otpRequest({ email: '' })],
-  ['Please enter a valid email address', otpRequest({ email: 'nalini at home' })],
-  ['Please enter a valid phone number', otpRequest({ phone: '12345' })],
+  ['Email is required', otpCall({ email: '' })],
+  ['Please enter a valid email address', otpCall({ email: 'nalini at home' })],
+  ['Please enter a valid phone number', otpCall({ phone: '12345' })],
   ['Password is required', registration({ password: '' })],
   ['Password must be at least 6 characters', registration({ password: 'Abc1' })],
   [

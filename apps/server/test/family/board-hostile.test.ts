@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { boards } from '../harness/boards.ts';
+import { boardCalls } from '../harness/boards.ts';
 import {
   addRelative,
   createMember,
@@ -17,10 +17,10 @@ import { statusOrErrorCode } from '../harness/response.ts';
 /* Tests of the access to a family's board by persons without a right to it. */
 
 let app: TestApp;
-let boardApi: ReturnType<typeof boards>;
+let boardApi: ReturnType<typeof boardCalls>;
 beforeAll(async () => {
   app = await startTestApp();
-  boardApi = boards(app);
+  boardApi = boardCalls(app);
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import { COMMENTS_MAX, type Place, SHARED_CARDS_MAX } from '@sambandha/contract/
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { boards } from '../harness/boards.ts';
+import { boardCalls } from '../harness/boards.ts';
 import { readExport } from '../harness/data-export.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
@@ -13,14 +13,14 @@ import { statusOrErrorCode } from '../harness/response.ts';
 
 let app: TestApp;
 let secondApp: TestApp;
-let boardApi: ReturnType<typeof boards>;
-let otherBoardApi: ReturnType<typeof boards>;
+let boardApi: ReturnType<typeof boardCalls>;
+let otherBoardApi: ReturnType<typeof boardCalls>;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   secondApp = await startTestApp({ siblingOf: app });
-  boardApi = boards(app);
-  otherBoardApi = boards(secondApp);
+  boardApi = boardCalls(app);
+  otherBoardApi = boardCalls(secondApp);
 });
 afterAll(async () => {
   for (const client of clients) client.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { boards } from '../harness/boards.ts';
+import { boardCalls } from '../harness/boards.ts';
 import {
   addRelative,
   createMember,
@@ -22,14 +22,14 @@ import { statusOrErrorCode } from '../harness/response.ts';
 let app: TestApp;
 let matchApi: MatchCalls;
 let proposalApi: ReturnType<typeof proposalCalls>;
-let boardApi: ReturnType<typeof boards>;
+let boardApi: ReturnType<typeof boardCalls>;
 beforeAll(async () => {
   app = await startTestApp({
     env: { RELATIVE_PROFILES_PER_DAY: '3', RELATIVE_CARDS_PER_DAY: '5' },
   });
   matchApi = matchCalls(app);
   proposalApi = proposalCalls(app);
-  boardApi = boards(app);
+  boardApi = boardCalls(app);
 });
 afterAll(() => app.close());
 

@@ -20,7 +20,7 @@ const run = promisify(execFile);
 export async function createPair<T>(
   fill: (db: TestApp['db'], connectionString: string) => Promise<T>,
 ) {
-  const [first, second] = await Promise.all([folder(), folder()]);
+  const [first, second] = await Promise.all([createDataFolder(), createDataFolder()]);
   const source = await startEmbeddedPostgres({ dataDir: first, log: silentLog });
   await migrate({ connectionString: source.connectionString }, silentLog);
   const { db } = connect({ connectionString: source.connectionString }, silentLog);
@@ -56,7 +56,7 @@ export async function createPair<T>(
   };
 }
 
-async function folder(): Promise<string> {
+async function createDataFolder(): Promise<string> {
   const dataDir = await databaseFolder('sambandha-pair-');
   await chmod(dataDir, 0o711);
   return dataDir;

@@ -47,7 +47,7 @@ async function confirmAll(): Promise<void> {
   await admin('SELECT pg_reload_conf()');
 }
 
-const waiting = (text: string) =>
+const fromWaitingCommits = (text: string) =>
   `FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query ILIKE '%${text}%'`;
 
 /**
@@ -61,7 +61,7 @@ async function cancelWaits<T>(text: string, call: Promise<T>): Promise<T> {
   };
   call.then(end, end);
   await eventually(async () => {
-    await admin(`SELECT pg_cancel_backend(pid) ${waiting(text)}`);
+    await admin(`SELECT pg_cancel_backend(pid) ${fromWaitingCommits(text)}`);
     expect(hasEnded).toBe(true);
   });
   return call;
@@ -69,7 +69,7 @@ async function cancelWaits<T>(text: string, call: Promise<T>): Promise<T> {
 
 const isWaiting = (text: string) =>
   eventually(async () => {
-    expect(await admin(`SELECT pid ${waiting(text)}`)).not.toEqual([]);
+    expect(await admin(`SELECT pid ${fromWaitingCommits(text)}`)).not.toEqual([]);
   });
 
 describe('a commit whose wait for the standby is cancelled', () => {

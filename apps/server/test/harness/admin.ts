@@ -11,12 +11,12 @@ export interface AdminCall {
   readonly request: (stage: Stage) => object;
 }
 
-const user = ({ member }: Stage) => ({ params: { id: member.id } });
-const report = ({ reportId }: Stage) => ({ params: { id: reportId } });
-const feedback = ({ feedbackId }: Stage) => ({ params: { id: feedbackId } });
-const pressedCase = ({ pressed: { caseId } }: Stage) => ({ params: { id: caseId } });
+const userParams = ({ member }: Stage) => ({ params: { id: member.id } });
+const reportParams = ({ reportId }: Stage) => ({ params: { id: reportId } });
+const feedbackParams = ({ feedbackId }: Stage) => ({ params: { id: feedbackId } });
+const pressedCaseParams = ({ pressed: { caseId } }: Stage) => ({ params: { id: caseId } });
 const note = 'Rang the number that was left';
-const relative = ({ relative: { id } }: Stage) => ({ params: { id } });
+const relativeParams = ({ relative: { id } }: Stage) => ({ params: { id } });
 const emptyRequest = () => ({});
 
 /** One call of every panel endpoint. Each call succeeds once. */
@@ -27,14 +27,14 @@ export const adminCalls: readonly AdminCall[] = [
   { name: 'listFeedback', by: 'moderator', act: null, request: emptyRequest },
   { name: 'readDashboard', by: 'moderator', act: null, request: emptyRequest },
   { name: 'listAuditLog', by: 'admin', act: null, request: emptyRequest },
-  { name: 'readAdminUser', by: 'moderator', act: 'VIEW_MEMBER', request: user },
+  { name: 'readAdminUser', by: 'moderator', act: 'VIEW_MEMBER', request: userParams },
   {
     name: 'searchAdminUsers',
     by: 'moderator',
     act: 'SEARCH_MEMBERS',
     request: ({ member }) => ({ body: { search: member.name } }),
   },
-  { name: 'readEvidence', by: 'moderator', act: 'VIEW_EVIDENCE', request: report },
+  { name: 'readEvidence', by: 'moderator', act: 'VIEW_EVIDENCE', request: reportParams },
   { name: 'listMemberCases', by: 'moderator', act: null, request: emptyRequest },
   {
     name: 'decideMemberCase',
@@ -49,19 +49,19 @@ export const adminCalls: readonly AdminCall[] = [
     name: 'revealContacts',
     by: 'admin',
     act: 'VIEW_CONTACTS',
-    request: (stage) => ({ ...user(stage), body: {} }),
+    request: (stage) => ({ ...userParams(stage), body: {} }),
   },
   {
     name: 'revealSender',
     by: 'admin',
     act: 'VIEW_CONTACTS',
-    request: (stage) => ({ ...feedback(stage), body: {} }),
+    request: (stage) => ({ ...feedbackParams(stage), body: {} }),
   },
   {
     name: 'verifyUser',
     by: 'moderator',
     act: 'VERIFY',
-    request: (stage) => ({ ...user(stage), body: { basis: ['FACE'], note: 'Seen' } }),
+    request: (stage) => ({ ...userParams(stage), body: { basis: ['FACE'], note: 'Seen' } }),
   },
   {
     name: 'verifyUsers',
@@ -73,37 +73,37 @@ export const adminCalls: readonly AdminCall[] = [
     name: 'blockUser',
     by: 'moderator',
     act: 'BLOCK',
-    request: (stage) => ({ ...user(stage), body: { reason: 'Asked for money' } }),
+    request: (stage) => ({ ...userParams(stage), body: { reason: 'Asked for money' } }),
   },
   {
     name: 'unblockUser',
     by: 'moderator',
     act: 'UNBLOCK',
-    request: (stage) => ({ ...user(stage), body: {} }),
+    request: (stage) => ({ ...userParams(stage), body: {} }),
   },
   {
     name: 'reviewUser',
     by: 'moderator',
     act: 'REVIEW',
-    request: (stage) => ({ ...user(stage), body: { note: 'A family of six' } }),
+    request: (stage) => ({ ...userParams(stage), body: { note: 'A family of six' } }),
   },
   {
     name: 'askForPhoto',
     by: 'moderator',
     act: 'ASK_PHOTO',
-    request: (stage) => ({ ...user(stage), body: { note: 'Too dark' } }),
+    request: (stage) => ({ ...userParams(stage), body: { note: 'Too dark' } }),
   },
   {
     name: 'changeRole',
     by: 'admin',
     act: 'CHANGE_ROLE',
-    request: (stage) => ({ ...user(stage), body: { role: 'moderator' } }),
+    request: (stage) => ({ ...userParams(stage), body: { role: 'moderator' } }),
   },
   {
     name: 'deleteUser',
     by: 'admin',
     act: 'DELETE',
-    request: (stage) => ({ ...user(stage), body: { reason: 'Not a person' } }),
+    request: (stage) => ({ ...userParams(stage), body: { reason: 'Not a person' } }),
   },
   { name: 'listRecoveryCases', by: 'admin', act: null, request: emptyRequest },
   {
@@ -122,12 +122,12 @@ export const adminCalls: readonly AdminCall[] = [
     }),
   },
   { name: 'listPressedCases', by: 'moderator', act: null, request: emptyRequest },
-  { name: 'readPressedCase', by: 'moderator', act: 'VIEW_PRESSED', request: pressedCase },
+  { name: 'readPressedCase', by: 'moderator', act: 'VIEW_PRESSED', request: pressedCaseParams },
   {
     name: 'notePressedTalk',
     by: 'moderator',
     act: 'PRESSED_TALK',
-    request: (stage) => ({ ...pressedCase(stage), body: { note, reached: true } }),
+    request: (stage) => ({ ...pressedCaseParams(stage), body: { note, reached: true } }),
   },
   {
     name: 'endPressedPart',
@@ -142,13 +142,13 @@ export const adminCalls: readonly AdminCall[] = [
     name: 'keepPressed',
     by: 'moderator',
     act: 'PRESSED_KEEP',
-    request: (stage) => ({ ...pressedCase(stage), body: { note } }),
+    request: (stage) => ({ ...pressedCaseParams(stage), body: { note } }),
   },
   {
     name: 'releasePressed',
     by: 'moderator',
     act: 'PRESSED_RELEASE',
-    request: (stage) => ({ ...pressedCase(stage), body: { saidSo: true, note } }),
+    request: (stage) => ({ ...pressedCaseParams(stage), body: { saidSo: true, note } }),
   },
   { name: 'listRelativeCases', by: 'moderator', act: null, request: emptyRequest },
   {
@@ -157,12 +157,12 @@ export const adminCalls: readonly AdminCall[] = [
     act: 'SEARCH_RELATIVES',
     request: ({ relative: { name } }) => ({ body: { search: name } }),
   },
-  { name: 'readRelative', by: 'moderator', act: 'VIEW_RELATIVE', request: relative },
+  { name: 'readRelative', by: 'moderator', act: 'VIEW_RELATIVE', request: relativeParams },
   {
     name: 'revealRelativeContacts',
     by: 'admin',
     act: 'VIEW_RELATIVE_CONTACTS',
-    request: (stage) => ({ ...relative(stage), body: {} }),
+    request: (stage) => ({ ...relativeParams(stage), body: {} }),
   },
   {
     name: 'readRelativeEvidence',
@@ -175,7 +175,7 @@ export const adminCalls: readonly AdminCall[] = [
     by: 'moderator',
     act: 'DISMISS_RELATIVE',
     request: (stage) => ({
-      ...relative(stage),
+      ...relativeParams(stage),
       body: { act: 'dismiss', note, reports: [stage.relative.reportId] },
     }),
   },
@@ -190,18 +190,18 @@ export const adminCalls: readonly AdminCall[] = [
     name: 'acknowledgeReport',
     by: 'moderator',
     act: 'ACKNOWLEDGE_REPORT',
-    request: (stage) => ({ ...report(stage), body: {} }),
+    request: (stage) => ({ ...reportParams(stage), body: {} }),
   },
   {
     name: 'resolveReport',
     by: 'moderator',
     act: 'DISMISS_REPORT',
-    request: (stage) => ({ ...report(stage), body: { outcome: 'dismissed' } }),
+    request: (stage) => ({ ...reportParams(stage), body: { outcome: 'dismissed' } }),
   },
   {
     name: 'answerFeedback',
     by: 'moderator',
     act: 'ANSWER_FEEDBACK',
-    request: (stage) => ({ ...feedback(stage), body: { reply: 'Thank you.', status: 'closed' } }),
+    request: (stage) => ({ ...feedbackParams(stage), body: { reply: 'Thank you.', status: 'closed' } }),
   },
 ];

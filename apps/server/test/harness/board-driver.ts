@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 import type { Model, Step } from './board-model.ts';
-import { boards } from './boards.ts';
+import { boardCalls } from './boards.ts';
 import { addRelative, type TestMember } from './factories.ts';
 
 /* Makes the calls of the board test to the API. */
@@ -19,7 +19,7 @@ export interface World {
 
 /** Creates a candidate with two relatives and four members of the other gender. */
 export async function createWorld(apps: readonly [TestApp, TestApp]): Promise<World> {
-  const board = boards(apps[0]);
+  const board = boardCalls(apps[0]);
   const { she, mother, uncle, he } = await board.family();
   const men = [he, await board.man(), await board.man(), await board.man()];
   const people = [she, mother, uncle];
@@ -35,7 +35,7 @@ export async function createWorld(apps: readonly [TestApp, TestApp]): Promise<Wo
 
 /** Makes the call of a step on its process, and returns the status. */
 export async function callApi({ apps, people, men }: World, step: Step): Promise<number> {
-  const board = boards(apps[step.process] as TestApp);
+  const board = boardCalls(apps[step.process] as TestApp);
   const app = apps[step.process] as TestApp;
   const [she] = people as [TestMember];
   const actor = people[step.who] as TestMember;

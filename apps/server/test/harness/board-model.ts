@@ -2,7 +2,7 @@ import type { Opinion, Place } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { expect } from 'vitest';
 import { callApi, readRelatives, type World } from './board-driver.ts';
-import { boards } from './boards.ts';
+import { boardCalls } from './boards.ts';
 import type { TestMember } from './factories.ts';
 
 /** One act of a generated history. */
@@ -61,7 +61,7 @@ export async function applySteps(world: World, steps: readonly Step[]): Promise<
           [0, 1],
           [1, 0],
         ];
-  const cards = await boards(world.apps[0]).read(world.people[0] as TestMember);
+  const cards = await boardCalls(world.apps[0]).read(world.people[0] as TestMember);
   const relativesText = await readRelatives(world);
   const matchingModels = orders.flatMap((order) => {
     const model = structuredClone(world.model);
@@ -222,7 +222,7 @@ export async function expectBoardsMatch(world: World): Promise<void> {
   const [she] = people as [TestMember];
   for (const app of apps) {
     for (const [index, person] of people.entries()) {
-      const { status, body } = await app.call('readBoard', boards(app).actingFor(person, she));
+      const { status, body } = await app.call('readBoard', boardCalls(app).actingFor(person, she));
       if (index !== 0 && !model.relatives.has(index)) {
         expect(status).toBe(403);
         continue;

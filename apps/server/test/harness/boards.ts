@@ -7,7 +7,7 @@ import { onBehalfOf } from './family.ts';
 /**
  * Returns functions that make the calls of candidates and relatives on the board of a candidate.
  */
-export function boards(app: TestApp) {
+export function boardCalls(app: TestApp) {
   const actingFor = (person: TestMember, candidate: TestMember) => ({
     token: person.token,
     ...(person === candidate ? {} : onBehalfOf(candidate)),

@@ -15,16 +15,16 @@ export type Cbor =
  * bytes
  */
 export function encodeCbor(value: Cbor): Buffer {
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  if (typeof value === 'number') return value < 0 ? encodeHead(1, -1 - value) : encodeHead(0, value);
+  if (Buffer.isBuffer(value)) return Buffer.concat([encodeHead(2, value.length), value]);
   if (typeof value === 'string') {
     const bytes = Buffer.from(value);
-    return Buffer.concat([head(3, bytes.length), bytes]);
+    return Buffer.concat([encodeHead(3, bytes.length), bytes]);
   }
-  if (isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(encodeCbor)]);
+  if (isArray(value)) return Buffer.concat([encodeHead(4, value.length), ...value.map(encodeCbor)]);
   const entries = [...(value as ReadonlyMap<string | number, Cbor>)];
   return Buffer.concat([
-    head(5, entries.length),
+    encodeHead(5, entries.length),
     ...entries.flatMap(([key, item]) => [encodeCbor(key), encodeCbor(item)]),
   ]);
 }
@@ -34,7 +34,7 @@ function isArray(value: object): value is readonly Cbor[] {
 }
 
 /** Returns the head of a data item: its major type and its argument of at most two bytes. */
-function head(major: number, argument: number): Buffer {
+function encodeHead(major: number, argument: number): Buffer {
   if (!Number.isInteger(argument) || argument > 0xffff) {
     throw new RangeError(`not encodable: ${argument}`);
   }

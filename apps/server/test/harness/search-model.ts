@@ -57,7 +57,7 @@ export function expectedResults(scene: Scene, query: BrowseQuery): string[] {
     return bestMatchPosition(scene, row, turnBitCount);
   };
   return rows
-    .filter((row) => isListed(row) && !excludedIds.has(row.id) && fits(row, query))
+    .filter((row) => isListed(row) && !excludedIds.has(row.id) && isMatch(row, query))
     .map((row) => ({ id: row.id, ...positionOf(row) }))
     .sort((a, b) => b.rank - a.rank || b.orderKey - a.orderKey || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id);
@@ -161,7 +161,7 @@ export function isListed(row: Row): boolean {
   return row.gender === 'FEMALE' && !requiredFields.includes(null) && !isExcluded;
 }
 
-function fits(row: Row, query: BrowseQuery): boolean {
+function isMatch(row: Row, query: BrowseQuery): boolean {
   const age = ageOn(row.date_of_birth ?? TODAY, TODAY);
   const height = row.height_inches ?? Number.NaN;
   const isIn = <T>(values: readonly T[] | undefined, value: T | null | undefined) =>

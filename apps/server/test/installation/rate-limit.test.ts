@@ -11,49 +11,49 @@ afterAll(() => database.drop());
 
 const start = new Date('2026-03-01T10:59:30.000Z');
 const secondsAfterStart = (seconds: number) => new Date(start.getTime() + seconds * 1000);
-const use = (key: string, now = start) =>
+const useOnce = (key: string, now = start) =>
   useAllowance(database.db, key, { most: 3, seconds: 60, now });
 
 test('a window opens with the first use and closes after its length', async () => {
-  expect(await use('plain')).toEqual({ allowed: true });
-  expect(await use('plain', secondsAfterStart(10))).toEqual({ allowed: true });
-  expect(await use('plain', secondsAfterStart(59))).toEqual({ allowed: true });
-  expect(await use('plain', secondsAfterStart(59.5))).toEqual({ allowed: false, retryAfter: 1 });
-  expect(await use('plain', secondsAfterStart(60))).toEqual({ allowed: true });
-  expect(await use('plain', secondsAfterStart(61))).toEqual({ allowed: true });
+  expect(await useOnce('plain')).toEqual({ allowed: true });
+  expect(await useOnce('plain', secondsAfterStart(10))).toEqual({ allowed: true });
+  expect(await useOnce('plain', secondsAfterStart(59))).toEqual({ allowed: true });
+  expect(await useOnce('plain', secondsAfterStart(59.5))).toEqual({ allowed: false, retryAfter: 1 });
+  expect(await useOnce('plain', secondsAfterStart(60))).toEqual({ allowed: true });
+  expect(await useOnce('plain', secondsAfterStart(61))).toEqual({ allowed: true });
 });
 
 test('a refused use is not counted, and the result contains the time to wait', async () => {
-  for (let count = 0; count < 3; count += 1) await use('refused');
+  for (let count = 0; count < 3; count += 1) await useOnce('refused');
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    expect(await use('refused', secondsAfterStart(20))).toEqual({ allowed: false, retryAfter: 40 });
+    expect(await useOnce('refused', secondsAfterStart(20))).toEqual({ allowed: false, retryAfter: 40 });
   }
   await returnAllowance(database.db, 'refused');
-  expect(await use('refused', secondsAfterStart(20))).toEqual({ allowed: true });
+  expect(await useOnce('refused', secondsAfterStart(20))).toEqual({ allowed: true });
 });
 
 test('concurrent uses do not exceed the limit', async () => {
-  const results = await Promise.all(Array.from({ length: 50 }, () => use('crowd')));
+  const results = await Promise.all(Array.from({ length: 50 }, () => useOnce('crowd')));
   expect(results.filter(({ allowed }) => allowed)).toHaveLength(3);
   const next = await Promise.all(
-    Array.from({ length: 50 }, () => use('crowd', secondsAfterStart(60))),
+    Array.from({ length: 50 }, () => useOnce('crowd', secondsAfterStart(60))),
   );
   expect(next.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
 test('keys have independent limits', async () => {
-  for (let count = 0; count < 3; count += 1) await use('one');
-  expect(await use('other')).toEqual({ allowed: true });
+  for (let count = 0; count < 3; count += 1) await useOnce('one');
+  expect(await useOnce('other')).toEqual({ allowed: true });
 });
 
 test('a returned use can be used again, and further returns do not raise the limit', async () => {
-  for (let count = 0; count < 3; count += 1) await use('back');
+  for (let count = 0; count < 3; count += 1) await useOnce('back');
   await returnAllowance(database.db, 'back');
-  expect(await use('back')).toEqual({ allowed: true });
-  expect(await use('back')).toMatchObject({ allowed: false });
+  expect(await useOnce('back')).toEqual({ allowed: true });
+  expect(await useOnce('back')).toMatchObject({ allowed: false });
   await returnAllowance(database.db, 'never used');
   for (let count = 0; count < 9; count += 1) await returnAllowance(database.db, 'back');
-  const results = await Promise.all(Array.from({ length: 9 }, () => use('back')));
+  const results = await Promise.all(Array.from({ length: 9 }, () => useOnce('back')));
   expect(results.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
@@ -69,8 +69,8 @@ test('a use inside a failed transaction is not counted', async () => {
 
 test('the sweep deletes closed windows and keeps open windows', async () => {
   await database.db.deleteFrom('rate_limits').execute();
-  await use('closed');
-  await use('open', secondsAfterStart(30));
+  await useOnce('closed');
+  await useOnce('open', secondsAfterStart(30));
   await sweepExpired(database.db, secondsAfterStart(60));
   expect(await database.db.selectFrom('rate_limits').select('key').execute()).toEqual([
     { key: 'open' },

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const backupFolder = () => join(installations.folder, 'backup');
-const operator = (args: readonly string[], config = installations.configOf('one')) =>
+const runOperator = (args: readonly string[], config = installations.configOf('one')) =>
   runCli(args, config);
 
 /** Returns the rows of every table that outlives the processes, as text by table. */
@@ -51,7 +51,7 @@ async function readAllRows({ query }: TestApp) {
 }
 
 it('a backup of a running app is private, complete, audited and without keys', async () => {
-  const { code, output } = await operator(['backup', backupFolder()]);
+  const { code, output } = await runOperator(['backup', backupFolder()]);
   expect([code, output]).toEqual([0, expect.stringContaining('6 files')]);
   expect((await stat(backupFolder())).mode & 0o777).toBe(0o700);
   expect(existsSync(`${backupFolder()}.unfinished`)).toBe(false);
@@ -59,7 +59,7 @@ it('a backup of a running app is private, complete, audited and without keys', a
   expect(rows).toEqual([{ act: 'BACKUP', actor_name: 'Command line' }]);
   const manifest = await readFile(join(backupFolder(), 'manifest.json'), 'utf8');
   for (const key of [SECRET, CONTACT_HASH_KEY]) expect(manifest).not.toContain(key);
-  expect(await operator(['backup', backupFolder()])).toMatchObject({
+  expect(await runOperator(['backup', backupFolder()])).toMatchObject({
     code: 1,
     output: expect.stringContaining('exists already'),
   });
@@ -68,7 +68,7 @@ it('a backup of a running app is private, complete, audited and without keys', a
 it('a restore into an empty installation has every row except sessions and waiting invitations, every photo and constraint', async () => {
   const before = await readAllRows(app);
   const targetConfig = installations.configOf('two');
-  const restoreResult = await operator(['restore', backupFolder()], targetConfig);
+  const restoreResult = await runOperator(['restore', backupFolder()], targetConfig);
   expect(restoreResult).toMatchObject({ code: 0, output: expect.stringContaining('compared') });
   expect(restoreResult.output).not.toContain('SECRET differs');
 
@@ -113,7 +113,7 @@ it('a restore into an empty installation has every row except sessions and waiti
 }, 60_000);
 
 it('a restore is refused if the target is filled or in use, or the backup is incomplete', async () => {
-  const resultForFilledTarget = await operator(
+  const resultForFilledTarget = await runOperator(
     ['restore', backupFolder()],
     installations.configOf('two'),
   );
@@ -121,12 +121,12 @@ it('a restore is refused if the target is filled or in use, or the backup is inc
     code: 1,
     output: expect.stringContaining('is not empty'),
   });
-  const resultForRunningTarget = await operator(['restore', backupFolder()]);
+  const resultForRunningTarget = await runOperator(['restore', backupFolder()]);
   expect(resultForRunningTarget).toMatchObject({
     code: 1,
     output: expect.stringContaining('in use by another'),
   });
-  const resultWithoutBackup = await operator(
+  const resultWithoutBackup = await runOperator(
     ['restore', installations.folder],
     installations.configOf('three'),
   );
@@ -160,7 +160,7 @@ it.each<[string, () => Promise<string>, (bytes: Buffer) => Buffer]>([
     const file = await findFile();
     const bytes = await readFile(file);
     await writeFile(file, damage(bytes));
-    const result = await operator(['restore', backupFolder()], targetConfig);
+    const result = await runOperator(['restore', backupFolder()], targetConfig);
     await writeFile(file, bytes);
     expect(result).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') });
     const restoredApp = await startAppOn(targetConfig);
@@ -174,6 +174,6 @@ it('a restore with another SECRET prints a warning', async () => {
   const targetConfig = installations.configOf('four', {
     SECRET: 'another secret, made on the new machine',
   });
-  const { code, output } = await operator(['restore', backupFolder()], targetConfig);
+  const { code, output } = await runOperator(['restore', backupFolder()], targetConfig);
   expect([code, output]).toEqual([0, expect.stringContaining('SECRET differs')]);
 }, 60_000);

@@ -50,10 +50,10 @@ afterAll(async () => {
   await installations.remove();
 });
 
-const operator = (...args: string[]) => runCli(args, installations.configOf('one'));
+const runOperator = (...args: string[]) => runCli(args, installations.configOf('one'));
 
 test('the operator sees only the ids of cases that no moderator may handle', async () => {
-  const { code, output } = await operator('cases');
+  const { code, output } = await runOperator('cases');
   expect(code).toBe(0);
   for (const kind of ['pressed', 'report', 'feedback', 'recovery'] as const) {
     expect(output, kind).toContain(ids[kind]);
@@ -71,14 +71,14 @@ test.each([
   ['a recovery case', () => ids.recovery],
 ])('the operator cannot close %s', async (_, id) => {
   const before = (await app.query('SELECT count(*) FROM audit_log')).rows;
-  expect((await operator('close-case', id(), 'Nobody else')).code).toBe(1);
+  expect((await runOperator('close-case', id(), 'Nobody else')).code).toBe(1);
   expect((await app.query('SELECT count(*) FROM audit_log')).rows).toEqual(before);
-  expect((await operator('close-case', id())).code).toBe(2);
+  expect((await runOperator('close-case', id())).code).toBe(2);
 });
 
 test('the operator can close a case with a reason, and the audit log records it', async () => {
   for (const kind of ['pressed', 'report', 'feedback'] as const) {
-    expect(await operator('close-case', ids[kind], `Talked: ${kind}`)).toMatchObject({ code: 0 });
+    expect(await runOperator('close-case', ids[kind], `Talked: ${kind}`)).toMatchObject({ code: 0 });
     const auditEntry = await app.db
       .selectFrom('audit_log')
       .select(['actor_id', 'actor_name', 'note', 'subject_id'])
@@ -92,7 +92,7 @@ test('the operator can close a case with a reason, and the audit log records it'
       subject_id: ids[kind],
     });
   }
-  const { output } = await operator('cases');
+  const { output } = await runOperator('cases');
   for (const kind of ['pressed', 'report', 'feedback'] as const)
     expect(output).not.toContain(ids[kind]);
   // A pressed member is still hidden from Browse.
@@ -104,6 +104,6 @@ test('the operator can close a case with a reason, and the audit log records it'
 
 test('the operator has no cases after the appointment of an admin without a conflict of interest', async () => {
   const stranger = await createMember(app, { gender: 'MALE', phone: '+919900700123' });
-  expect(await operator('make-admin', stranger.phone ?? '')).toMatchObject({ code: 0 });
-  expect((await operator('cases')).output).toContain('Somebody of the team may handle every case');
+  expect(await runOperator('make-admin', stranger.phone ?? '')).toMatchObject({ code: 0 });
+  expect((await runOperator('cases')).output).toContain('Somebody of the team may handle every case');
 });

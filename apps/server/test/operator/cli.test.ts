@@ -28,7 +28,7 @@ afterAll(async () => {
   await installations.remove();
 });
 
-const operator = (args: readonly string[]) => runCli(args, installations.configOf('one'));
+const runOperator = (args: readonly string[]) => runCli(args, installations.configOf('one'));
 
 const readLastEntry = async () => {
   const rows = await app.db
@@ -60,15 +60,15 @@ describe('incorrect usage', () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['tools/admin.mjs', 'help']);
     expect(stdout).toContain('npm run admin -- COMMAND');
     expect(stdout).toContain('restore <folder>');
-    expect((await operator([])).output).toBe(stdout.trim());
+    expect((await runOperator([])).output).toBe(stdout.trim());
   });
 });
 
 describe('a command while the app runs', () => {
   it('makes the first admin with immediate effect on the open session', async () => {
-    expect((await operator(['admins'])).output).toContain('Nobody is admin yet');
+    expect((await runOperator(['admins'])).output).toContain('Nobody is admin yet');
     expect((await app.call('readAdminStats', { token: he.token })).status).toBe(403);
-    expect(await operator(['make-admin', '99007 00009'])).toMatchObject({ code: 0 });
+    expect(await runOperator(['make-admin', '99007 00009'])).toMatchObject({ code: 0 });
     expect((await app.call('readAdminStats', { token: he.token })).status).toBe(200);
     expect(await readLastEntry()).toEqual({
       act: 'CHANGE_ROLE',
@@ -77,7 +77,7 @@ describe('a command while the app runs', () => {
       member_id: he.id,
       note: 'admin',
     });
-    expect((await operator(['admins'])).output).toMatch(
+    expect((await runOperator(['admins'])).output).toMatch(
       /^admin .*\(\+919900700009\): no second factor$/,
     );
   });
@@ -93,18 +93,18 @@ describe('a command while the app runs', () => {
     [['lift-ban', 'sahana@test.example'], 'This contact is not banned here.'],
   ])('%j is refused and not audited', async (args, text) => {
     const before = await readLastEntry();
-    expect(await operator(args)).toEqual({ code: 1, output: expect.stringContaining(text) });
+    expect(await runOperator(args)).toEqual({ code: 1, output: expect.stringContaining(text) });
     expect(await readLastEntry()).toEqual(before);
   });
 
   it('cannot make a blocked member an admin', async () => {
     await createMember(app, { email: 'blocked@test.example', blocked_at: new Date() });
-    const result = await operator(['make-admin', 'blocked@test.example']);
+    const result = await runOperator(['make-admin', 'blocked@test.example']);
     expect(result).toMatchObject({ code: 1, output: expect.stringContaining('is blocked') });
   });
 
   it('prints a code to enrol a second factor and stores the enrolment', async () => {
-    const { code, output } = await operator(['enrol-code', '+919900700009']);
+    const { code, output } = await runOperator(['enrol-code', '+919900700009']);
     expect([code, output]).toEqual([0, expect.stringMatching(/^[a-z2-9]{5}-[a-z2-9]{5}\n/)]);
     expect(await readLastEntry()).toMatchObject({
       act: 'ENROLMENT_CODE',
@@ -123,7 +123,7 @@ describe('a command while the app runs', () => {
       .insertInto('second_factors')
       .values({ member_id: moderator.id, sealed_secret: 'x', confirmed_at: new Date() })
       .execute();
-    expect((await operator(['reset-second-factor', 'MOD@test.example'])).code).toBe(0);
+    expect((await runOperator(['reset-second-factor', 'MOD@test.example'])).code).toBe(0);
     expect(await app.db.selectFrom('second_factors').select('member_id').execute()).toEqual([]);
     expect(await readLastEntry()).toMatchObject({
       act: 'RESET_SECOND_FACTOR',
@@ -144,7 +144,7 @@ describe('a command while the app runs', () => {
       params: { id: deletedMember.id },
       body: { reason: 'Not a person', ban: true },
     });
-    expect((await operator(['lift-ban', 'Banned@test.example'])).code).toBe(0);
+    expect((await runOperator(['lift-ban', 'Banned@test.example'])).code).toBe(0);
     expect(await app.db.selectFrom('banned_contacts').selectAll().execute()).toEqual([]);
     expect(await readLastEntry()).toMatchObject({ act: 'LIFT_BAN', member_id: null, note: null });
   });
@@ -157,10 +157,10 @@ describe('a command while the app runs', () => {
       { contact_hash: Buffer.from('two'), key_id: currentKeyId, banned_at },
     ];
     await app.db.insertInto('banned_contacts').values(rows).execute();
-    const forgetResult = await operator(['forget-bans', currentKeyId]);
+    const forgetResult = await runOperator(['forget-bans', currentKeyId]);
     expect(forgetResult).toMatchObject({ code: 1, output: 'This key is set: its bans hold.' });
-    expect((await operator(['forget-bans', 'lost'])).code).toBe(0);
-    expect((await operator(['forget-bans', 'lost'])).code).toBe(1);
+    expect((await runOperator(['forget-bans', 'lost'])).code).toBe(0);
+    expect((await runOperator(['forget-bans', 'lost'])).code).toBe(1);
     const remainingRows = await app.db
       .selectFrom('banned_contacts')
       .select('contact_hash')
@@ -171,7 +171,7 @@ describe('a command while the app runs', () => {
 
   it('exports a member into a file readable by the operator only', async () => {
     const file = join(installations.folder, 'sahana.zip');
-    expect((await operator(['export', 'sahana@test.example', file])).code).toBe(0);
+    expect((await runOperator(['export', 'sahana@test.example', file])).code).toBe(0);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const files = unzip(await readFile(file));
     expect([...files.keys()].sort()).toEqual([
@@ -182,12 +182,12 @@ describe('a command while the app runs', () => {
     expect(JSON.parse(String(files.get('data.json'))).account.email).toBe('sahana@test.example');
     expect(String(files.get('your-data.html'))).not.toContain('<b>Hegde');
     expect(await readLastEntry()).toMatchObject({ act: 'EXPORT_MEMBER', member_id: she.id });
-    const secondResult = await operator(['export', 'sahana@test.example', file]);
+    const secondResult = await runOperator(['export', 'sahana@test.example', file]);
     expect(secondResult).toEqual({ code: 1, output: `${file} exists already.` });
   });
 
   it('reports the health of the installation', async () => {
-    const { code, output } = await operator(['health']);
+    const { code, output } = await runOperator(['health']);
     expect(code).toBe(0);
     expect(output).toContain('it uses this data folder');
     expect(output).toContain('0 reports, 0 feedback, 0 cases');
@@ -204,7 +204,7 @@ describe('a command while the app runs', () => {
         created_at: new Date(Date.now() - 25 * 3_600_000),
       })
       .execute();
-    const healthResult = await operator(['health']);
+    const healthResult = await runOperator(['health']);
     expect(healthResult.code).toBe(1);
     expect(healthResult.output).toContain('a report is not acknowledged within 24 hours');
     expect(healthResult.output).not.toContain('an urgent report about a relative');
@@ -220,7 +220,7 @@ describe('a command while the app runs', () => {
         created_at: new Date(Date.now() - 25 * 3_600_000),
       })
       .execute();
-    const { output: outputWithRelative } = await operator(['health']);
+    const { output: outputWithRelative } = await runOperator(['health']);
     expect(outputWithRelative).toContain('2 reports, 0 feedback, 0 cases');
     expect(outputWithRelative).toContain(
       'an urgent report about a relative is not decided within 24 hours',

@@ -25,7 +25,7 @@ afterAll(async () => {
   await installations.remove();
 });
 
-const operator = (...args: string[]) => runCli(args, installations.configOf('one'));
+const runOperator = (...args: string[]) => runCli(args, installations.configOf('one'));
 const readStatus = async ({ token }: TestMember) => (await app.call('readMe', { token })).status;
 const readLastAct = () =>
   app.db
@@ -51,25 +51,25 @@ it('every command that a runbook names exists', async () => {
   const matches = texts.join('\n').matchAll(/npm run admin -- ([a-z-]+)/g);
   const commands = [...new Set([...matches].map(([, command]) => command))];
   expect(commands.length).toBeGreaterThan(5);
-  const { output } = await operator('help');
+  const { output } = await runOperator('help');
   for (const command of commands) expect(output).toMatch(new RegExp(`^  ${command}[ \n]`, 'm'));
 });
 
 describe('end-sessions', () => {
   it('ends the sessions of one member only', async () => {
-    expect(await operator('end-sessions', she.email ?? '')).toMatchObject({ code: 0 });
+    expect(await runOperator('end-sessions', she.email ?? '')).toMatchObject({ code: 0 });
     expect([await readStatus(she), await readStatus(he)]).toEqual([401, 200]);
     expect(await readLastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: she.id });
   });
 
   it('ends the sessions of all members', async () => {
-    expect(await operator('end-sessions', 'everyone')).toMatchObject({ code: 0 });
+    expect(await runOperator('end-sessions', 'everyone')).toMatchObject({ code: 0 });
     expect([await readStatus(she), await readStatus(he)]).toEqual([401, 401]);
     expect(await readLastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: null });
   });
 
   it('ends no session for an unknown contact', async () => {
-    expect(await operator('end-sessions', 'nobody@test.example')).toMatchObject({ code: 1 });
+    expect(await runOperator('end-sessions', 'nobody@test.example')).toMatchObject({ code: 1 });
     expect(await readStatus(she)).toBe(200);
   });
 });
@@ -80,7 +80,7 @@ describe('tell-members', () => {
 
   it('writes only to the members in a file', async () => {
     const list = await writeTextFile('ids.txt', `${she.id}\n`);
-    expect(await operator('tell-members', list, await letter())).toMatchObject({
+    expect(await runOperator('tell-members', list, await letter())).toMatchObject({
       code: 0,
       output: expect.stringContaining('1 members'),
     });
@@ -91,7 +91,7 @@ describe('tell-members', () => {
   });
 
   it('writes to all members', async () => {
-    expect(await operator('tell-members', 'everyone', await letter())).toMatchObject({ code: 0 });
+    expect(await runOperator('tell-members', 'everyone', await letter())).toMatchObject({ code: 0 });
     const recipients = (await listOutbox()).map(({ recipient }) => recipient);
     expect(recipients).toEqual(expect.arrayContaining([she.email, he.email]));
   });
@@ -99,9 +99,9 @@ describe('tell-members', () => {
   it('writes to no member if a line is unknown or the text is missing', async () => {
     const list = await writeTextFile('wrong.txt', `${she.id}\nnobody@test.example\n`);
     const empty = await writeTextFile('empty.txt', 'A subject alone\n');
-    expect(await operator('tell-members', list, await letter())).toMatchObject({ code: 1 });
-    expect(await operator('tell-members', 'everyone', empty)).toMatchObject({ code: 1 });
-    expect(await operator('tell-members', 'everyone', 'no-such-file')).toMatchObject({ code: 1 });
+    expect(await runOperator('tell-members', list, await letter())).toMatchObject({ code: 1 });
+    expect(await runOperator('tell-members', 'everyone', empty)).toMatchObject({ code: 1 });
+    expect(await runOperator('tell-members', 'everyone', 'no-such-file')).toMatchObject({ code: 1 });
     expect(await listOutbox()).toEqual([]);
   });
 });
@@ -110,7 +110,7 @@ describe('remove-photos', () => {
   it('removes the photos, stores a copy in a sealed record and notifies the member', async () => {
     const photo = await addPhoto(app, she);
     expect((await app.fetch(photo.fileUrl)).status).toBe(200);
-    expect(await operator('remove-photos', she.id, 'Complaint 7')).toMatchObject({ code: 0 });
+    expect(await runOperator('remove-photos', she.id, 'Complaint 7')).toMatchObject({ code: 0 });
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
     const own = await app.call('listPhotos', { token: she.token });
     expect(own.body.photos).toEqual([]);
@@ -128,6 +128,6 @@ describe('remove-photos', () => {
 
   it('is refused for an unknown member', async () => {
     const unknownId = '00000000-0000-4000-8000-000000000000';
-    expect(await operator('remove-photos', unknownId, 'x')).toMatchObject({ code: 1 });
+    expect(await runOperator('remove-photos', unknownId, 'x')).toMatchObject({ code: 1 });
   });
 });

@@ -26,36 +26,36 @@ afterAll(async () => {
   await installations.remove();
 });
 
-const operator = (...args: string[]) => runCli(args, installations.configOf('one'));
+const runOperator = (...args: string[]) => runCli(args, installations.configOf('one'));
 const openingIdIn = (output: string) => output.match(/[0-9a-f-]{36}/)?.[0] ?? '';
 
 describe('sealed records at the command line', () => {
   it('can be opened by the operator with the approval of an admin', async () => {
-    expect((await operator('sealed')).output).toContain('Nobody has asked');
-    const askResult = await operator('sealed-ask', '99008 00009', 'Order 12');
+    expect((await runOperator('sealed')).output).toContain('Nobody has asked');
+    const askResult = await runOperator('sealed-ask', '99008 00009', 'Order 12');
     const id = openingIdIn(askResult.output);
     const file = join(installations.folder, 'record.json');
-    expect(await operator('sealed-read', id, file)).toMatchObject({
+    expect(await runOperator('sealed-read', id, file)).toMatchObject({
       code: 1,
       output: expect.stringContaining('A second person has to approve'),
     });
-    expect(await operator('sealed-confirm', id, 'I agree with myself')).toMatchObject({ code: 1 });
+    expect(await runOperator('sealed-confirm', id, 'I agree with myself')).toMatchObject({ code: 1 });
     expect((await recordApi.confirm(admin, id)).status).toBe(204);
-    expect(await operator('sealed-read', id, file)).toMatchObject({ code: 0 });
+    expect(await runOperator('sealed-read', id, file)).toMatchObject({ code: 0 });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toContain('Gone Member');
-    expect(await operator('sealed-read', id, file)).toMatchObject({
+    expect(await runOperator('sealed-read', id, file)).toMatchObject({
       code: 1,
       output: expect.stringContaining('exists already'),
     });
-    expect((await operator('sealed')).output).toMatch(
+    expect((await runOperator('sealed')).output).toMatch(
       /open .* Command line, Sharada Admin agreed: Order 12$/,
     );
   });
 
   it('can be opened by an admin with the approval of the operator', async () => {
     const { id } = (await recordApi.ask(admin, '+919900800009')).body;
-    expect(await operator('sealed-confirm', id, 'Order 12 lies before me')).toMatchObject({
+    expect(await runOperator('sealed-confirm', id, 'Order 12 lies before me')).toMatchObject({
       code: 0,
     });
     expect((await recordApi.read(admin, id)).body.records).toHaveLength(1);
@@ -65,6 +65,6 @@ describe('sealed records at the command line', () => {
     [['sealed-confirm', 'nonsense', 'x'], 'This is not the id of an opening'],
     [['sealed-read', '00000000-0000-4000-8000-000000000000', 'x.json'], 'Not found.'],
   ])('%j is refused', async (args, text) => {
-    expect(await operator(...args)).toEqual({ code: 1, output: expect.stringContaining(text) });
+    expect(await runOperator(...args)).toEqual({ code: 1, output: expect.stringContaining(text) });
   });
 });

@@ -18,9 +18,9 @@ const calls = {
   passed: { put: 'pass', remove: 'unpass', read: 'readPassed' },
 } as const;
 
-const put = (list: List, { token }: TestMember, id: string) =>
+const addToList = (list: List, { token }: TestMember, id: string) =>
   app.call(calls[list].put, { token, params: { id } });
-const remove = (list: List, { token }: TestMember, id: string) =>
+const removeFromList = (list: List, { token }: TestMember, id: string) =>
   app.call(calls[list].remove, { token, params: { id } });
 const readMark = async ({ token }: TestMember, id: string) =>
   (await app.call('readMark', { token, params: { id } })).body;
@@ -39,15 +39,15 @@ test.each(lists)(
   async (list) => {
     const { he, she } = await createPair(app);
     const second = await createMember(app);
-    expect((await put(list, he, she.id)).status).toBe(204);
+    expect((await addToList(list, he, she.id)).status).toBe(204);
     app.clock.advance(1000);
-    expect((await put(list, he, second.id)).status).toBe(204);
-    expect((await put(list, he, she.id)).status).toBe(204);
+    expect((await addToList(list, he, second.id)).status).toBe(204);
+    expect((await addToList(list, he, she.id)).status).toBe(204);
     expect(await listIds(list, he)).toEqual([second.id, she.id]);
     expect(await listIds(list, she)).toEqual([]);
 
-    expect((await remove(list, he, second.id)).status).toBe(204);
-    expect((await remove(list, he, second.id)).status).toBe(204);
+    expect((await removeFromList(list, he, second.id)).status).toBe(204);
+    expect((await removeFromList(list, he, second.id)).status).toBe(204);
     expect(await listIds(list, he)).toEqual([she.id]);
   },
 );
@@ -55,7 +55,7 @@ test.each(lists)(
 test('the shortlist returns cards in pages', async () => {
   const { he, she } = await createPair(app);
   for (const member of [she, await createMember(app), await createMember(app)]) {
-    await put('shortlist', he, member.id);
+    await addToList('shortlist', he, member.id);
     app.clock.advance(1000);
   }
   const query = { page: 2, limit: 2 };
@@ -70,17 +70,17 @@ test('the shortlist returns cards in pages', async () => {
 
 test('adding a member to one list removes the member from the other', async () => {
   const { he, she } = await createPair(app);
-  await put('shortlist', he, she.id);
+  await addToList('shortlist', he, she.id);
   expect(await readMark(he, she.id)).toEqual({ shortlisted: true, passed: false });
-  await put('passed', he, she.id);
+  await addToList('passed', he, she.id);
   expect(await readMark(he, she.id)).toEqual({ shortlisted: false, passed: true });
-  await put('shortlist', he, she.id);
+  await addToList('shortlist', he, she.id);
   expect(await readMark(he, she.id)).toEqual({ shortlisted: true, passed: false });
 });
 
 test('concurrent additions to both lists leave a member in one list', async () => {
   const { he, she } = await createPair(app);
-  await Promise.all(lists.flatMap((list) => [put(list, he, she.id), put(list, he, she.id)]));
+  await Promise.all(lists.flatMap((list) => [addToList(list, he, she.id), addToList(list, he, she.id)]));
   const { shortlisted, passed } = await readMark(he, she.id);
   expect(shortlisted).not.toBe(passed);
 });
@@ -88,10 +88,10 @@ test('concurrent additions to both lists leave a member in one list', async () =
 test('two members who mark each other concurrently both succeed', async () => {
   const { he, she } = await createPair(app);
   const responses = await Promise.all([
-    put('shortlist', he, she.id),
-    put('passed', she, he.id),
-    put('shortlist', she, he.id),
-    put('passed', he, she.id),
+    addToList('shortlist', he, she.id),
+    addToList('passed', she, he.id),
+    addToList('shortlist', she, he.id),
+    addToList('passed', he, she.id),
   ]);
   expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
 });
@@ -106,9 +106,9 @@ test('a passed member is absent from Browse until removed from the list', async 
     return body.profiles.map(({ id }) => id);
   };
   expect(await browse()).toContain(she.id);
-  await put('passed', he, she.id);
+  await addToList('passed', he, she.id);
   expect(await browse()).not.toContain(she.id);
-  await remove('passed', he, she.id);
+  await removeFromList('passed', he, she.id);
   expect(await browse()).toContain(she.id);
 });
 
@@ -127,7 +127,7 @@ test.each(lists)('the list %s returns 404 for a member who is not visible', asyn
     { id: uuidv7() },
   ];
   for (const { id } of invisibleMembers) {
-    expect((await put(list, he, id)).error).toMatchObject({ statusCode: 404 });
+    expect((await addToList(list, he, id)).error).toMatchObject({ statusCode: 404 });
     const mark = await app.call('readMark', { token: he.token, params: { id } });
     expect(mark.status).toBe(404);
   }
@@ -141,7 +141,7 @@ test.each(lists)(
     const { error } = await app.call(calls[list].put, { params: { id: she.id } });
     expect(error.code).toBe('UNAUTHENTICATED');
     const incomplete = await createMember(app, { gender: 'MALE', bio: null });
-    expect((await put(list, incomplete, she.id)).status).toBe(404);
+    expect((await addToList(list, incomplete, she.id)).status).toBe(404);
   },
 );
 
@@ -151,7 +151,7 @@ test.each(lists)(
     const { he, she } = await createPair(app);
     const updateHer = (change: { state?: 'active' | 'deactivated'; blocked_at?: Date | null }) =>
       app.db.updateTable('members').set(change).where('id', '=', she.id).execute();
-    await put(list, he, she.id);
+    await addToList(list, he, she.id);
     await updateHer({ state: 'deactivated' });
     expect(await listIds(list, he)).toEqual([]);
     await updateHer({ state: 'active', blocked_at: app.clock.now() });
@@ -177,7 +177,7 @@ test('the limit of 500 shortlisted members applies to concurrent requests', asyn
     .values(otherIds.map((id) => ({ member_id: he.id, shortlisted_id: id, created_at: now })))
     .execute();
   const women = [she, await createMember(app), await createMember(app)];
-  const responses = await Promise.all(women.map(({ id }) => put('shortlist', he, id)));
+  const responses = await Promise.all(women.map(({ id }) => addToList('shortlist', he, id)));
   expect(responses.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
   const refusal = responses.find(({ status }) => status === 409);
   expect(refusal?.error).toMatchObject({
@@ -189,8 +189,8 @@ test('the limit of 500 shortlisted members applies to concurrent requests', asyn
 test('list entries are deleted with the owner and with the listed member', async () => {
   const { he, she } = await createPair(app);
   const passedMember = await createMember(app);
-  await put('shortlist', he, she.id);
-  await put('passed', he, passedMember.id);
+  await addToList('shortlist', he, she.id);
+  await addToList('passed', he, passedMember.id);
   await app.db.deleteFrom('members').where('id', '=', she.id).execute();
   expect(await listIds('shortlist', he)).toEqual([]);
   await app.db.deleteFrom('members').where('id', '=', he.id).execute();
@@ -200,7 +200,7 @@ test('list entries are deleted with the owner and with the listed member', async
 
 test('the export contains the shortlist of the member, with first names, and no other shortlist', async () => {
   const { he, she } = await createPair(app);
-  await put('shortlist', he, she.id);
+  await addToList('shortlist', he, she.id);
   const hisExport = await exportShortlist(app.context, he.id);
   const shortlist = hisExport.find(({ name }) => name === 'shortlist');
   expect(shortlist?.value).toEqual([{ name: 'Test', at: app.clock.now().toISOString() }]);

@@ -133,9 +133,9 @@ export function brokenByRelation(
     const isInvisible = [...unrelated, ...invisibleStates, ...invisibleMatches].includes(column);
     if (!isInvisible || staysPossible || ownListCalls.includes(name)) continue;
     if (cell.outcome === '✓') violations.push(`${name} as ${column}: shown or changed`);
-    if (name in namingCalls && refusal(cell) !== refusal(unknownIdObservation)) {
+    if (name in namingCalls && withoutIds(cell) !== withoutIds(unknownIdObservation)) {
       violations.push(
-        `${name} as ${column}: ${refusal(cell)}, a made-up id: ${refusal(unknownIdObservation)}`,
+        `${name} as ${column}: ${withoutIds(cell)}, a made-up id: ${withoutIds(unknownIdObservation)}`,
       );
     }
   }
@@ -155,10 +155,10 @@ export function brokenByPerson({ name, row }: ObservedEndpoint): Violations {
     const cell = row.get(column);
     if (cell?.outcome === '✓') return [`${name} as a relative who is ${column}: ✓`];
     const isIndistinguishable =
-      !(name in namingCalls) || refusal(cell) === refusal(unknownIdObservation);
+      !(name in namingCalls) || withoutIds(cell) === withoutIds(unknownIdObservation);
     return isIndistinguishable
       ? []
-      : [`${name} as ${column}: ${refusal(cell)}, a made-up id: ${refusal(unknownIdObservation)}`];
+      : [`${name} as ${column}: ${withoutIds(cell)}, a made-up id: ${withoutIds(unknownIdObservation)}`];
   });
 }
 
@@ -184,7 +184,7 @@ export function brokenByConflict({ name, row }: ObservedEndpoint): Violations {
 }
 
 /** Returns the text of a response without the ids from the call. */
-function refusal(cell: Observation | undefined): string {
+function withoutIds(cell: Observation | undefined): string {
   if (cell === undefined) return 'nothing';
   const { match, her } = cell.context;
   const body = cell.body.replaceAll(match.id, 'ID').replaceAll(her.id, 'ID');
