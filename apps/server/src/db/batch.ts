@@ -58,10 +58,10 @@ function splitIntoRounds<Key, Value>(
   const counts = new Map<unknown, number>();
   for (const request of requests) {
     const group = serialBy(request.key);
-    const nth = counts.get(group) ?? 0;
-    counts.set(group, nth + 1);
-    rounds[nth] ??= [];
-    rounds[nth]?.push(request);
+    const roundIndex = counts.get(group) ?? 0;
+    counts.set(group, roundIndex + 1);
+    rounds[roundIndex] ??= [];
+    rounds[roundIndex]?.push(request);
   }
   return rounds;
 }

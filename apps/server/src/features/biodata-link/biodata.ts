@@ -64,8 +64,8 @@ export function biodataOf(input: BiodataInput): Biodata {
   const values = isNative ? inNativeScript(input.values) : input.values;
   const words = profileWordsIn(language);
   const { biodata } = wordsIn(language);
-  const has = (part: LinkPart) => parts.includes(part);
-  const hiddenFields = showHoroscope || has('birth') ? [] : horoscopeFields;
+  const isIncluded = (part: LinkPart) => parts.includes(part);
+  const hiddenFields = showHoroscope || isIncluded('birth') ? [] : horoscopeFields;
   const linesOf = (names: readonly FieldName[]) =>
     names
       .filter((name) => !hiddenFields.includes(name))
@@ -83,21 +83,21 @@ export function biodataOf(input: BiodataInput): Biodata {
     { title: professional, lines: sectionLines('professional') },
     {
       title: cultural,
-      lines: [...sectionLines('cultural'), ...(has('birth') ? linesOf(birthFields) : [])],
+      lines: [...sectionLines('cultural'), ...(isIncluded('birth') ? linesOf(birthFields) : [])],
     },
     { title: lifestyle, lines: sectionLines('lifestyle') },
-    { title: family, lines: has('family') ? sectionLines('family') : [] },
+    { title: family, lines: isIncluded('family') ? sectionLines('family') : [] },
     {
       title: hobbies,
       lines: interests === null ? [] : [{ label: words.field.interests, text: interests }],
     },
-    { title: biodata.contact, lines: has('contact') ? contactLines(contact, language) : [] },
+    { title: biodata.contact, lines: isIncluded('contact') ? contactLines(contact, language) : [] },
   ];
   const dob = values.dob;
   const place = textOf('location', values.location, language);
   const age = typeof dob === 'string' ? biodata.age(ageOn(dob, today)) : null;
   return {
-    name: has('fullName') ? nameOf(values) : shortenName(nameOf(values)),
+    name: isIncluded('fullName') ? nameOf(values) : shortenName(nameOf(values)),
     about: [age, place].filter((text) => text !== null).join(' · '),
     bio: textOf('aboutMe', values.aboutMe, language),
     sections: sections.filter(({ lines }) => lines.length > 0),

@@ -160,8 +160,8 @@ export function familyRoutes(
         call.body,
         call,
         async (trx, personId) => {
-          const joined = await join(context, trx, { token: call.body.invitation, personId });
-          publish = joined.publish;
+          const membership = await join(context, trx, { token: call.body.invitation, personId });
+          publish = membership.publish;
         },
       );
       await publish();

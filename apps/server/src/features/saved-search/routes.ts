@@ -87,8 +87,8 @@ async function save(
 ): Promise<SavedSearch> {
   return inTransaction(db, async (trx) => {
     await lockOwner(trx, memberId);
-    const use = key === null ? null : { memberId, key, endpoint: 'saveSearch' };
-    const earlierId = use && (await resultOf(trx, use));
+    const keyUse = key === null ? null : { memberId, key, endpoint: 'saveSearch' };
+    const earlierId = keyUse && (await resultOf(trx, keyUse));
     const existing = earlierId && (await ownSearch(trx, memberId, earlierId));
     if (existing) return toSearch(existing);
 
@@ -106,7 +106,7 @@ async function save(
       created_at: at,
     };
     await insertSearch(trx, { ...row, query: JSON.stringify(query) });
-    if (use !== null) await rememberResult(trx, use, { id: row.id, at });
+    if (keyUse !== null) await rememberResult(trx, keyUse, { id: row.id, at });
     return toSearch(row);
   });
 }

@@ -16,9 +16,9 @@ export function FirstCase({ id, view }: FirstCaseProps) {
   usePanelKeys(({ key, target }) => {
     // On a link or a button, Enter activates that element.
     const isFree = !(target instanceof Element && target.closest('a, button, summary'));
-    const opens = key === 'Enter' && isFree;
-    if (opens) view.go({ openId: id });
-    return opens;
+    const isOpenKey = key === 'Enter' && isFree;
+    if (isOpenKey) view.go({ openId: id });
+    return isOpenKey;
   });
   return (
     <div className="flex flex-col items-start gap-4 rounded-lg border border-dashed border-edge px-6 py-6">

@@ -41,8 +41,8 @@ export function withCard(cards: Cards, memberId: string, card: BoardCard | undef
  * card is kept or added again.
  */
 function isOlder(state: BoardState, cached: BoardState): boolean {
-  const same = state.kept === cached.kept && state.at === cached.at;
-  return same && state.version < cached.version;
+  const isSame = state.kept === cached.kept && state.at === cached.at;
+  return isSame && state.version < cached.version;
 }
 
 export function withMove(cards: Cards, memberId: string, move: Move): Cards {

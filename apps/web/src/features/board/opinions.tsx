@@ -13,7 +13,7 @@ import { usePersonName } from './use-person-name.ts';
 export function Opinions({ card, acts }: { card: BoardCard; acts: Acts }) {
   const t = useT('family.board');
   const personName = usePersonName();
-  const own = card.hands.find(({ mine }) => mine)?.hand;
+  const ownOpinion = card.hands.find(({ mine }) => mine)?.hand;
   const otherOpinions = card.hands.filter(({ mine }) => !mine);
   return (
     <div className="flex flex-col gap-1.5">
@@ -21,7 +21,7 @@ export function Opinions({ card, acts }: { card: BoardCard; acts: Acts }) {
         <legend className="sr-only">{t('opinions', { name: card.profile.name })}</legend>
         {OPINIONS.map((opinion) => {
           const Icon = icons[opinion];
-          const isMine = own === opinion;
+          const isMine = ownOpinion === opinion;
           return (
             <button
               key={opinion}

@@ -43,7 +43,7 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
   const id = useId();
   const section = useLinkFocus();
   const { score, preference, guna, sagotra, related } = compatibility;
-  const judged = preference.reasons.length;
+  const judgedCount = preference.reasons.length;
   const metCount = preference.reasons.filter((reason) => reason.met).length;
   return (
     <section
@@ -63,8 +63,8 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
         </p>
       </div>
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-card empty:hidden">
-        {judged > 0 && (
-          <FitLine title={t('wishes')} result={t('wishesMet', { judged, met: metCount })}>
+        {judgedCount > 0 && (
+          <FitLine title={t('wishes')} result={t('wishesMet', { judged: judgedCount, met: metCount })}>
             <Wishes preference={preference} names={names} />
           </FitLine>
         )}

@@ -20,13 +20,13 @@ export function InterestsLeft({ always, className }: { always?: boolean; classNa
   const { data } = useQuery({ ...usageQuery, staleTime: STALE_MS });
   if (data === undefined) return null;
   const { used, limit, resetsAt } = data.usage.interests;
-  const left = Math.max(0, limit - used);
-  if (left > SHOWN_MAX && !always) return null;
+  const remaining = Math.max(0, limit - used);
+  if (remaining > SHOWN_MAX && !always) return null;
   return (
     <p className={cx('text-sm text-soft', className)}>
-      {left === 0 && resetsAt !== null
+      {remaining === 0 && resetsAt !== null
         ? t('noInterestsLeft', { when: format.relative(resetsAt) })
-        : t('interestsLeft', { left })}
+        : t('interestsLeft', { left: remaining })}
     </p>
   );
 }

@@ -109,11 +109,11 @@ export function ReportDialog(props: ReportDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value as Reason)}
           options={(relative ? RELATIVE_REASONS : REPORT_REASON.codes).map((code) => {
-            const hinted = hintedReasons.find((reason) => reason === code);
+            const hintedReason = hintedReasons.find((reason) => reason === code);
             return {
               value: code,
               label: REPORT_REASON.labels[code],
-              ...(hinted && { hint: t(`reasonHint.${hinted}`) }),
+              ...(hintedReason && { hint: t(`reasonHint.${hintedReason}`) }),
             };
           })}
         />

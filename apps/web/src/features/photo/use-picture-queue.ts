@@ -14,11 +14,11 @@ export function usePictureQueue<T extends Item>() {
   const urls = useRef<Set<string> | null>(null);
 
   useEffect(() => {
-    const own = new Set<string>();
-    urls.current = own;
+    const ownUrls = new Set<string>();
+    urls.current = ownUrls;
     return () => {
       urls.current = null;
-      for (const url of own) URL.revokeObjectURL(url);
+      for (const url of ownUrls) URL.revokeObjectURL(url);
     };
   }, []);
 

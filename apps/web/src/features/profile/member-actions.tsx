@@ -41,9 +41,9 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
     failureTexts: { interest: t('interestFailed'), message: t('messageFailed') },
     sentToast: t('interestDone'),
   });
-  const received = relation === 'received';
-  const asked = relation === 'asked';
-  const matched = relation === 'matched';
+  const isReceived = relation === 'received';
+  const isRequested = relation === 'asked';
+  const isMatched = relation === 'matched';
   const row = useRef<HTMLDivElement>(null);
   const decline = () => {
     if (match === null || accept.isPending) return;
@@ -51,38 +51,38 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
     row.current?.querySelector('button')?.focus();
     answers.decline([{ ...match, profile: member }]);
   };
-  const Icon = asked ? Check : Heart;
+  const Icon = isRequested ? Check : Heart;
   return (
     <div className="flex flex-col gap-2">
-      {received && (
+      {isReceived && (
         <p className="text-sm font-medium text-kumkum-ink">
           {t('receivedFrom', { name: firstName(member.name) })}
         </p>
       )}
       <div ref={row} className={buttonRow}>
-        {!matched && (
+        {!isMatched && (
           <Button
             variant="love"
             disabled={allowedFrom !== null}
-            done={asked || answered}
+            done={isRequested || answered}
             icon={<Icon aria-hidden="true" className="size-5" />}
-            busy={received ? accept.isPending : loading === 'interest'}
-            onClick={() => (received ? accept.mutate() : ask('interest'))}
+            busy={isReceived ? accept.isPending : loading === 'interest'}
+            onClick={() => (isReceived ? accept.mutate() : ask('interest'))}
             className={cx(
               rowButton,
-              asked && 'animate-rise bg-kumkum-mist! text-kumkum-ink! shadow-none!',
+              isRequested && 'animate-rise bg-kumkum-mist! text-kumkum-ink! shadow-none!',
             )}
           >
-            {t(asked ? 'interestExpressed' : received ? 'accept' : 'expressInterest')}
+            {t(isRequested ? 'interestExpressed' : isReceived ? 'accept' : 'expressInterest')}
           </Button>
         )}
-        {received && (
+        {isReceived && (
           <Button variant="secondary" onClick={decline} className={rowButton}>
             {t('decline')}
           </Button>
         )}
         <Button
-          variant={matched ? 'primary' : 'secondary'}
+          variant={isMatched ? 'primary' : 'secondary'}
           disabled={allowedFrom !== null}
           done={answered}
           icon={<MessageCircle aria-hidden="true" className="size-5" />}

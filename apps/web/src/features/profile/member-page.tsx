@@ -38,8 +38,8 @@ export default function MemberPage() {
   const { id = '' } = useParams();
   const t = useT('profile');
   const personId = useSession((session) => session.user?.id);
-  const own = useOnBehalf(({ candidate }) => candidate === null);
-  const isOwn = own && id === personId;
+  const isForSelf = useOnBehalf(({ candidate }) => candidate === null);
+  const isOwn = isForSelf && id === personId;
   useMatchUpdates();
   const card = useKnownCard(id);
   const { data, error, refetch } = useQuery({

@@ -24,16 +24,16 @@ import { factsOfOwn } from './facts.ts';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 
 export default function OwnBiodataPage() {
-  const own = useQuery(ownProfileQuery);
+  const ownProfile = useQuery(ownProfileQuery);
   const photos = useQuery(ownPhotosQuery);
-  if (own.isPending || photos.isPending) return <LoadingProfile />;
-  if (own.data === undefined || photos.data === undefined) {
-    const retry = () => void Promise.all([own.refetch(), photos.refetch()]);
+  if (ownProfile.isPending || photos.isPending) return <LoadingProfile />;
+  if (ownProfile.data === undefined || photos.data === undefined) {
+    const retry = () => void Promise.all([ownProfile.refetch(), photos.refetch()]);
     return <ReadFailed onRetry={retry} />;
   }
   return (
     <BiodataTexts>
-      <OwnBiodata profile={own.data.profile} photos={photos.data.photos} />
+      <OwnBiodata profile={ownProfile.data.profile} photos={photos.data.photos} />
     </BiodataTexts>
   );
 }

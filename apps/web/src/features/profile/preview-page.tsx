@@ -15,18 +15,18 @@ import { ProfileView } from './profile-view.tsx';
 /** Renders the user's profile as others see it. */
 export default function PreviewPage() {
   const t = useT('profile');
-  const own = useQuery(ownProfileQuery);
+  const ownProfile = useQuery(ownProfileQuery);
   const photos = useQuery(ownPhotosQuery);
   const complete = useSession((session) => session.user?.profileComplete === true);
 
-  if (own.isPending || photos.isPending) return <LoadingProfile />;
+  if (ownProfile.isPending || photos.isPending) return <LoadingProfile />;
   return (
     <>
       <PageTitle name={t('previewTitle')} />
-      {own.data === undefined || photos.data === undefined ? (
+      {ownProfile.data === undefined || photos.data === undefined ? (
         <ReadFailed
           onRetry={() => {
-            void own.refetch();
+            void ownProfile.refetch();
             void photos.refetch();
           }}
         />
@@ -36,7 +36,7 @@ export default function PreviewPage() {
         <>
           <PreviewBar />
           <ProfileView
-            facts={factsOfOwn(own.data.profile, photos.data.photos)}
+            facts={factsOfOwn(ownProfile.data.profile, photos.data.photos)}
             activity={{ views: t('none'), interestsReceived: t('none'), lastActive: t('now') }}
             actions={<DemoActions />}
           />

@@ -48,7 +48,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const [saving, setSaving] = useState(false);
   const isWide = useMinWidth(WIDE);
-  const own = useOnBehalf(({ candidate }) => candidate === null);
+  const isForSelf = useOnBehalf(({ candidate }) => candidate === null);
 
   const filterCount = activeCount(selection.filters);
   const chips = chipsOf(selection);
@@ -62,7 +62,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   );
   // The number of new members, and the day's limit if little is left. A phone shows both after the
   // cards.
-  const news = (
+  const notices = (
     <>
       {list.newThisWeek > 0 && (
         <Link
@@ -72,7 +72,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           {t('newThisWeek', { count: list.newThisWeek })}
         </Link>
       )}
-      {own && <InterestsLeft />}
+      {isForSelf && <InterestsLeft />}
     </>
   );
   return (
@@ -93,18 +93,18 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           countLine={
             <div className={`${line} grow`}>
               {count}
-              {news}
+              {notices}
             </div>
           }
           sort={selection.sort}
-          withLists={own}
+          withLists={isForSelf}
           onFilterIntent={() => void loadPanel()}
           onOpenFilters={() => setSheet('open')}
         />
         {!isWide && <div className="mt-1 text-sm text-soft">{count}</div>}
         <div className={cx('mt-2 mb-4 empty:mt-0', !isWide && 'empty:mb-2')}>
           <ActiveChips chips={chips} onRemove={controls.removeChip} onClearAll={controls.clearAll}>
-            {own && (
+            {isForSelf && (
               <Button variant="secondary" size="sm" onClick={() => setSaving(true)}>
                 {t('saveThis')}
               </Button>
@@ -113,19 +113,19 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         </div>
         {/* The cards are loaded after the question, because the question is above them. */}
         <Suspense fallback={<Skeletons />}>
-          {own && list.asksOtherGotra && (
+          {isForSelf && list.asksOtherGotra && (
             <OwnGotraQuestion
               onAnswered={() => void client.invalidateQueries({ queryKey: memberKeys.lists })}
             />
           )}
           <Results
             list={list}
-            actions={own ? undefined : relativesActions}
+            actions={isForSelf ? undefined : relativesActions}
             emptyState={<NoResults narrowed={narrowed} onClear={controls.clearAll} />}
             onMore={() => showPages(list.loadedPages + 1)}
           />
         </Suspense>
-        {!isWide && <div className={`${line} mt-8 justify-center text-center`}>{news}</div>}
+        {!isWide && <div className={`${line} mt-8 justify-center text-center`}>{notices}</div>}
       </div>
       <Suspense>
         {sheet !== 'never' && (

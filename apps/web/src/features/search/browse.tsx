@@ -23,14 +23,14 @@ export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   const t = useT('search');
   const [params] = useBrowseParams();
   // Relatives do not see a candidate's own lists.
-  const own = useOnBehalf(({ candidate }) => candidate === null);
-  const view = (own && views.find((name) => name === params.get('list'))) || 'everyone';
+  const isForSelf = useOnBehalf(({ candidate }) => candidate === null);
+  const view = (isForSelf && views.find((name) => name === params.get('list'))) || 'everyone';
   const isWide = useMinWidth(WIDE);
   useMatchUpdates();
   return (
     <div className="mx-auto w-full max-w-wide px-4 pt-1 pb-6 sm:px-8 lg:pt-6 lg:pb-8">
       <h1 className="sr-only">{t('title')}</h1>
-      {isWide && own && (
+      {isWide && isForSelf && (
         <div className="mb-4 -ml-2.5">
           <ListNav view={view} />
         </div>

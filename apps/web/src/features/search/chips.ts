@@ -48,8 +48,8 @@ export function withoutChip(selection: Selection, chip: Chip): Selection {
     case 'height':
       return { ...selection, filters: { ...filters, heightMin: '', heightMax: '' } };
     default: {
-      const left = filters[chip.kind].filter((value) => value !== chip.value);
-      return { ...selection, filters: { ...filters, [chip.kind]: left } };
+      const remaining = filters[chip.kind].filter((value) => value !== chip.value);
+      return { ...selection, filters: { ...filters, [chip.kind]: remaining } };
     }
   }
 }

@@ -64,7 +64,7 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   if (count === 0) return emptyState;
   // The members who have their turn come first in the order Best match, whatever their score, so
   // they are a group with a heading of its own.
-  const turns = list.profiles.filter(({ turn }) => turn).length;
+  const turnCount = list.profiles.filter(({ turn }) => turn).length;
   const group = (title: string, from: number, until: number) =>
     from < until && (
       <div>
@@ -85,8 +85,8 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   return (
     <>
       <div ref={cards} className="flex flex-col gap-6">
-        {group(t('turns'), 0, turns)}
-        {group(turns > 0 ? t('others') : '', turns, count)}
+        {group(t('turns'), 0, turnCount)}
+        {group(turnCount > 0 ? t('others') : '', turnCount, count)}
       </div>
       {isLimitReachedError(list.nextPageError) ? (
         <Suspense>

@@ -85,10 +85,10 @@ function cancelFetches(client: QueryClient): () => void {
     fetchStatus: 'fetching',
     predicate: ({ state }) => state.data !== undefined,
   });
-  const stale = running.filter(({ state }) => state.isInvalidated);
+  const staleQueries = running.filter(({ state }) => state.isInvalidated);
   for (const { queryKey } of running) void client.cancelQueries({ queryKey, exact: true });
   return () => {
-    for (const { queryKey } of stale) void client.refetchQueries({ queryKey, exact: true });
+    for (const { queryKey } of staleQueries) void client.refetchQueries({ queryKey, exact: true });
   };
 }
 

@@ -79,8 +79,8 @@ export async function register(
       });
       await deleteCodesOf(trx, contactKey(contact.value));
       await rememberDevice(context, trx, memberId, device);
-      const use = registrationKey(memberId, registration.verificationToken);
-      await rememberResult(trx, use, { id: memberId, at: context.now() });
+      const keyUse = registrationKey(memberId, registration.verificationToken);
+      await rememberResult(trx, keyUse, { id: memberId, at: context.now() });
       return createSession(context, trx, sessionOf(memberId, origin, device));
     }),
   );

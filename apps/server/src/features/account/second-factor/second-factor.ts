@@ -39,12 +39,12 @@ export function isOffered(
 /** Returns the state of the viewer's second factor, as the contract describes it. */
 export async function readSecondFactor(context: Context, viewer: Viewer) {
   const offered = isOffered(context, viewer);
-  const on = (await store.factorSince(context.db, viewer.person)) !== null;
-  const hasFactor = on || (await hasFactorPasskey(context.db, viewer.person));
+  const isOn = (await store.factorSince(context.db, viewer.person)) !== null;
+  const hasFactor = isOn || (await hasFactorPasskey(context.db, viewer.person));
   return {
     offered,
     required: context.config.production && offered && !hasFactor,
-    on,
+    on: isOn,
     recoveryCodesLeft: await store.countRecoveryCodes(context.db, viewer.person),
   };
 }

@@ -101,10 +101,10 @@ export const useContactProof = create<ContactProofState>()(
 
 showUploadedPhotos(useDraft.getState().photos, useContactProof.getState().token ?? '');
 usePhotos.subscribe(({ photos }) => {
-  const arrived = uploadedPhotos(photos);
+  const newPhotos = uploadedPhotos(photos);
   const storedPhotos = useDraft.getState().photos;
-  if (JSON.stringify(arrived) !== JSON.stringify(storedPhotos))
-    useDraft.setState({ photos: arrived });
+  if (JSON.stringify(newPhotos) !== JSON.stringify(storedPhotos))
+    useDraft.setState({ photos: newPhotos });
 });
 useDraft.subscribe(saveOnDevice);
 useContactProof.subscribe(saveOnDevice);

@@ -112,8 +112,8 @@ export function HandOverForm() {
 
 /** Returns the schema, with the fields about the candidate after one is chosen. */
 function handOverSchema(forWhom: ForWhom | undefined, understandFirst: string) {
-  const own = { name, understood: z.literal(true, { error: understandFirst }), declaresAdult };
-  if (forWhom === undefined) return z.object({ forWhom: forWhomSchema, ...own });
-  const shape = { forWhom: forWhomSchema, ...candidateShape(forWhom), ...own };
+  const ownShape = { name, understood: z.literal(true, { error: understandFirst }), declaresAdult };
+  if (forWhom === undefined) return z.object({ forWhom: forWhomSchema, ...ownShape });
+  const shape = { forWhom: forWhomSchema, ...candidateShape(forWhom), ...ownShape };
   return z.object(shape).check(checkContact());
 }
