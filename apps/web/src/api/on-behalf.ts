@@ -80,12 +80,12 @@ export function canViewMembers(): boolean {
 
 /** Returns the stored candidate, or null if another person has signed in to this tab since. */
 function readStored(): ActiveCandidate | null {
-  const stored = readJson<Partial<ActiveCandidate> & { person?: string }>(
+  const storedCandidate = readJson<Partial<ActiveCandidate> & { person?: string }>(
     tabStorage,
     ON_BEHALF_KEY,
   );
-  if (stored === null || stored.person !== useSession.getState().user?.id) return null;
-  const { id, name, part } = stored;
+  if (storedCandidate === null || storedCandidate.person !== useSession.getState().user?.id) return null;
+  const { id, name, part } = storedCandidate;
   return typeof id === 'string' && typeof name === 'string' ? { id, name, part } : null;
 }
 

@@ -48,9 +48,9 @@ let remembered = true;
 const storage: PersistStorage<StoredSession> = {
   getItem() {
     const tabSession = readStored(tabStorage);
-    const stored = tabSession ?? readStored(deviceStorage);
+    const storedSession = tabSession ?? readStored(deviceStorage);
     remembered = tabSession === null;
-    return stored === null ? null : { state: stored, version: 0 };
+    return storedSession === null ? null : { state: storedSession, version: 0 };
   },
   setItem(_name, { state }) {
     if (state.token === null) return storage.removeItem(SESSION_KEY);
@@ -160,10 +160,10 @@ export function followOtherTabs(): () => void {
     if (key !== SESSION_KEY && key !== null) return;
     const { token } = useSession.getState();
     if (token !== null && !remembered) return;
-    const stored = readStored(deviceStorage);
-    if (stored !== null) {
+    const storedSession = readStored(deviceStorage);
+    if (storedSession !== null) {
       remembered = true;
-      useSession.setState({ ...stored, exit: null });
+      useSession.setState({ ...storedSession, exit: null });
     } else if (token !== null) endSession('/');
   });
 }

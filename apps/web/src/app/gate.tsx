@@ -25,12 +25,12 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
   const session = useSession();
   const isRelative = useIsRelative();
   const candidateId = useOnBehalf(({ candidate }) => candidate?.id);
-  const ended = useOnBehalf((acting) => acting.ended);
+  const hasEnded = useOnBehalf((acting) => acting.ended);
   const hydrated = useHydrated();
   if (!hydrated) return <LoadingScreen />;
 
   const decision = gateDecision(audience, session);
-  if (decision === 'wait' || ended) return <LoadingScreen />;
+  if (decision === 'wait' || hasEnded) return <LoadingScreen />;
   if (decision === 'pass') {
     const isAllowed = (path: string) => mayRelativeOpen(path, candidateId !== undefined);
     if (audience === 'members' && isRelative && !isAllowed(location.pathname)) {

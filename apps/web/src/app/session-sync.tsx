@@ -15,7 +15,7 @@ export function SessionSync() {
   const token = useSession((session) => session.token);
   const exit = useSession((session) => session.exit);
   const candidateId = useOnBehalf(({ candidate }) => candidate?.id);
-  const ended = useOnBehalf((acting) => acting.ended);
+  const hasEnded = useOnBehalf((acting) => acting.ended);
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
 
@@ -40,11 +40,11 @@ export function SessionSync() {
     else leave(exit);
   }, [exit, pathname]);
   useEffect(() => {
-    if (!ended) return;
+    if (!hasEnded) return;
     // Reset after the families are shown, as with the end of a session. The gate waits until then.
     if (reportsEnd(state)) useOnBehalf.setState({ ended: false });
-    else void navigate('/families', { replace: true, state: { ended } });
-  }, [ended, state, navigate]);
+    else void navigate('/families', { replace: true, state: { ended: hasEnded } });
+  }, [hasEnded, state, navigate]);
   return null;
 }
 

@@ -70,9 +70,9 @@ export function revalidatePhotos(addresses: readonly string[]): Promise<unknown>
     if (!(await caches.has(store))) return;
     const cachedPhoto = (path: string) => caches.match(path, { cacheName: store });
     for (const address of addresses) {
-      const stored = await cachedPhoto(new URL(address, location.origin).pathname);
+      const cachedResponse = await cachedPhoto(new URL(address, location.origin).pathname);
       // The worker handles this request and its response.
-      if (stored !== undefined) await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
+      if (cachedResponse !== undefined) await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
     }
   });
 }

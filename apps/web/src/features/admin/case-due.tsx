@@ -19,12 +19,12 @@ export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
   const unacknowledged = open.filter(({ acknowledgedAt }) => acknowledgedAt === null);
   const isReporter = open.some(({ reporter }) => reporter !== null && reporter.id === ownId);
   const mayAct = unacknowledged.length > 0 && !isReporter;
-  const act = () => {
+  const acknowledgeAll = () => {
     if (!acknowledge.isPending) acknowledge.mutate(unacknowledged.map(({ id }) => id));
   };
   usePanelKeys(({ key }) => {
     const isAcknowledge = key === 'c' && mayAct;
-    if (isAcknowledge) act();
+    if (isAcknowledge) acknowledgeAll();
     return isAcknowledge;
   });
   const acknowledgeBy = earliest(unacknowledged.map((report) => report.acknowledgeBy));
@@ -37,7 +37,7 @@ export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
         <DueTime text="resolve" by={resolveBy} />
       </p>
       {mayAct && (
-        <Button busy={acknowledge.isPending} aria-keyshortcuts="c" onClick={act}>
+        <Button busy={acknowledge.isPending} aria-keyshortcuts="c" onClick={acknowledgeAll}>
           {t('acknowledge')}
           <ShortcutKey>c</ShortcutKey>
         </Button>

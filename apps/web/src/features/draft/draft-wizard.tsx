@@ -156,28 +156,28 @@ function useSave(draft: Draft, content: Content) {
     const body = changeOf(step, entered);
     setFailure(null);
     saveRefusals([]);
-    const stored = changeOf(step, former);
-    if (body === null || stored === null || isSame(body, stored)) return true;
+    const storedChange = changeOf(step, former);
+    if (body === null || storedChange === null || isSame(body, storedChange)) return true;
     setSaving(true);
     const isChanged = (name: keyof RegistrationData) => entered[name] !== former[name];
     const store = (accepted: Change) =>
       call('PATCH /drafts/:id', { params: { id: draft.id }, body: accepted });
     try {
-      const refused = await store(body).then(
+      const refusedFields = await store(body).then(
         () => [],
         async (error: unknown) => {
           const fields = error instanceof ApiError ? refusedNames(error.fields) : [];
           if (!isIncomplete || fields.length === 0) throw error;
           const accepted = withoutAnswers(body, fields);
-          if (accepted === null || isSame(accepted, withoutAnswers(stored, fields))) throw error;
+          if (accepted === null || isSame(accepted, withoutAnswers(storedChange, fields))) throw error;
           await store(accepted);
           // Refusals of unchanged answers are not shown, because no new input is lost.
           return fields.filter(({ path }) => isChanged(path as keyof RegistrationData));
         },
       );
       await client.invalidateQueries({ queryKey: draftContext(draft).list });
-      saveRefusals(refused);
-      return refused.length === 0;
+      saveRefusals(refusedFields);
+      return refusedFields.length === 0;
     } catch (error) {
       const fields = error instanceof ApiError ? refusedNames(error.fields) : [];
       saveRefusals(fields);

@@ -38,7 +38,7 @@ function Families() {
   const isVolunteer = useSession(({ user }) => user?.isVolunteer === true);
   const { state } = useLocation();
   // The part in a family ended during use, or the family is under review, as its card says.
-  const ended = (state as { ended?: boolean } | null)?.ended === true;
+  const hasEnded = (state as { ended?: boolean } | null)?.ended === true;
   const { data, isPending, refetch } = useQuery({ ...familiesQuery, staleTime: 0 });
   const families = data?.families;
   // A person who prepares a profile does not see the notice that they have no family.
@@ -52,7 +52,7 @@ function Families() {
           <p className="mt-1 text-soft">{t('lead')}</p>
         )}
       </header>
-      {ended && families !== undefined && !families.some(({ underReview }) => underReview) && (
+      {hasEnded && families !== undefined && !families.some(({ underReview }) => underReview) && (
         <Banner tone="notice">{failures.NOT_IN_FAMILY[1]}</Banner>
       )}
       {isVolunteer && (

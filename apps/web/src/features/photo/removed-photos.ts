@@ -25,9 +25,9 @@ export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePh
     if (event.type === 'removed') cached.delete(queryHash);
     if (event.type !== 'updated' || hasNoPhotos(queryKey)) return;
     const { type } = event.action;
-    const refused = type === 'error' && isRefusal(event.action.error);
-    if (type !== 'success' && !refused) return;
-    const current = refused ? new Map<string, Set<string>>() : photosIn(state.data);
+    const isRefused = type === 'error' && isRefusal(event.action.error);
+    if (type !== 'success' && !isRefused) return;
+    const current = isRefused ? new Map<string, Set<string>>() : photosIn(state.data);
     const before = cached.get(queryHash) ?? [];
     cached.set(queryHash, current);
     const missing = [...before].filter(([id]) => !current.has(id));

@@ -26,9 +26,9 @@ export function controlId(name: PreferenceName): string {
 }
 
 const resolver: Resolver<PreferenceForm> = (form) => {
-  const refused = Object.entries(refusals(form));
-  if (refused.length === 0) return { values: form, errors: {} };
-  const errors = refused.map(([name, message]) => [name, { type: 'refused', message }]);
+  const refusedFields = Object.entries(refusals(form));
+  if (refusedFields.length === 0) return { values: form, errors: {} };
+  const errors = refusedFields.map(([name, message]) => [name, { type: 'refused', message }]);
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<PreferenceForm> };
 };
 

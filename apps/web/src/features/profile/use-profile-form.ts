@@ -30,9 +30,9 @@ export function useProfileForm(profile: OwnProfile) {
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
 
   const resolver: Resolver<ProfileForm> = (form) => {
-    const refused = Object.entries(refusals(form, before));
-    if (refused.length === 0) return { values: form, errors: {} };
-    const errors = refused.map(([name, message]) => [name, { type: 'refused', message }]);
+    const refusedFields = Object.entries(refusals(form, before));
+    if (refusedFields.length === 0) return { values: form, errors: {} };
+    const errors = refusedFields.map(([name, message]) => [name, { type: 'refused', message }]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProfileForm> };
   };
   const form = useForm<ProfileForm>({ defaultValues: before, resolver, shouldFocusError: false });
@@ -56,11 +56,11 @@ export function useProfileForm(profile: OwnProfile) {
           conflictsOf(error.conflicts, changesOf(values, before), (name) => t(`field.${name}`)),
         );
       }
-      const refused = error instanceof ApiError ? error.fields : [];
-      for (const { path, message } of refused) {
+      const refusedFields = error instanceof ApiError ? error.fields : [];
+      for (const { path, message } of refusedFields) {
         if (path in before) form.setError(path as FormName, { type: 'server', message });
       }
-      focusFirst(refused.map(({ path }) => path));
+      focusFirst(refusedFields.map(({ path }) => path));
       toast(t('saveFailed'), 'danger');
     },
   });
@@ -91,9 +91,9 @@ export function useProfileForm(profile: OwnProfile) {
     toast(ui('nothingChanged'), 'info');
   };
   /** Opens every section with an error and focuses the first error. */
-  const focusFirst = (refused: readonly string[]) => {
+  const focusFirst = (refusedFields: readonly string[]) => {
     const ids = (Object.keys(before) as FormName[])
-      .filter((name) => refused.includes(name))
+      .filter((name) => refusedFields.includes(name))
       .map(controlId);
     for (const id of ids) unfold(id);
     if (ids[0] !== undefined) focusControl(ids[0]);
@@ -109,7 +109,7 @@ export function useProfileForm(profile: OwnProfile) {
     summary,
     unsaved: isDirty,
     busy: save.isPending,
-    submit: form.handleSubmit(submit, (refused) => focusFirst(Object.keys(refused))),
+    submit: form.handleSubmit(submit, (refusedFields) => focusFirst(Object.keys(refusedFields))),
     conflicts,
     resolveConflicts,
     dismissConflicts: () => setConflicts([]),

@@ -12,6 +12,6 @@ export function passkeyRefusal(error: unknown): PasskeyRefusal {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'exists';
   // Browsers also throw this error if the address of the page is not that of the passkeys.
-  const refused = ['NotAllowedError', 'AbortError', 'SecurityError', 'NotSupportedError'];
-  return refused.includes(name) ? 'cancelled' : null;
+  const cancelNames = ['NotAllowedError', 'AbortError', 'SecurityError', 'NotSupportedError'];
+  return cancelNames.includes(name) ? 'cancelled' : null;
 }

@@ -27,11 +27,11 @@ export function registerPayload(
 ): { payload: RegisterPayload } | { refused: readonly FieldError[] } {
   const result = registerBody.safeParse(assembleBody(input));
   if (!result.success) {
-    const refused = result.error.issues.map(({ path, message }) => ({
+    const refusedFields = result.error.issues.map(({ path, message }) => ({
       path: path.join('.'),
       message,
     }));
-    return { refused };
+    return { refused: refusedFields };
   }
   const { education, profession, location } = result.data;
   return {

@@ -27,7 +27,7 @@ const titleId = `${profileId}-title`;
 export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const photos = usePhotos((state) => state.photos);
-  const refused = useDraft((draft) => draft.refused);
+  const refusedFields = useDraft((draft) => draft.refused);
   const proof = useUploadProof();
   const { current, reading, problem, choose, adjust, crop, fail, skip, clearProblem } =
     useChosenFiles((slot, file, replaces) => {
@@ -46,7 +46,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const complete = profile !== undefined && !failed;
   const { waiting, proceed } = useProceed({ complete, pending, onNext });
   const chosenProblem = (slot: Slot) => (problem?.slot === slot ? problem.message : undefined);
-  const refusal = (name: string) => refused.find(({ path }) => path === name)?.message;
+  const refusal = (name: string) => refusedFields.find(({ path }) => path === name)?.message;
   const problems = {
     profile:
       chosenProblem('profile') ??
@@ -180,9 +180,9 @@ function refocus(slot: Slot): void {
 
 /** Removes the server's errors of photos, which do not apply to changed photos. */
 function clearPhotoErrors(): void {
-  const { refused } = useDraft.getState();
+  const { refused: refusedFields } = useDraft.getState();
   saveRefusals(
-    refused.filter(({ path }) => path !== 'profilePhoto' && path !== 'additionalPhotos'),
+    refusedFields.filter(({ path }) => path !== 'profilePhoto' && path !== 'additionalPhotos'),
   );
 }
 

@@ -67,16 +67,16 @@ const emptyProof: ContactProofState = {
   sent: null,
 };
 
-const stored = readStoredRegistration(Date.now());
+const registrationAtStart = readStoredRegistration(Date.now());
 
 /** The draft in this tab, stored without the password until the registration is finished. */
 export const useDraft = create<Draft>()(
   persist(
     (): Draft => ({
       ...emptyDraft,
-      ...stored?.draft,
-      data: { ...emptyData, ...stored?.draft.data },
-      keptUntil: stored?.until ?? null,
+      ...registrationAtStart?.draft,
+      data: { ...emptyData, ...registrationAtStart?.draft.data },
+      keptUntil: registrationAtStart?.until ?? null,
     }),
     {
       name: REGISTRATION_DRAFT,
@@ -93,7 +93,7 @@ export const useDraft = create<Draft>()(
 );
 
 export const useContactProof = create<ContactProofState>()(
-  persist((): ContactProofState => ({ ...emptyProof, ...stored?.proof }), {
+  persist((): ContactProofState => ({ ...emptyProof, ...registrationAtStart?.proof }), {
     name: PROOF_KEY,
     storage: createJSONStorage(() => tabStorage),
   }),
@@ -151,15 +151,15 @@ let isFollowing = false;
  */
 function followOtherTab(): void {
   if (useDraft.getState().keptUntil === null) return;
-  const stored = readStoredRegistration(Date.now());
+  const storedRegistration = readStoredRegistration(Date.now());
   isFollowing = true;
-  if (stored !== null) {
-    useContactProof.setState(stored.proof);
+  if (storedRegistration !== null) {
+    useContactProof.setState(storedRegistration.proof);
     const isUploading = usePhotos.getState().photos.some(({ url }) => url === null);
-    if (!isUploading) showUploadedPhotos(stored.draft.photos, stored.proof.token ?? '');
+    if (!isUploading) showUploadedPhotos(storedRegistration.draft.photos, storedRegistration.proof.token ?? '');
   }
-  const { data, photos } = stored?.draft ?? useDraft.getState();
-  useDraft.setState({ data, photos, keptUntil: stored?.until ?? null });
+  const { data, photos } = storedRegistration?.draft ?? useDraft.getState();
+  useDraft.setState({ data, photos, keptUntil: storedRegistration?.until ?? null });
   isFollowing = false;
 }
 

@@ -35,9 +35,9 @@ export interface StoredRegistration {
  * expired or cannot be read.
  */
 export function readStoredRegistration(now: number): StoredRegistration | null {
-  const stored = readJson<Partial<StoredRegistration>>(deviceStorage, KEY);
-  if (stored === null) return null;
-  const { until = 0, draft, proof } = stored;
+  const storedValue = readJson<Partial<StoredRegistration>>(deviceStorage, KEY);
+  if (storedValue === null) return null;
+  const { until = 0, draft, proof } = storedValue;
   if (until > now && draft !== undefined && proof !== undefined) {
     return { until, draft: { ...draft, step: asStep(draft.step) }, proof };
   }

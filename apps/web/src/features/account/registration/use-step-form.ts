@@ -50,7 +50,7 @@ export function useStepForm<Values extends FieldValues>(
     shouldFocusError: false,
   });
   const { setError, setValue, getValues, clearErrors, subscribe, formState } = form;
-  const refused = useDraft((draft) => draft.refused);
+  const refusedFields = useDraft((draft) => draft.refused);
   const { isSubmitted } = formState;
 
   useEffect(
@@ -80,10 +80,10 @@ export function useStepForm<Values extends FieldValues>(
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the fields do not change
   useEffect(() => {
-    for (const { path, message } of refused) {
+    for (const { path, message } of refusedFields) {
       if (path in defaultValues) setError(path as Path<Values>, { message });
     }
-  }, [refused, setError]);
+  }, [refusedFields, setError]);
 
   const errorOf = (name: string) => {
     const message = formState.errors[name]?.message;
@@ -98,7 +98,7 @@ export function useStepForm<Values extends FieldValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus again
   useEffect(() => {
     if (first !== undefined) focusOn(first);
-  }, [submitCount, refused]);
+  }, [submitCount, refusedFields]);
   return { form, errorOf, summary };
 }
 

@@ -54,8 +54,8 @@ export function useSettingForm<Values extends FieldValues>(
   const refusalsFrom = (
     error: unknown,
   ): readonly { path: Path<Values> | 'root'; message: string }[] => {
-    const refused = error instanceof ApiError ? refusalsOf(error.fields, names) : [];
-    if (refused.length > 0) return refused;
+    const fieldRefusals = error instanceof ApiError ? refusalsOf(error.fields, names) : [];
+    if (fieldRefusals.length > 0) return fieldRefusals;
     const codeField = Object.entries(fieldByCode).find(
       ([code]) => error instanceof ApiError && error.code === code,
     );
