@@ -33,8 +33,8 @@ export async function useAllowance(
   key: string,
   { now, ...limit }: Limit & { readonly now: Date },
 ): Promise<Allowance> {
-  const consumed = await useAllowances(db, [{ key, ...limit }], now);
-  return consumed.allowed ? { allowed: true } : consumed;
+  const allowance = await useAllowances(db, [{ key, ...limit }], now);
+  return allowance.allowed ? { allowed: true } : allowance;
 }
 
 /** Consumes one use of each limit if all limits allow it. Otherwise it consumes none. */
@@ -44,7 +44,7 @@ export async function useAllowances(
   now: Date,
 ): Promise<Allowances> {
   const keys = limits.map(({ key }) => key);
-  const { rows: consumed } = await sql<{ key: string; used: number }>`
+  const { rows: consumedRows } = await sql<{ key: string; used: number }>`
     WITH requested AS (
       SELECT * FROM unnest(
         ${keys}::text[],
@@ -62,15 +62,15 @@ export async function useAllowances(
     WHERE present.expires_at <= ${now}
       OR present.used < (SELECT most FROM requested WHERE requested.key = excluded.key)
     RETURNING key, used ${prepared}`.execute(db);
-  if (consumed.length === limits.length) {
-    const used = new Map(consumed.map((row) => [row.key, row.used]));
+  if (consumedRows.length === limits.length) {
+    const used = new Map(consumedRows.map((row) => [row.key, row.used]));
     return { allowed: true, used: keys.map((key) => used.get(key) ?? 0) };
   }
   await returnAllowances(
     db,
-    consumed.map(({ key }) => key),
+    consumedRows.map(({ key }) => key),
   );
-  const exceeded = keys.filter((key) => !consumed.some((row) => row.key === key));
+  const exceeded = keys.filter((key) => !consumedRows.some((row) => row.key === key));
   return { allowed: false, retryAfter: await secondsLeft(db, exceeded, now) };
 }
 

@@ -206,13 +206,13 @@ async function readPages(folder: string, site: Site): Promise<Pages> {
 }
 
 function translations(html: string, folder: string): Page['translated'] {
-  const translated = LANGUAGES.slice(1).map((language) => {
+  const translatedPages = LANGUAGES.slice(1).map((language) => {
     const picture = `og-${language}.png`;
     const ownPicture = existsSync(join(folder, picture)) ? picture : null;
     return [language, withPreview(html, siteWordsIn(language), ownPicture)] as const;
   });
-  const changed = translated.filter(([, page]) => page !== html);
-  return Object.fromEntries(changed.map(([language, page]) => [language, encodings(page)]));
+  const changedPages = translatedPages.filter(([, page]) => page !== html);
+  return Object.fromEntries(changedPages.map(([language, page]) => [language, encodings(page)]));
 }
 
 function encodings(html: string): Bodies {

@@ -40,13 +40,13 @@ export async function endSessions(
 ): Promise<undefined> {
   const memberId = target === EVERYONE ? null : await idOf(context, target);
   const at = context.now();
-  const ended = await inTransaction(context.db, async (trx) => {
+  const endedCount = await inTransaction(context.db, async (trx) => {
     await writeAuditEntry(trx, { act: 'END_SESSIONS', actorId: null, memberId, at });
     if (memberId === null) return deleteAllSessions(trx);
     return (await deleteSessionsOf(trx, memberId)).length;
   });
   print(
-    `Done: ${ended} sessions are ended with their next call. Restart the app to end live ones.`,
+    `Done: ${endedCount} sessions are ended with their next call. Restart the app to end live ones.`,
   );
 }
 

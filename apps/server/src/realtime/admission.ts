@@ -21,14 +21,14 @@ const REMEMBER_ENDED = 60_000;
 
 /** Admits connections with a valid session, and closes them when the session ends. */
 export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
-  const ended = new Set<string>();
+  const endedSessionIds = new Set<string>();
   const limits = createConnectionLimits();
 
   /** Closes the connections of these sessions, including connections that are just opening. */
   function endSessions(sessionIds: readonly string[]): void {
     for (const id of sessionIds) {
-      ended.add(id);
-      setTimeout(() => ended.delete(id), REMEMBER_ENDED).unref();
+      endedSessionIds.add(id);
+      setTimeout(() => endedSessionIds.delete(id), REMEMBER_ENDED).unref();
     }
     const rooms = sessionIds.map(sessionRoom);
     if (rooms.length === 0) return;
@@ -65,7 +65,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     });
     io.on('connection', (socket) => {
       socket.join(sessionRoom(socket.data.checks.sessionId));
-      if (ended.has(socket.data.checks.sessionId)) return disconnect(socket);
+      if (endedSessionIds.has(socket.data.checks.sessionId)) return disconnect(socket);
       releaseRequest(socket);
       const { person, onBehalfOf } = socket.data;
       const isRelative = person !== onBehalfOf;

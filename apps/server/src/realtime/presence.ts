@@ -38,8 +38,8 @@ export function createPresence({ db, log, timing, publish }: Settings) {
   const nodeId = uuidv7();
   const connections = new Map<string, number>();
   const departures = new Map<string, NodeJS.Timeout>();
-  const connected = new Set<string>();
-  const stored = new Set<string>();
+  const connectedIds = new Set<string>();
+  const storedIds = new Set<string>();
   let queue: Promise<void> = Promise.resolve();
   let renewal: NodeJS.Timeout | undefined;
   let closed = false;
@@ -48,8 +48,8 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     connections.set(memberId, (connections.get(memberId) ?? 0) + 1);
     clearTimeout(departures.get(memberId));
     departures.delete(memberId);
-    if (connected.has(memberId)) return;
-    connected.add(memberId);
+    if (connectedIds.has(memberId)) return;
+    connectedIds.add(memberId);
     enqueue(synchronise);
   }
 
@@ -60,7 +60,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     if (closed) return;
     const departure = setTimeout(() => {
       departures.delete(memberId);
-      connected.delete(memberId);
+      connectedIds.delete(memberId);
       enqueue(synchronise);
     }, timing.grace * 1000);
     departures.set(memberId, departure);
@@ -68,12 +68,12 @@ export function createPresence({ db, log, timing, publish }: Settings) {
 
   /** Stores the difference between the actual and the stored state, and publishes it. */
   async function synchronise(): Promise<void> {
-    const arrivedIds = [...connected].filter((id) => !stored.has(id));
-    const departedIds = [...stored].filter((id) => !connected.has(id));
+    const arrivedIds = [...connectedIds].filter((id) => !storedIds.has(id));
+    const departedIds = [...storedIds].filter((id) => !connectedIds.has(id));
     if (arrivedIds.length > 0) await insertOnline(db, nodeId, arrivedIds);
-    for (const id of arrivedIds) stored.add(id);
+    for (const id of arrivedIds) storedIds.add(id);
     if (departedIds.length > 0) await deleteOnline(db, nodeId, departedIds);
-    for (const id of departedIds) stored.delete(id);
+    for (const id of departedIds) storedIds.delete(id);
     await publishAll([...arrivedIds, ...departedIds]);
   }
 
@@ -103,7 +103,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
   }
 
   async function renew(): Promise<void> {
-    if (await renewLease(db, nodeId, timing.lease)) stored.clear();
+    if (await renewLease(db, nodeId, timing.lease)) storedIds.clear();
     await publishAll(await removeExpiredNodes(db));
     await synchronise();
   }

@@ -47,8 +47,8 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
       announcedBy: 'new-device',
       reach: endedByAll,
       end: async (trx, { memberId, except }) => {
-        const ended = await deleteSessionsOf(trx, memberId, except);
-        return () => context.live.endSessions(ended);
+        const endedSessionIds = await deleteSessionsOf(trx, memberId, except);
+        return () => context.live.endSessions(endedSessionIds);
       },
     },
     passkey: {
@@ -62,8 +62,8 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
           await setAsidePasskeys(trx, memberId, since);
           return () => {};
         }
-        const removed = await deletePasskeysOf(trx, memberId);
-        if (removed === 0) return () => {};
+        const removedCount = await deletePasskeysOf(trx, memberId);
+        if (removedCount === 0) return () => {};
         return () => sendNoticeToMember(context, memberId, passkeysRemovedText());
       },
     },

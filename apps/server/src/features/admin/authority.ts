@@ -34,11 +34,11 @@ export async function lockForDecision(
   trx: Transaction<Database>,
   { actorId, memberIds, requiredRole }: Decision,
 ): Promise<{ readonly existing: ReadonlySet<string>; readonly decidable: ReadonlySet<string> }> {
-  const locked = await lockMembers(trx, [actorId, ...memberIds]);
-  const actor = locked.find(({ id }) => id === actorId);
+  const lockedMembers = await lockMembers(trx, [actorId, ...memberIds]);
+  const actor = lockedMembers.find(({ id }) => id === actorId);
   if (actor === undefined || !mayAct(actor, requiredRole)) throw new Failure('FORBIDDEN');
   const conflicts = await conflictsAmong(trx, actorId, memberIds);
-  const targets = locked.filter(
+  const targets = lockedMembers.filter(
     ({ id }) => memberIds.includes(id) && id !== actorId && !conflicts.has(id),
   );
   return {

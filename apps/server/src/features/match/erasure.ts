@@ -13,14 +13,14 @@ export function matchErasure(context: Context): Erasure {
     lock: lockMatchesOf,
     erase: async (trx, { memberId, at }) => {
       await lockMatchesOf(trx, memberId);
-      const deleted = await deleteUnanswered(trx, memberId);
-      const detached = await detachMember(trx, memberId, at);
+      const deletedMatches = await deleteUnanswered(trx, memberId);
+      const detachedMatches = await detachMember(trx, memberId, at);
       return async () => {
-        for (const { partnerId } of [...deleted, ...detached])
+        for (const { partnerId } of [...deletedMatches, ...detachedMatches])
           context.live.unwatch(memberId, partnerId);
-        for (const { id, partnerId } of deleted) publishClosed(context, id, partnerId, memberId);
+        for (const { id, partnerId } of deletedMatches) publishClosed(context, id, partnerId, memberId);
         await finishAll(
-          detached.map(
+          detachedMatches.map(
             ({ id, partnerId }) =>
               () =>
                 publishMatch(context, id, partnerId),

@@ -111,10 +111,10 @@ export async function saveDelivered(
  */
 export async function deleteMessagesOf(trx: Kysely<Database>, personId: string): Promise<string[]> {
   await trx.deleteFrom('messages').where('sender_id', '=', personId).execute();
-  const written = await trx
+  const deletedRows = await trx
     .deleteFrom('messages')
     .where('actor_id', '=', personId)
     .returning('match_id')
     .execute();
-  return [...new Set(written.map((row) => row.match_id))];
+  return [...new Set(deletedRows.map((row) => row.match_id))];
 }

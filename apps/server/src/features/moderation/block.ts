@@ -35,8 +35,8 @@ export async function unblockMember(
   otherId: string,
 ): Promise<void> {
   const match = await inTransaction(context.db, async (trx) => {
-    const deleted = await deleteBlock(trx, memberId, otherId);
-    return deleted ? lockPair(trx, memberId, otherId) : undefined;
+    const isDeleted = await deleteBlock(trx, memberId, otherId);
+    return isDeleted ? lockPair(trx, memberId, otherId) : undefined;
   });
   if (match !== undefined) await publishMatch(context, match.id);
 }

@@ -60,7 +60,7 @@ export async function notify(
 ): Promise<() => void> {
   const { memberId, kind } = input;
   const due = dueTimes(context);
-  const written = await insertNotification(trx, {
+  const notification = await insertNotification(trx, {
     ...targetOf(input),
     member_id: memberId,
     kind,
@@ -68,7 +68,7 @@ export async function notify(
     mail_due_at: due.mail,
     push_due_at: due.push,
   });
-  return () => publishNotification(context, memberId, written);
+  return () => publishNotification(context, memberId, notification);
 }
 
 /**
@@ -182,9 +182,9 @@ export async function retractNotification(
   },
 ): Promise<() => Promise<void>> {
   const { memberId, kind, subjectId } = target;
-  const deleted = await deleteUnread(trx, memberId, kind, subjectId);
+  const isDeleted = await deleteUnread(trx, memberId, kind, subjectId);
   return async () => {
-    if (deleted && countsAtBell(kind)) await publishUnread(context, memberId);
+    if (isDeleted && countsAtBell(kind)) await publishUnread(context, memberId);
   };
 }
 

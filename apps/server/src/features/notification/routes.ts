@@ -25,8 +25,8 @@ export function notificationRoutes(
     }),
     readNotifications: async ({ viewer: { person: memberId }, body: { ids, upTo } }) => {
       const selection = upTo === undefined ? { ids: ids ?? [] } : { upTo: new Date(upTo) };
-      const changed = await markRead(context.db, memberId, selection, context.now());
-      const unread = await (changed
+      const isChanged = await markRead(context.db, memberId, selection, context.now());
+      const unread = await (isChanged
         ? publishUnread(context, memberId)
         : countUnread(context.db, memberId));
       return { status: 200, body: { unread } };

@@ -70,9 +70,9 @@ export function mediaRoutes(
       .header('vary', 'accept')
       .header('etag', tag);
     if (condition?.includes(tag)) return reply.code(304).send();
-    const stored = await openFile(context, filePath(fileName, size, format));
-    if (stored === null) throw new Failure('NOT_FOUND');
-    return reply.header('content-length', stored.size).send(stored.stream);
+    const storedFile = await openFile(context, filePath(fileName, size, format));
+    if (storedFile === null) throw new Failure('NOT_FOUND');
+    return reply.header('content-length', storedFile.size).send(storedFile.stream);
   });
 
   app.get<AvatarRequest>('/avatar/:kind/:file', async (request, reply) => {

@@ -107,6 +107,6 @@ export function formatFor(requested: Format, accept: string | undefined): Format
 
 /** Returns true if `ids` contains each of `owned` exactly once. */
 export function isOrderOf(ids: readonly string[], owned: readonly string[]): boolean {
-  const distinct = new Set(ids);
-  return ids.length === owned.length && owned.every((id) => distinct.has(id));
+  const distinctIds = new Set(ids);
+  return ids.length === owned.length && owned.every((id) => distinctIds.has(id));
 }

@@ -33,9 +33,9 @@ const cachedKeys = new WeakMap<Keys, readonly string[]>();
 function keysOf(keys: Keys): readonly string[] {
   const cached = cachedKeys.get(keys);
   if (cached !== undefined) return cached;
-  const derived = keys.hashes('photo-address', 'BLAKE2s').map((key) => key.toString('hex'));
-  cachedKeys.set(keys, derived);
-  return derived;
+  const derivedKeys = keys.hashes('photo-address', 'BLAKE2s').map((key) => key.toString('hex'));
+  cachedKeys.set(keys, derivedKeys);
+  return derivedKeys;
 }
 
 /**

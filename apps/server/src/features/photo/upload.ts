@@ -65,8 +65,8 @@ function receivePhoto(
     const bytes = await receive(file, { maxBytes: PHOTO_MAX_BYTES, memory });
     const photo = await makePhotoFiles(bytes);
     await file.checkAccess();
-    const stored = await storePhoto(context, owner, photo, hooks);
-    return toPhoto(context, viewer, stored);
+    const storedPhoto = await storePhoto(context, owner, photo, hooks);
+    return toPhoto(context, viewer, storedPhoto);
   });
 }
 

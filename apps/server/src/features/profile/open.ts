@@ -34,7 +34,7 @@ async function openAsCandidate(
   const { db, config } = context;
   const at = context.now();
   const today = communityToday(at);
-  const opened = await openProfile(db, candidateId, memberId, {
+  const openResult = await openProfile(db, candidateId, memberId, {
     at,
     limit: {
       today,
@@ -44,9 +44,9 @@ async function openAsCandidate(
       reviewAt: REVIEW_PROFILES,
     },
   });
-  if (opened === null) throw new Failure('PROFILE_NOT_FOUND');
-  if (opened.refused) throw tooManyToday(at);
-  return opened.profile;
+  if (openResult === null) throw new Failure('PROFILE_NOT_FOUND');
+  if (openResult.refused) throw tooManyToday(at);
+  return openResult.profile;
 }
 
 /**
@@ -63,13 +63,13 @@ async function openAsRelative(
   const today = communityToday(at);
   return inTransaction(db, async (trx) => {
     await family.lockPart(trx, viewer, 'look');
-    const opened = await profileForRelative(trx, idsOf(viewer), memberId);
-    if (opened === null) throw new Failure('PROFILE_NOT_FOUND');
+    const openResult = await profileForRelative(trx, idsOf(viewer), memberId);
+    if (openResult === null) throw new Failure('PROFILE_NOT_FOUND');
     const limit = { today, max: config.relativeProfilesPerDay };
-    const profiles = await addToDay(trx, idsOf(viewer), { profiles: [opened.number] }, limit);
+    const profiles = await addToDay(trx, idsOf(viewer), { profiles: [openResult.number] }, limit);
     if (profiles === undefined) throw tooManyToday(at);
     await family.writeProfileViews(trx, viewer, { profiles, since: startOfDay(today) });
-    return opened.profile;
+    return openResult.profile;
   });
 }
 

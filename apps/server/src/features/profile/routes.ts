@@ -89,13 +89,13 @@ export function profileRoutes(
     readProfile: async ({ viewer, params }) => {
       const now = context.now();
       const ids = idsOf(viewer);
-      const opened = await openProfileFor(context, family, viewer, params.id);
+      const openedProfile = await openProfileFor(context, family, viewer, params.id);
       const [pictures, compatibility] = await Promise.all([
-        picturesOf(context, photoViewerOf(viewer), [opened.view]),
-        compatibilityOf(context, ids, opened.view),
+        picturesOf(context, photoViewerOf(viewer), [openedProfile.view]),
+        compatibilityOf(context, ids, openedProfile.view),
       ]);
-      const parts = { pictures: pictures.get(opened.view.id) ?? [], compatibility };
-      const profile = toMemberProfile(opened, parts, communityToday(now));
+      const parts = { pictures: pictures.get(openedProfile.view.id) ?? [], compatibility };
+      const profile = toMemberProfile(openedProfile, parts, communityToday(now));
       if (profile === null) throw new Failure('PROFILE_NOT_FOUND');
       return { status: 200, body: { profile } };
     },

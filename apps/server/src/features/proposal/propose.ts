@@ -51,16 +51,16 @@ export async function propose(
   viewer: Viewer,
   proposal: NewProposal,
 ): Promise<store.WaitingRow> {
-  const acting = actingRelativeOf(viewer);
+  const actingRelative = actingRelativeOf(viewer);
   const state = await inTransaction(context.db, async (trx) => {
     const { sendsAlone } = await checkProposal(
       context,
       dependencies,
       trx,
-      acting,
+      actingRelative,
       proposal.memberId,
     );
-    const pair = { candidateId: acting.candidateId, memberId: proposal.memberId };
+    const pair = { candidateId: actingRelative.candidateId, memberId: proposal.memberId };
     return { sendsAlone, existing: await store.findProposal(trx, pair, context.now()) };
   });
   if (state.existing !== undefined) return state.existing;
@@ -80,11 +80,11 @@ async function checkProposal(
   { now }: Context,
   { meetsWishes }: Wishes,
   trx: Transaction<Database>,
-  acting: store.ActingRelative,
+  actingRelative: store.ActingRelative,
   memberId: string,
 ) {
-  const { candidateId, personId } = acting;
-  const relative = await store.lockRelative(trx, acting);
+  const { candidateId, personId } = actingRelative;
+  const relative = await store.lockRelative(trx, actingRelative);
   if (relative === undefined) throw new Failure('FORBIDDEN');
   if (await isMemberOrRelative(trx, personId, memberId)) throw new Failure('BOTH_SIDES');
   const { complete } = await listViewer(trx, { memberId: candidateId, personId });
@@ -116,8 +116,8 @@ async function sendAlone(
   memberId: string,
 ): Promise<store.WaitingRow | null> {
   let row: store.WaitingRow | undefined;
-  const acting = actingRelativeOf(viewer);
-  const { candidateId, personId } = acting;
+  const actingRelative = actingRelativeOf(viewer);
+  const { candidateId, personId } = actingRelative;
   try {
     await requestMatch(context, dependencies, {
       memberId: candidateId,
@@ -126,7 +126,7 @@ async function sendAlone(
       key: null,
       isNewOnly: true,
       proposer: async (trx) => {
-        const relative = await store.lockRelative(trx, acting);
+        const relative = await store.lockRelative(trx, actingRelative);
         if (relative === undefined) throw new Failure('FORBIDDEN');
         if (!relative.sendsAlone) throw new Failure('MATCH_STATE');
         const pair = { candidateId, memberId, personId };
@@ -150,10 +150,10 @@ async function storeProposal(
   viewer: Viewer,
   { memberId, note }: NewProposal,
 ): Promise<store.WaitingRow> {
-  const acting = actingRelativeOf(viewer);
-  const { candidateId, personId } = acting;
+  const actingRelative = actingRelativeOf(viewer);
+  const { candidateId, personId } = actingRelative;
   const { row, publish } = await inTransaction(context.db, async (trx) => {
-    await checkProposal(context, dependencies, trx, acting, memberId);
+    await checkProposal(context, dependencies, trx, actingRelative, memberId);
     const at = context.now();
     const pair = { candidateId, memberId };
     const row = await store.insertProposal(trx, {

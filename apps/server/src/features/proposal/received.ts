@@ -46,26 +46,26 @@ export async function likeInterest(
   viewer: Viewer,
   matchId: string,
 ): Promise<void> {
-  const acting = actingRelativeOf(viewer);
+  const actingRelative = actingRelativeOf(viewer);
   await inTransaction(context.db, async (trx) => {
-    if (!(await isListed(trx, acting.candidateId))) throw new Failure('RESTING');
+    if (!(await isListed(trx, actingRelative.candidateId))) throw new Failure('RESTING');
     await lockReceived(trx, viewer, matchId);
     if (await isInterestAside(trx, matchId)) throw new Failure('NOT_FOUND');
-    await saveLike(trx, { ...acting, matchId, at: context.now() });
+    await saveLike(trx, { ...actingRelative, matchId, at: context.now() });
   });
 }
 
 /** Locks an unanswered interest of the candidate, and then the relative's part. */
 async function lockReceived(trx: Transaction<Database>, viewer: Viewer, matchId: string) {
-  const acting = actingRelativeOf(viewer);
-  const { candidateId, personId } = acting;
+  const actingRelative = actingRelativeOf(viewer);
+  const { candidateId, personId } = actingRelative;
   const match = await lockOwn(trx, candidateId, matchId);
   const { status, requester_id: requesterId } = match ?? {};
   const isWaiting = status === 'REQUESTED' && requesterId !== candidateId;
   if (match === undefined || !isWaiting || requesterId == null) throw new Failure('NOT_FOUND');
   if (!(await seeEachOther(trx, candidateId, requesterId))) throw new Failure('NOT_FOUND');
   if ((await viewMember(trx, idsOf(viewer), requesterId)) === null) throw new Failure('NOT_FOUND');
-  const relative = await lockRelative(trx, acting);
+  const relative = await lockRelative(trx, actingRelative);
   if (relative === undefined) throw new Failure('FORBIDDEN');
   if (await isMemberOrRelative(trx, personId, requesterId)) throw new Failure('BOTH_SIDES');
   return { requestedAt: match.requested_at, relation: relative.relation };

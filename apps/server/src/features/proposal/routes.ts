@@ -28,17 +28,17 @@ export function proposalRoutes(
     },
 
     listWaitingProposals: async ({ viewer }) => {
-      const acting = actingRelativeOf(viewer);
-      const rows = await waitingProposals(db, acting, context.now());
-      const proposals = rows.map((row) => toFamilyProposal(row, acting.personId));
+      const actingRelative = actingRelativeOf(viewer);
+      const rows = await waitingProposals(db, actingRelative, context.now());
+      const proposals = rows.map((row) => toFamilyProposal(row, actingRelative.personId));
       return { status: 200, body: { proposals } };
     },
 
     listReceivedInterests: async ({ viewer }) => {
-      const acting = actingRelativeOf(viewer);
+      const actingRelative = actingRelativeOf(viewer);
       const [rows, total] = await Promise.all([
-        receivedBy(db, acting, RECEIVED_LIMIT),
-        countReceived(db, acting),
+        receivedBy(db, actingRelative, RECEIVED_LIMIT),
+        countReceived(db, actingRelative),
       ]);
       return { status: 200, body: { interests: await toReceived(context, viewer, rows), total } };
     },

@@ -80,9 +80,9 @@ function lastWord(folded: string): string {
 }
 
 function shortestPrefixes(prefixes: readonly string[]): string[] {
-  const distinct = [...new Set(prefixes)];
-  return distinct.filter(
-    (prefix) => !distinct.some((shorter) => shorter !== prefix && prefix.startsWith(shorter)),
+  const distinctPrefixes = [...new Set(prefixes)];
+  return distinctPrefixes.filter(
+    (prefix) => !distinctPrefixes.some((shorter) => shorter !== prefix && prefix.startsWith(shorter)),
   );
 }
 

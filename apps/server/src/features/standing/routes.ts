@@ -12,12 +12,12 @@ export function standingRoutes({ db, now }: Context): Handlers<typeof standingEn
     }),
 
     changeStanding: async ({ viewer, body }) => {
-      const stored = await db.transaction().execute(async (trx) => {
+      const newStanding = await db.transaction().execute(async (trx) => {
         const before = await readStanding(trx, viewer.person, { lock: true });
         await storeStanding(trx, viewer.person, standingChange(before, body, now()));
         return readStanding(trx, viewer.person);
       });
-      return { status: 200, body: { standing: toStanding(stored) } };
+      return { status: 200, body: { standing: toStanding(newStanding) } };
     },
   };
 }

@@ -61,7 +61,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
 
   async function countBatch(requests: readonly CountRequest[]): Promise<(Refusal | null)[]> {
     const today = communityToday(now());
-    const refused = new Map<string, Refusal>();
+    const refusals = new Map<string, Refusal>();
     let pending = requests;
     while (pending.length > 0) {
       await loadWeeks(
@@ -81,7 +81,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
             cards: newCards,
           });
         } else {
-          refused.set(request.memberId, {
+          refusals.set(request.memberId, {
             code,
             until: await retryDate(code, request, newCards.length),
           });
@@ -102,7 +102,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
       }
       pending = pending.filter(({ memberId }) => outdated.has(memberId));
     }
-    return requests.map(({ memberId }) => refused.get(memberId) ?? null);
+    return requests.map(({ memberId }) => refusals.get(memberId) ?? null);
   }
 
   /** Reads the weeks that are not cached, or that were cached on another day. */
@@ -176,10 +176,10 @@ export function createCountCards({ db, now, config }: Context): CountCards {
     const week = weeks.get(memberId);
     const isCurrent = week !== undefined && week.today === communityToday(now());
     if (isCurrent && numbers.every((number) => week.shownToday.has(number))) return;
-    const refused = await count({ memberId, numbers });
-    if (refused === null) return;
-    const retryAfter = (refused.until.getTime() - now().getTime()) / 1000;
-    throw new Failure(refused.code, { retryAfter });
+    const refusal = await count({ memberId, numbers });
+    if (refusal === null) return;
+    const retryAfter = (refusal.until.getTime() - now().getTime()) / 1000;
+    throw new Failure(refusal.code, { retryAfter });
   };
 }
 

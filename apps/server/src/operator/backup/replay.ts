@@ -36,13 +36,13 @@ export async function replay(operator: Operator, file: string): Promise<undefine
 
   // The queue is cleared first, because erasures queue jobs.
   await store.clearJobQueue(db);
-  let erased = 0;
+  let erasedCount = 0;
   for (const memberId of await store.existingIds(db, journal.erased)) {
     const afterCommit = await inTransaction(db, (trx) =>
       memberEraser(context).eraseMember(trx, memberId),
     );
     await afterCommit?.();
-    if (afterCommit !== null) erased += 1;
+    if (afterCommit !== null) erasedCount += 1;
   }
   let blocked = 0;
   for (const { id: memberId, reason } of journal.blocked) {

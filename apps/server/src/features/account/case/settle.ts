@@ -82,9 +82,9 @@ async function restoreFormerContacts(
   const phone = await restorableContact(context, trx, memberId, 'phone', row.former_phone);
   if (email === null && phone === null) throw new Failure('CONTACT_TAKEN');
   await deleteSetAside(trx, memberId);
-  const released = contactsOfSide(row, 'present').map(({ value }) => value);
-  await deleteRowsOfContacts(trx, released);
-  await onContactsReleased(trx, released);
+  const releasedContacts = contactsOfSide(row, 'present').map(({ value }) => value);
+  await deleteRowsOfContacts(trx, releasedContacts);
+  await onContactsReleased(trx, releasedContacts);
   await changeAccount(trx, memberId, {
     email,
     email_verified_at: email === null ? null : now,

@@ -24,9 +24,9 @@ export async function blockMember(
   const member = await lockMember(trx, memberId);
   if (member === undefined || member.blocked_at !== null) return null;
   await setBlocked(trx, memberId, { blocked_at: context.now(), block_reason: reason });
-  const ended = await deleteSessionsOf(trx, memberId);
+  const endedSessionIds = await deleteSessionsOf(trx, memberId);
   const sendNotices = await prepareNotice(context, trx, memberId, blockedText());
-  return () => finishAll([() => context.live.endSessions(ended), sendNotices]);
+  return () => finishAll([() => context.live.endSessions(endedSessionIds), sendNotices]);
 }
 
 /**

@@ -63,13 +63,13 @@ export async function sendCode(context: Context, request: OtpRequest): Promise<n
 async function countRequest(context: Context, request: OtpRequest): Promise<number> {
   const { db, now } = context;
   const { contact, origin } = request;
-  const counted = { ...request, ipAddress: origin.ipAddress };
-  const { used } = await readAllowance(db, sentCountKey(context, counted), now());
+  const countedRequest = { ...request, ipAddress: origin.ipAddress };
+  const { used } = await readAllowance(db, sentCountKey(context, countedRequest), now());
   const delay = resendDelay(contact, used + 1);
   const fromOwnDevice = await isFromOwnDevice(context, request);
   const allowance = await useAllowances(
     db,
-    codeLimits(context, counted, { fromOwnDevice, delay }),
+    codeLimits(context, countedRequest, { fromOwnDevice, delay }),
     now(),
   );
   if (allowance.allowed) return delay;

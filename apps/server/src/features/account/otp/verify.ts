@@ -64,10 +64,10 @@ export async function checkCode(context: Context, attempt: CodeAttempt): Promise
   const { contact, purpose, code, requester, ipAddress } = attempt;
   await limitPerIpAddress(context, 'otp-try', ipAddress, rules.CODE_ATTEMPTS_PER_IP_ADDRESS);
   const codeKey = { contact: contactKey(contact.value), purpose, requester: requester.hash };
-  const stored = await store.countAttempt(context.db, codeKey, context.now());
+  const storedHash = await store.countAttempt(context.db, codeKey, context.now());
   const hashes = context.config.keys.hashes(...rules.codeHashInput(contact, purpose, code));
   const hash = hashes.find(
-    (candidate) => stored !== undefined && rules.sameHash(stored, candidate),
+    (candidate) => storedHash !== undefined && rules.sameHash(storedHash, candidate),
   );
   if (hash === undefined) throw new Failure('OTP_INVALID', { about: { contact: contact.value } });
   return { ...codeKey, hash };

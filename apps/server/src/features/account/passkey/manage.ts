@@ -47,8 +47,8 @@ export async function removePasskey(
     const { account } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     if (!(await store.deletePasskey(trx, { memberId, id }))) throw new Failure('NOT_FOUND');
-    const removed = { memberId, passkeyId: id, currentSessionId: sessionId };
-    return { account, ended: await store.endSessionsOfPasskey(trx, removed) };
+    const removedPasskey = { memberId, passkeyId: id, currentSessionId: sessionId };
+    return { account, ended: await store.endSessionsOfPasskey(trx, removedPasskey) };
   });
   context.live.endSessions(ended);
   context.events.record('passkey-changed', { memberId, ipAddress, detail: 'removed' });

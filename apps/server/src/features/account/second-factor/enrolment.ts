@@ -46,9 +46,9 @@ export async function verifyEnrolmentCode(
   memberId: string,
   code: string,
 ): Promise<Buffer | null> {
-  const stored = await findEnrolment(db, memberId, now());
+  const storedHash = await findEnrolment(db, memberId, now());
   const hashes = config.keys.hashes(...hashInput(memberId, code));
-  return stored !== undefined && hashes.some((hash) => sameHash(stored, hash)) ? stored : null;
+  return storedHash !== undefined && hashes.some((hash) => sameHash(storedHash, hash)) ? storedHash : null;
 }
 
 /**

@@ -66,14 +66,14 @@ export async function beginSecondFactor(
   const secret = new Secret({ size: 20 });
   const sealed = context.config.keys.seal(SECRET_USE, { secret: secret.base32 });
   // Under the account's lock, no new code replaces this one before the secret is stored.
-  const stored = await limitAttempts(context, memberId, () =>
+  const isStored = await limitAttempts(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
       await lockOwnAccount(trx, viewer);
       await assertEnrolmentCode(context, trx, memberId, input.enrolmentCode);
       return store.insertUnconfirmedFactor(trx, memberId, sealed);
     }),
   );
-  if (!stored) throw new Failure('SECOND_FACTOR_ON');
+  if (!isStored) throw new Failure('SECOND_FACTOR_ON');
   const label = (account.email && shownEmail(account.email)) ?? account.phone ?? community.product;
   return { secret: secret.base32, uri: uriOf(secret, community.product, label) };
 }
@@ -248,8 +248,8 @@ async function consumeFactorCode(
   if (factor?.confirmed_at == null) throw new Failure('OTP_INVALID');
   const typedCode = plainCode(code);
   if (typedCode.length === 6) return consumeAuthenticatorCode(context, trx, factor, typedCode);
-  const consumed = await consumeRecoveryCode(context, trx, memberId, typedCode);
-  if (!consumed) throw new Failure('OTP_INVALID', { about: { memberId } });
+  const isConsumed = await consumeRecoveryCode(context, trx, memberId, typedCode);
+  if (!isConsumed) throw new Failure('OTP_INVALID', { about: { memberId } });
 }
 
 /**

@@ -28,7 +28,7 @@ export async function insertUnconfirmedFactor(
   memberId: string,
   sealedSecret: string,
 ): Promise<boolean> {
-  const stored = await db
+  const storedRow = await db
     .insertInto('second_factors')
     .values({ member_id: memberId, sealed_secret: sealedSecret, confirmed_at: null })
     .onConflict((conflict) =>
@@ -39,7 +39,7 @@ export async function insertUnconfirmedFactor(
     )
     .returning('member_id')
     .executeTakeFirst();
-  return stored !== undefined;
+  return storedRow !== undefined;
 }
 
 /** Invalidates codes up to a time step. Must run under the account's lock. */

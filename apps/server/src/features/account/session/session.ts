@@ -116,8 +116,8 @@ async function recordVisit({ db, now: clock }: Context, session: FoundSession): 
   if (lastActiveAt === null || !isOlder(lastActiveAt, now, rules.ACTIVE_EVERY)) return;
   const before = new Date(now.getTime() - rules.ACTIVE_EVERY);
   const today = communityToday(now);
-  const touched = await store.touchMember(db, memberId, { now, today, before });
-  if (touched && communityToday(lastActiveAt) !== today) await store.countActive(db, today);
+  const isTouched = await store.touchMember(db, memberId, { now, today, before });
+  if (isTouched && communityToday(lastActiveAt) !== today) await store.countActive(db, today);
 }
 
 function viewerOf({ config }: Context, session: FoundSession): Viewer {
@@ -183,9 +183,9 @@ export async function endSession(
   { person: memberId, checks: { sessionId: currentSessionId } }: Viewer,
   sessionId: string,
 ): Promise<boolean> {
-  const ended = await store.deleteSession(context.db, { memberId, sessionId, currentSessionId });
-  if (ended) context.live.endSessions([sessionId]);
-  return ended;
+  const isEnded = await store.deleteSession(context.db, { memberId, sessionId, currentSessionId });
+  if (isEnded) context.live.endSessions([sessionId]);
+  return isEnded;
 }
 
 /**

@@ -127,8 +127,8 @@ export function settingsRoutes(
       return { status: 204 };
     },
     endSession: async ({ viewer, params }) => {
-      const ended = await endSession(context, viewer, params.id);
-      if (!ended) throw new Failure('NOT_FOUND');
+      const isEnded = await endSession(context, viewer, params.id);
+      if (!isEnded) throw new Failure('NOT_FOUND');
       return { status: 204 };
     },
     exportData: async ({ viewer }) => ({

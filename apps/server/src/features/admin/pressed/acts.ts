@@ -62,8 +62,8 @@ export async function actOnCase(
     const memberId = pressedCase.candidate_id;
     const subjectId = pressedCase.id;
     await writeAuditEntry(trx, { act, actorId: actor.person, memberId, subjectId, note, at });
-    const changed = (await findPressedCase(trx, pressedCase.id, actor.person)) ?? pressedCase;
-    return { file: await toCaseFile(trx, actor, changed), afterCommit };
+    const changedCase = (await findPressedCase(trx, pressedCase.id, actor.person)) ?? pressedCase;
+    return { file: await toCaseFile(trx, actor, changedCase), afterCommit };
   });
   afterCommit?.();
   return file;
@@ -121,9 +121,9 @@ async function lockCase(
   { person: actorId }: Viewer,
   id: string,
 ): Promise<CaseRow | 'released'> {
-  const found = await findCaseMember(trx, id, actorId);
-  if (found === undefined) throw new Failure('NOT_FOUND');
-  const memberId = found.candidate_id;
+  const caseMember = await findCaseMember(trx, id, actorId);
+  if (caseMember === undefined) throw new Failure('NOT_FOUND');
+  const memberId = caseMember.candidate_id;
   if (memberId === null) await lockActor(trx, actorId);
   else await lockForDecisionAbout(trx, { actorId, memberId, requiredRole: 'moderator' });
   return (await findPressedCase(trx, id, actorId)) ?? 'released';

@@ -152,10 +152,10 @@ async function decideAboutRelative(
     if (relative === undefined) throw new Failure('NOT_FOUND');
     if (existing.has(personId) && !decidable.has(personId)) throw new Failure('FORBIDDEN');
     const afterCommit = await work(trx, relative.isMember);
-    const changed = await store.findRelative(trx, workerOf(actor), personId);
+    const changedRelative = await store.findRelative(trx, workerOf(actor), personId);
     return {
       afterCommit,
-      file: await toRelativeFile({ ...context, db: trx }, actor, changed ?? relative),
+      file: await toRelativeFile({ ...context, db: trx }, actor, changedRelative ?? relative),
     };
   });
   await afterCommit();
