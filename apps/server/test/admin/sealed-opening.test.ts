@@ -240,7 +240,7 @@ test('the request, the approval and the reading of a record require fresh proof'
 });
 
 test('a record is readable after a rotation of SECRET and, once renewed, without the former secret', async () => {
-  // An own app, because the renewed record is unreadable with its secret.
+  // A second app, because the renewed record is unreadable with its secret.
   const rotatedApp = await startTestApp();
   onTestFinished(() => rotatedApp.close());
   const { context } = rotatedApp;

@@ -219,7 +219,7 @@ describe('deleting a photo', () => {
     await expect.poll(readFiles).toEqual([]);
   });
 
-  test('succeeds once and only for own photos', async () => {
+  test("succeeds once and only for the member's photos", async () => {
     const [she, otherMember] = [await createMember(app), await createMember(app)];
     const photo = await addPhoto(app, she);
     expect((await deletePhoto(otherMember, photo.id)).error.code).toBe('PHOTO_NOT_FOUND');

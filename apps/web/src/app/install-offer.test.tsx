@@ -33,7 +33,7 @@ afterEach(() => {
 
 let go: (path: string) => void;
 
-function Steps() {
+function NavigateHook() {
   const navigate = useNavigate();
   go = (path) => act(() => void navigate(path));
   return null;
@@ -43,7 +43,7 @@ async function open(path: string) {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>
-        <Steps />
+        <NavigateHook />
         <InstallOffer />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -51,16 +51,16 @@ async function open(path: string) {
   await pass();
 }
 
-const conversations = (status: string) =>
+const setConversation = (status: string) =>
   act(() => client.setQueryData(['conversations', 'list'], [{ id: 'match', status }]));
 const isOffered = () => document.querySelector('[data-install-offer]') !== null;
 
 test('the app is offered once, after the first match and outside a conversation', async () => {
-  conversations('REQUESTED');
+  setConversation('REQUESTED');
   await open('/browse');
   expect(isOffered()).toBe(false);
   go('/messages?conversation=match');
-  conversations('ACCEPTED');
+  setConversation('ACCEPTED');
   await pass();
   expect(isOffered()).toBe(false);
   go('/messages');
@@ -79,7 +79,7 @@ test('the app is offered once, after the first match and outside a conversation'
 });
 
 test('a click on the install button shows the prompt of the browser', async () => {
-  conversations('ACCEPTED');
+  setConversation('ACCEPTED');
   await open('/interests');
   await until(() => find('button', texts.install));
   click(find('button', texts.install));
@@ -90,7 +90,7 @@ test('a click on the install button shows the prompt of the browser', async () =
 test('Safari shows instructions instead of an install button', async () => {
   window.installPrompt = undefined;
   Object.defineProperty(navigator, 'standalone', { configurable: true, value: false });
-  conversations('ACCEPTED');
+  setConversation('ACCEPTED');
   await open('/browse');
   await until(() => expect(document.body.textContent).toContain(texts.words));
   expect(findAll('button', texts.install)).toEqual([]);

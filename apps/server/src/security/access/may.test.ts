@@ -36,7 +36,7 @@ describe('a request without a session', () => {
 });
 
 describe('a candidate', () => {
-  test.each(candidateRules)('has access only to own data under the rule %s', (rule) => {
+  test.each(candidateRules)('has access only to their own data under the rule %s', (rule) => {
     expect(may({ rule }, candidate, null)).toBeNull();
     expect(may({ rule }, candidate, { owner: 'she' })).toBeNull();
     expect(may({ rule }, candidate, { owner: 'he' })).toBe('FORBIDDEN');

@@ -101,7 +101,7 @@ describe('a conversation', () => {
     expect(trimThread(trimmed)).toBe(trimmed);
   });
 
-  it('marks only own messages up to the receipt and does not downgrade a status', () => {
+  it('marks only messages of the member up to the receipt and does not downgrade a status', () => {
     const thread = withMessages(empty, [
       createMessage(1, { status: 'read' }),
       createMessage(2),

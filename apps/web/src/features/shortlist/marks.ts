@@ -16,7 +16,7 @@ import { memberKeys } from '../match/index.ts';
 
 export type OwnList = 'shortlist' | 'passed';
 
-/** Query keys of own lists and marks, beside the lists of Browse. */
+/** Query keys of the member's lists and marks, beside the lists of Browse. */
 export const markKeys = {
   list: (list: OwnList) => [...memberKeys.lists, `own:${list}`],
   byId: (memberId: string) => ['members', 'mark', memberId],
