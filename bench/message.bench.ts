@@ -97,7 +97,10 @@ async function measureLive(from: Product, to: Product, pair: Pair) {
   const acceptedAt = new Map(moments);
   const latencies = [...timings].map(([id, { sent, arrived }]) => {
     const accepted = BigInt(acceptedAt.get(id) ?? 0);
-    return { sent: millisecondsBetween(sent, arrived), accepted: millisecondsBetween(accepted, arrived) };
+    return {
+      sent: millisecondsBetween(sent, arrived),
+      accepted: millisecondsBetween(accepted, arrived),
+    };
   });
   return {
     accepted: latencies.map(({ accepted }) => accepted),

@@ -52,7 +52,7 @@ test('a member replies to a message, and the reply links back to it', { tag: '@l
 
   await test.step('a press and hold on a message opens the reply on a phone, even without a connection', async () => {
     await herChat.log.getByText('Is Sunday good?').scrollIntoViewIfNeeded();
-    await longPress(herScreen.page, herChat.log.getByText('Is Sunday good?'));
+    await hold(herScreen.page, herChat.log.getByText('Is Sunday good?'));
     await herScreen.page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
     await expect(replyBanner).toBeVisible();
     await expect(herChat.composer).toBeFocused();

@@ -49,9 +49,13 @@ test('messages arrive live in the browser of the other member and in a second ta
 
   await test.step('a conversation is muted and unmuted', async () => {
     await herScreen.page.getByRole('button', { name: 'Mute', exact: true }).click();
-    await expect(conversationRow(secondTab, hisName).getByRole('img', { name: 'Muted' })).toBeVisible();
+    await expect(
+      conversationRow(secondTab, hisName).getByRole('img', { name: 'Muted' }),
+    ).toBeVisible();
     await herScreen.page.getByRole('button', { name: 'Unmute' }).click();
-    await expect(conversationRow(secondTab, hisName).getByRole('img', { name: 'Muted' })).toBeHidden();
+    await expect(
+      conversationRow(secondTab, hisName).getByRole('img', { name: 'Muted' }),
+    ).toBeHidden();
   });
 });
 

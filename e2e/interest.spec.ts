@@ -89,7 +89,9 @@ test('the recipient declines an interest, undoes it, declines it again and later
   await page.goto('/interests');
   await expect(card(page, hisName)).toContainText(text);
   // The first request can be answered without scrolling.
-  await expect(page.getByRole('button', { name: `Accept interest from ${hisName}` })).toBeInViewport({
+  await expect(
+    page.getByRole('button', { name: `Accept interest from ${hisName}` }),
+  ).toBeInViewport({
     ratio: 1,
   });
 

@@ -1,8 +1,8 @@
 import type { endpoints } from '@sambandha/contract/endpoints';
 import type { Context } from './core/context.ts';
 import {
-  accountRoutes,
   accountAccessPaths,
+  accountRoutes,
   confirmedEmailOf,
   emailAndLanguageOf,
   eraseMember,
@@ -19,27 +19,27 @@ import {
   writeAuditEntry,
 } from './features/admin/index.ts';
 import {
-  biodataLinkRoutes,
   biodataLinkAccessPaths,
+  biodataLinkRoutes,
   exportBiodataLinks,
 } from './features/biodata-link/index.ts';
 import { boardRoutes, exportBoard } from './features/board/index.ts';
 import { compatibilityOf, meetsWishes } from './features/compatibility/index.ts';
 import {
   consentRoutes,
+  draftAccessPaths,
   draftErasure,
   draftRoutes,
-  draftAccessPaths,
   exportDrafts,
   type MemberEraser,
   volunteerRoutes,
 } from './features/draft/index.ts';
 import {
   exportFamily,
+  familyAccessPaths,
   familyActs,
   familyErasure,
   familyRoutes,
-  familyAccessPaths,
 } from './features/family/index.ts';
 import {
   anonymizeSender,
@@ -55,8 +55,8 @@ import {
   publishMatchesOf,
 } from './features/match/index.ts';
 import {
+  conversationAccessPaths,
   conversationErasure,
-  conversationWaysIn,
   exportConversations,
   exportRelativeMessages,
   firstMessages,
@@ -194,11 +194,11 @@ export const exporters = {
 /** Returns every access path to an account, with those by which others act on its behalf. */
 export function accessPaths(context: Context): AccessPaths {
   return {
-    ...accountWaysIn(context),
-    ...familyWaysIn(context),
-    ...conversationWaysIn(context),
-    ...biodataLinkWaysIn(),
-    ...draftWaysIn(context),
+    ...accountAccessPaths(context),
+    ...familyAccessPaths(context),
+    ...conversationAccessPaths(context),
+    ...biodataLinkAccessPaths(),
+    ...draftAccessPaths(context),
   };
 }
 

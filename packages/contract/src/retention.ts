@@ -5,12 +5,8 @@ import { familyRetention } from './family/retention.ts';
 import { reportRetention } from './moderation/retention.ts';
 import { PROPOSAL_DAYS } from './proposal/choices.ts';
 
-/**
- * All data that the product keeps, with reason and duration. This is the only source: the sweeps
- * (`apps/server/src/db/sweep.ts`) and the privacy page read it, and
- * `apps/server/test/everything/retention.test.ts` compares it with the tables of the database.
- */
-export interface Kept {
+/** A kind of data that the product keeps, with the reason and the duration. */
+export interface RetentionRule {
   /** Name on the privacy page. */
   readonly what: string;
   /** Reason, as a sentence. */
@@ -21,11 +17,11 @@ export interface Kept {
    */
   readonly holds: readonly string[];
   /** Maximum days after an event, or the event that ends it at the latest. */
-  readonly kept: { readonly days: number; readonly after: string } | { readonly until: string };
+  readonly duration: { readonly days: number; readonly after: string } | { readonly until: string };
   /** Tables with the column that holds the end of the retention. Rows are deleted after it. */
   readonly expires?: Readonly<Record<string, string>>;
   /**
-   * Tables with the column that holds the start of the retention. Rows are deleted `kept.days`
+   * Tables with the column that holds the start of the retention. Rows are deleted `duration.days`
    * later. Of a `table.column`, the value is set to null and the row stays.
    */
   readonly ages?: Readonly<Record<string, string>>;
@@ -36,9 +32,9 @@ export interface Kept {
 const WITH_ACCOUNT = { until: 'you delete it or your account' };
 
 /**
- * All data that the product keeps. This is the only source: sweeps take their days from here, the
- * privacy page lists it, and `apps/server/test/everything/retention.test.ts` compares it with the
- * tables of the database.
+ * All data that the product keeps. This is the only source: the sweeps (`apps/server/src/db/sweep.ts`)
+ * and the privacy page read it, and `apps/server/test/everything/retention.test.ts` compares it with
+ * the tables of the database.
  */
 export const retention = {
   account: {
@@ -60,7 +56,7 @@ export const retention = {
     what: 'What a relative suggested to you, with their message, and whether you answered',
     why: 'You decide what is sent, and have a month to do so.',
     holds: ['proposals'],
-    kept: { days: PROPOSAL_DAYS, after: 'the suggestion' },
+    duration: { days: PROPOSAL_DAYS, after: 'the suggestion' },
     ages: { proposals: 'created_at' },
   },
   ...draftRetention,
@@ -90,7 +86,7 @@ export const retention = {
     what: 'How many cards and profiles you were shown on a day, and whose, as numbers',
     why: 'This way no one can copy members’ details.',
     holds: ['fair_use', 'relative_use'],
-    kept: { days: 8, after: 'that day' },
+    duration: { days: 8, after: 'that day' },
     ages: { fair_use: 'day', relative_use: 'day' },
   },
   block: {
@@ -109,14 +105,14 @@ export const retention = {
     what: 'Browsers you have signed in with: their kind, and a fingerprint, which cannot be turned back, of the mark in their cookie',
     why: 'We can tell you about a new sign-in, and strangers who guess cannot lock you out.',
     holds: ['device_marks'],
-    kept: { days: 365, after: 'the last sign-in there' },
+    duration: { days: 365, after: 'the last sign-in there' },
     ages: { device_marks: 'last_at' },
   },
   session: {
     what: 'Where you are signed in',
     why: 'You stay signed in, and can sign out elsewhere.',
     holds: ['sessions'],
-    kept: { days: 30, after: 'the last use' },
+    duration: { days: 30, after: 'the last use' },
     expires: { sessions: 'expires_at' },
   },
   presence: {
@@ -129,7 +125,7 @@ export const retention = {
     what: 'OTPs and codes, in a form that cannot be read back, and fingerprints of passkey answers',
     why: 'They prove that a contact is yours, and each works only once.',
     holds: ['requested_codes', 'enrolment_codes', 'used_challenges'],
-    kept: { days: 1, after: 'they were sent (a code is good for 10 minutes)' },
+    duration: { days: 1, after: 'they were sent (a code is good for 10 minutes)' },
     expires: {
       requested_codes: 'expires_at',
       enrolment_codes: 'expires_at',
@@ -141,28 +137,28 @@ export const retention = {
     what: 'From a registration that was never finished: the verified contact, the password in a form that cannot be read back, and the photos',
     why: 'You can continue where you stopped.',
     holds: ['verifications', 'photos.verification_id'],
-    kept: { days: 7, after: 'they were given' },
+    duration: { days: 7, after: 'they were given' },
     expires: { verifications: 'expires_at' },
   },
   link: {
     what: 'Links that confirm an address or undo a change of contact, and what it was before the change',
     why: 'You can undo what someone else changed.',
     holds: ['account_links', 'contact_changes', 'undo_links'],
-    kept: { days: 3, after: 'they were sent' },
+    duration: { days: 3, after: 'they were sent' },
     expires: { account_links: 'expires_at', contact_changes: 'expires_at' },
   },
   case: {
     what: 'That a change of contact was undone, both contacts, and who we found the account belongs to',
     why: 'We can answer anyone who thinks this was wrong.',
     holds: ['recovery_cases', 'recovery_links'],
-    kept: { days: 30, after: 'it was settled' },
+    duration: { days: 30, after: 'it was settled' },
     ages: { recovery_cases: 'settled_at' },
   },
   limit: {
     what: 'Counters that slow down abuse, with contacts and IP addresses in a form that cannot be read back',
     why: 'This way no one can guess, flood or copy.',
     holds: ['rate_limits'],
-    kept: { days: 7, after: 'the first count' },
+    duration: { days: 7, after: 'the first count' },
     expires: { rate_limits: 'expires_at' },
     outlivesAccount: true,
   },
@@ -177,7 +173,7 @@ export const retention = {
     what: 'Messages of an installation that cannot send any, such as a demo',
     why: 'They can be read there instead.',
     holds: ['outbox'],
-    kept: { days: 7, after: 'they were written' },
+    duration: { days: 7, after: 'they were written' },
     ages: { outbox: 'sent_at' },
     outlivesAccount: true,
   },
@@ -185,21 +181,21 @@ export const retention = {
     what: 'Keys by which a request that is sent twice is done once',
     why: 'A bad connection must not do anything twice.',
     holds: ['idempotency_keys'],
-    kept: { days: 7, after: 'the request' },
+    duration: { days: 7, after: 'the request' },
     ages: { idempotency_keys: 'created_at' },
   },
   notification: {
     what: 'Your notifications',
     why: 'You can read them again.',
     holds: ['notifications'],
-    kept: { days: 90, after: 'you were told' },
+    duration: { days: 90, after: 'you were told' },
     ages: { notifications: 'created_at' },
   },
   feedback: {
     what: 'Feedback',
     why: 'We answer it and improve the product. What you sent while signed in goes with your account.',
     holds: ['feedback'],
-    kept: { days: 730, after: 'it was sent' },
+    duration: { days: 730, after: 'it was sent' },
     ages: { feedback: 'created_at' },
     outlivesAccount: true,
   },
@@ -207,7 +203,7 @@ export const retention = {
     what: 'The IP address and the time at which your account was created',
     why: 'The law expects matrimonial sites to keep them.',
     holds: ['account_origins'],
-    kept: { days: 365, after: 'the end of the account' },
+    duration: { days: 365, after: 'the end of the account' },
     ages: { account_origins: 'ended_at' },
     outlivesAccount: true,
   },
@@ -221,7 +217,7 @@ export const retention = {
     what: 'That an account was under review when it was deleted, as keyed hashes of its contacts',
     why: 'A new account with the same contact is looked at by a person first.',
     holds: ['held_contacts'],
-    kept: { until: 'a year after the deletion' },
+    duration: { until: 'a year after the deletion' },
     expires: { held_contacts: 'ends_at' },
     outlivesAccount: true,
   },

@@ -37,7 +37,11 @@ test('with retryEach, a failed query rejects only the request that caused the fa
     );
   const readWithRetry = refuseTwo(true);
   const retriedResults = await Promise.allSettled([1, 2, 3].map(readWithRetry));
-  expect(retriedResults.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(retriedResults.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
   expect(requestedKeys).toEqual([[1, 2, 3], [1], [2], [3]]);
   const readWithoutRetry = refuseTwo(false);
   const results = await Promise.allSettled([readWithoutRetry(1), readWithoutRetry(2)]);

@@ -129,7 +129,10 @@ function compare(
     );
   }
   if (newerMigrations.length > 0) {
-    log.warn({ migrations: newerMigrations.map(({ name }) => name) }, 'the database is ahead of this app');
+    log.warn(
+      { migrations: newerMigrations.map(({ name }) => name) },
+      'the database is ahead of this app',
+    );
   }
   const finishedVersions = new Set<number>();
   for (const { version, checksum, finished } of applied) {

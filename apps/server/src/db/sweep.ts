@@ -1,9 +1,12 @@
-import { type Kept, type KeptKind, retention } from '@sambandha/contract/retention';
+import { type RetentionKind, type RetentionRule, retention } from '@sambandha/contract/retention';
 import { type Kysely, sql } from 'kysely';
 import { retentionCutoff } from '../lifecycle/retention.ts';
 import type { Database } from './schema.ts';
 
-const kinds = Object.entries<Kept>(retention) as readonly (readonly [KeptKind, Kept])[];
+const kinds = Object.entries<RetentionRule>(retention) as readonly (readonly [
+  RetentionKind,
+  RetentionRule,
+])[];
 
 /** Deletes expired rows. */
 export async function sweepExpired(db: Kysely<Database>, now: Date): Promise<void> {
@@ -16,7 +19,7 @@ export async function sweepExpired(db: Kysely<Database>, now: Date): Promise<voi
 export async function sweepAged(db: Kysely<Database>, now: Date): Promise<void> {
   for (const [kind, { ages = {} }] of kinds) {
     for (const [target, column] of Object.entries(ages)) {
-      const until = keptSince(kind, now);
+      const until = retentionCutoff(kind, now);
       const [table = '', value] = target.split('.');
       if (value === undefined) await deleteOld(db, table, column, until);
       else await emptyOld(db, table, value, column, until);

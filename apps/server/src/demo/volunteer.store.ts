@@ -3,7 +3,12 @@ import type { DemoVolunteer } from '@sambandha/demo/people';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { tokenHash } from '../features/account/index.ts';
-import { CODE_TRIES, consentRequestEnd, insertDraft, letterSecrets } from '../features/draft/index.ts';
+import {
+  CODE_TRIES,
+  consentRequestEnd,
+  insertDraft,
+  letterSecrets,
+} from '../features/draft/index.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
 import type { Keys } from '../security/keys.ts';
 

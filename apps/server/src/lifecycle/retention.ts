@@ -1,4 +1,4 @@
-import { type RetentionRule, type RetentionKind, retention } from '@sambandha/contract/retention';
+import { type RetentionKind, type RetentionRule, retention } from '@sambandha/contract/retention';
 
 /** Returns the end of the retention of something that is stored now. */
 export function retentionEnd(kind: RetentionKind, now: Date): Date {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../db/schema.ts';
-import { endAccessPaths, type AccessPath, type AccessPaths, accessPathOf } from './access-paths.ts';
+import { type AccessPath, type AccessPaths, accessPathOf, endAccessPaths } from './access-paths.ts';
 
 /* The compiler checks the registry of access paths: an incomplete entry does not compile. */
 

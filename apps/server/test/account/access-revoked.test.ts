@@ -212,7 +212,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     const [ownersMatch, thiefsMatch] = [await connect(), await connect()];
     await addRelative(app, aunt.id, thiefsMatch.he.id, 'speaker', 'AUNT');
     const { he, id } = ownersMatch;
-    const openingId = await conversations.openToBoth(account.she, he, id, uncle);
+    const openingId = await conversations.openAndAllow(account.she, he, id, uncle);
     app.clock.advance(1000);
     await conversations.send(he, id, 'After');
     app.clock.advance(9 * DAY);
@@ -225,10 +225,10 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
       return status === 200 ? body.messages.map(({ text }) => text).toSorted() : error.code;
     };
     await recover({ ...account, she }, async () => {
-      await conversations.openToBoth(she, thiefsMatch.he, thiefsMatch.id, uncle);
+      await conversations.openAndAllow(she, thiefsMatch.he, thiefsMatch.id, uncle);
       await conversations.requestHistory(she, id, openingId);
       await conversations.answerHistoryRequest(he, id, openingId);
-      await conversations.openToBoth(thiefsMatch.he, she, thiefsMatch.id, aunt);
+      await conversations.openAndAllow(thiefsMatch.he, she, thiefsMatch.id, aunt);
       expect(await readTexts(uncle, she, thiefsMatch.id)).toEqual([]);
       expect(await readTexts(aunt, thiefsMatch.he, thiefsMatch.id)).toEqual([]);
       expect(await readTexts(uncle, she, id)).toEqual(['After', 'Before']);
@@ -372,6 +372,8 @@ describe('the registry of access paths', () => {
 
   test('names exactly the keys of `accessPaths`', () => {
     const registeredNames = new Set(Object.values(accessPathOf).filter((name) => name !== null));
-    expect([...registeredNames].toSorted()).toEqual(Object.keys(accessPaths(app.context)).toSorted());
+    expect([...registeredNames].toSorted()).toEqual(
+      Object.keys(accessPaths(app.context)).toSorted(),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
-import { type RetentionRule, notPersonal, retention } from '@sambandha/contract/retention';
+import { notPersonal, type RetentionRule, retention } from '@sambandha/contract/retention';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';

@@ -56,7 +56,11 @@ test.each(combinations)(
   'a recovery case has the prescribed outcome for %j',
   async (credentials) => {
     const { former, next, email } = newContacts();
-    const createdMember = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+    const createdMember = await createMemberWithPassword(app, {
+      email,
+      phone: former,
+      is_admin: true,
+    });
     const { token, recoveryCodes } = await enrol(app, createdMember);
     app.clock.advance(60_000);
     await changePhone(app, token, next);

@@ -24,7 +24,11 @@ afterAll(() => app.close());
 /** Creates a member with a second factor and a changed phone number. */
 async function createMemberAndChangePhone() {
   const { email, former, next } = newContacts();
-  const createdMember = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+  const createdMember = await createMemberWithPassword(app, {
+    email,
+    phone: former,
+    is_admin: true,
+  });
   const { token, secret, recoveryCodes } = await enrol(app, createdMember);
   app.clock.advance(60_000);
   await changePhone(app, token, next);

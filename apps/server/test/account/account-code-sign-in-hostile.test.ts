@@ -3,9 +3,9 @@ import { codeFor, PASSWORD } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
 import {
   app,
-  sendCodeRequest,
   createCodeMember,
   requestCode,
+  sendCodeRequest,
   signInWithCode,
   startCodeApp,
   wrongCodeFor,

@@ -194,7 +194,9 @@ test('one address can request a hundred codes an hour, and a proof expires after
       });
       expect(status).toBe(202);
     }
-    const refusedResponse = await freshApp.call('requestOtp', { body: { email: 'family100@example.org' } });
+    const refusedResponse = await freshApp.call('requestOtp', {
+      body: { email: 'family100@example.org' },
+    });
     expect(refusedResponse.status).toBe(429);
     expect(refusedResponse.headers.get('retry-after')).toBe('3600');
     const client = { cookies: Object.fromEntries(freshApp.browser.cookies) };

@@ -69,9 +69,9 @@ const rows: [text: string, cause: Cause][] = [
   ],
   ['Please verify your contact information', registration({ verificationToken: '' })],
   ['Please verify your contact information', registration({ verificationToken: 'none' })],
-  ['Please enter your email', otpRequest({})],
-  ['Please enter the OTP', verification('')],
-  ['Invalid OTP. Please try again.', verification('123456')],
+  ['Please enter your email', otpCall({})],
+  ['Please enter the OTP', verificationCall('')],
+  ['Invalid OTP. Please try again.', verificationCall('123456')],
   // Step 2
   ['Name is required', registration({ name: '' })],
   ['Name must be at least 2 characters', registration({ name: ' G ' })],

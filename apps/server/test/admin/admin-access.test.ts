@@ -87,7 +87,9 @@ describe('concurrent decisions', () => {
     expect(await actsSince(app, before)).toEqual([call.act]);
     const statuses = responses.map(({ status }) => status).sort();
     if (call.name === 'verifyUsers') {
-      const verified = responses.map(({ body }) => (body as { verified: string[] }).verified.length);
+      const verified = responses.map(
+        ({ body }) => (body as { verified: string[] }).verified.length,
+      );
       expect([statuses, verified.sort()]).toEqual([
         [200, 200],
         [0, 1],
@@ -96,7 +98,9 @@ describe('concurrent decisions', () => {
       expect(statuses).toEqual([204, 404]);
     } else {
       expect(statuses).toEqual([200, 409]);
-      expect(responses.find(({ status }) => status === 409)?.error.message).toBe(failures.DECIDED[1]);
+      expect(responses.find(({ status }) => status === 409)?.error.message).toBe(
+        failures.DECIDED[1],
+      );
     }
   });
 
@@ -160,7 +164,10 @@ describe('restrictions on decisions', () => {
     async (call) => {
       for (const id of [admin.id, admin.id.toUpperCase()]) {
         const input = call.request({ ...fakeStage(id) });
-        const refusedResponse = await app.call(call.name, { ...input, token: admin.token } as never);
+        const refusedResponse = await app.call(call.name, {
+          ...input,
+          token: admin.token,
+        } as never);
         expect([refusedResponse.status, refusedResponse.error.code]).toEqual([409, 'OWN_ACCOUNT']);
       }
     },

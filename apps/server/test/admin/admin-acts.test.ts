@@ -76,7 +76,10 @@ describe('a block', () => {
     const signIn = () =>
       app.call('login', { body: { phone: 'appeal@test.example', password: PASSWORD } });
     const refusedResponse = await signIn();
-    expect([refusedResponse.status, refusedResponse.error.message]).toEqual([403, failures.BLOCKED[1]]);
+    expect([refusedResponse.status, refusedResponse.error.message]).toEqual([
+      403,
+      failures.BLOCKED[1],
+    ]);
     const hisDevice = await connect(secondApp.url, he);
     expect((await unblockMember(she)).body.user.status).toBe('pending');
     await hisDevice.next(

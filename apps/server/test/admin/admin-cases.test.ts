@@ -171,7 +171,9 @@ describe('a recovery case', () => {
     const token = await createAdminToken();
     const body = { outcome: 'former', reason: ' ' } as const;
     const refusedResponse = await app.call('decideRecoveryCase', { token, params: { id }, body });
-    expect(refusedResponse.error.fields).toEqual([{ path: 'reason', message: 'Please give a reason' }]);
+    expect(refusedResponse.error.fields).toEqual([
+      { path: 'reason', message: 'Please give a reason' },
+    ]);
     await decideCase(token, id, 'former');
     expect((await decideCase(token, id, 'present')).error.code).toBe('DECIDED');
   });

@@ -87,11 +87,17 @@ describe('a decision on a case', () => {
       const staffMember = await createMember(app, roleColumns);
       const id = await reportMember(await createReporter(app), staffMember);
       for (const act of ['dismiss', 'block'] as const) {
-        const response = await decide(moderator, staffMember, { act, reports: [id], reason: 'Rival' });
+        const response = await decide(moderator, staffMember, {
+          act,
+          reports: [id],
+          reason: 'Rival',
+        });
         expect([response.status, response.error.code]).toEqual([403, 'FORBIDDEN']);
       }
       expect(await findCase(moderator, staffMember)).toBeUndefined();
-      expect((await decide(admin, staffMember, { act: 'dismiss', reports: [id] })).status).toBe(200);
+      expect((await decide(admin, staffMember, { act: 'dismiss', reports: [id] })).status).toBe(
+        200,
+      );
     }
     const after = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
     expect(after.memberCases).toBe(before.memberCases);

@@ -170,7 +170,11 @@ describe('a late or concurrent decision', () => {
     const body = { outcome: 'dismissed' } as const;
     await app.call('resolveReport', { token: admin.token, params, body });
     for (const act of ['dismiss', 'block'] as const) {
-      const refusedResponse = await decide(moderator, she, { act, reports: reportIds, reason: 'Late' });
+      const refusedResponse = await decide(moderator, she, {
+        act,
+        reports: reportIds,
+        reason: 'Late',
+      });
       expect(refusedResponse.error.code).toBe('DECIDED');
     }
     expect(await readAdminUser(she)).toMatchObject({ status: 'reported', blockReason: null });

@@ -63,7 +63,10 @@ describe('an admin without a second factor in the member endpoints', () => {
     const otherMember = await createOther();
     const before = await lastAuditId(app);
     const refusedResponse = await readProfile(admin, otherMember);
-    expect([refusedResponse.status, refusedResponse.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
+    expect([refusedResponse.status, refusedResponse.error.code]).toEqual([
+      404,
+      'PROFILE_NOT_FOUND',
+    ]);
     // The response showed nothing, so the request writes no audit entry.
     expect(await lastAuditId(app)).toBe(before);
   });

@@ -87,7 +87,9 @@ describe('a stolen session of one admin', () => {
     expect(response.status).toBe(200);
     const id = await requestOpening();
     expect(statusOrCode(await recordApi.confirm(accomplice, id))).toBe('OPERATOR_APPOINTS');
-    expect(statusOrCode(await recordApi.ask(accomplice, deletedMember.id))).toBe('OPERATOR_APPOINTS');
+    expect(statusOrCode(await recordApi.ask(accomplice, deletedMember.id))).toBe(
+      'OPERATOR_APPOINTS',
+    );
     expect(statusOrCode(await recordApi.read(firstAdmin, id))).toBe('SECOND_PERSON');
   });
 

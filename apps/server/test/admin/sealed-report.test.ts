@@ -184,7 +184,10 @@ describe('a report about a deleted member', () => {
       { memberId: he.id, matchId: id },
     ]) {
       const refusedResponse = await reportMember(stranger, fields);
-      expect([refusedResponse.status, refusedResponse.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
+      expect([refusedResponse.status, refusedResponse.error.code]).toEqual([
+        404,
+        'PROFILE_NOT_FOUND',
+      ]);
     }
     const otherPair = await matchApi.connectedPair();
     expect((await reportMember(she, { matchId: otherPair.id })).error.code).toBe(
@@ -265,7 +268,11 @@ describe('a member who removes reported content', () => {
     await fileReport(she);
     await deleteAccount(she);
     const foundRecords = await recordApi.readRecords(she.id);
-    expect(foundRecords.map(({ kind }) => kind).sort()).toEqual(['photo', 'profile', 'registration']);
+    expect(foundRecords.map(({ kind }) => kind).sort()).toEqual([
+      'photo',
+      'profile',
+      'registration',
+    ]);
     const labelledNames = new Set<string>([...SEALED_FACTS, ...Object.keys(profileFields)]);
     const names = foundRecords.flatMap(({ facts }) => Object.keys(facts));
     expect(names.filter((name) => !labelledNames.has(name))).toEqual([]);

@@ -75,7 +75,8 @@ test('no endpoint returns any part of a handed-over profile before consent', asy
     const { viewer } = context;
     for (const name of Object.keys(endpoints) as EndpointName[]) {
       const request = await calls[name](context);
-      const behalfHeader = viewer.onBehalfOf === undefined ? {} : { [ON_BEHALF_OF]: viewer.onBehalfOf };
+      const behalfHeader =
+        viewer.onBehalfOf === undefined ? {} : { [ON_BEHALF_OF]: viewer.onBehalfOf };
       const headers = { ...behalfHeader, ...request.headers };
       const response = await app.call(name, { token: viewer.token, ...request, headers } as never);
       if (response.status < 300) successCount += 1;

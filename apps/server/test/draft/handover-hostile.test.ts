@@ -74,7 +74,10 @@ describe('the contact of the candidate', () => {
     await handoverApi.handOverTo((await handoverApi.createKeptAccount()).keptAccount, askedContact);
     const refusedContact = handoverApi.newDaughterEmail();
     await handoverApi.refuse(
-      await handoverApi.handOverTo((await handoverApi.createKeptAccount()).keptAccount, refusedContact),
+      await handoverApi.handOverTo(
+        (await handoverApi.createKeptAccount()).keptAccount,
+        refusedContact,
+      ),
     );
     const bannedContact = handoverApi.newDaughterEmail();
     const { hash, keyId } = app.config.keys.contactHash('banned-contact', bannedContact);
@@ -95,7 +98,10 @@ describe('the contact of the candidate', () => {
       const { keptAccount } = await handoverApi.createKeptAccount();
       const { status, body } = await handoverApi.handOver(keptAccount, { email });
       expect(status, email).toBe(200);
-      accounts.push({ keptAccount, maker: { ...keptAccount, id: body.user.id, token: body.token } });
+      accounts.push({
+        keptAccount,
+        maker: { ...keptAccount, id: body.user.id, token: body.token },
+      });
     }
     const newLetters = await Promise.all(
       contacts.map(
@@ -105,7 +111,8 @@ describe('the contact of the candidate', () => {
     expect(newLetters).toEqual([1, 0, 0, 0, 0]);
     const expectSameResponses = async () => {
       const allResponses = [];
-      for (const { maker, keptAccount } of accounts) allResponses.push(await readResponses(maker, keptAccount));
+      for (const { maker, keptAccount } of accounts)
+        allResponses.push(await readResponses(maker, keptAccount));
       for (const responses of allResponses) expect(responses).toEqual(allResponses[0]);
     };
     await expectSameResponses();
@@ -131,7 +138,10 @@ describe('the maker', () => {
       await handoverApi.createKeptAccount(),
       await handoverApi.createKeptAccount(),
     ];
-    const silent = await handoverApi.handOverTo(silentAccount.keptAccount, handoverApi.newDaughterEmail());
+    const silent = await handoverApi.handOverTo(
+      silentAccount.keptAccount,
+      handoverApi.newDaughterEmail(),
+    );
     const refused = await handoverApi.handOverTo(
       refusedAccount.keptAccount,
       handoverApi.newDaughterEmail(),
@@ -209,7 +219,10 @@ describe('the maker', () => {
     const browser = newBrowser();
     await app.call('forgotPassword', { browser, body: { phone: keptAccount.email as string } });
     const code = await codeFor(app, keptAccount.email as string);
-    const { maker, ...keys } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    const { maker, ...keys } = await handoverApi.handOverTo(
+      keptAccount,
+      handoverApi.newDaughterEmail(),
+    );
     expect((await handoverApi.agree(keys, agreement)).status).toBe(201);
     expect((await app.call('readMe', { token: keptAccount.token })).status).toBe(401);
     expect((await passkeySignIn(app, authenticator)).body.user.id).toBe(maker.id);
@@ -236,7 +249,9 @@ describe('the maker', () => {
         signIn(keptAccount.email as string),
       ]);
       expect(handover.status).toBe(200);
-      const { rows } = await app.query(`SELECT FROM sessions WHERE member_id = '${keptAccount.id}'`);
+      const { rows } = await app.query(
+        `SELECT FROM sessions WHERE member_id = '${keptAccount.id}'`,
+      );
       expect(rows).toEqual([]);
       for (const { status } of logins) expect(status).toBe(200);
     }
@@ -281,7 +296,13 @@ async function readResponses(maker: TestMember, keptAccount: TestMember): Promis
     const headers = { authorization: `Bearer ${maker.token}`, ...init.headers };
     const response = await app.fetch(path, { ...init, headers });
     let text = await response.text();
-    for (const ownText of [draft, maker.id, keptAccount.id, keptAccount.email as string, keptAccount.name]) {
+    for (const ownText of [
+      draft,
+      maker.id,
+      keptAccount.id,
+      keptAccount.email as string,
+      keptAccount.name,
+    ]) {
       text = text.replaceAll(ownText, 'OWN');
     }
     text = text.replace(/"requestId":"[^"]*"/g, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID');

@@ -105,7 +105,9 @@ describe('the handover of an account', () => {
       `SELECT person_id FROM proposals WHERE candidate_id = '${niece.id}'`,
     );
     expect(rows).toEqual([{ person_id: maker.id }]);
-    expect((await app.call('readOwnProfile', { token: keptAccount.token, ...behalfOfNiece })).status).toBe(401);
+    expect(
+      (await app.call('readOwnProfile', { token: keptAccount.token, ...behalfOfNiece })).status,
+    ).toBe(401);
   });
 
   test('requires a fresh proof, a complete profile and a valid name and relation', async () => {
@@ -117,12 +119,16 @@ describe('the handover of an account', () => {
     expect((await handoverApi.handOver(keptAccount, { email }, { name: '' })).error.code).toBe(
       'VALIDATION',
     );
-    expect((await handoverApi.handOver(keptAccount, { email }, { declaresAdult: false })).status).toBe(
-      400,
-    );
-    expect((await handoverApi.handOver(keptAccount, { email }, { relation: 'FRIEND' })).status).toBe(400);
+    expect(
+      (await handoverApi.handOver(keptAccount, { email }, { declaresAdult: false })).status,
+    ).toBe(400);
+    expect(
+      (await handoverApi.handOver(keptAccount, { email }, { relation: 'FRIEND' })).status,
+    ).toBe(400);
     await app.query(`UPDATE members SET bio = NULL WHERE id = '${keptAccount.id}'`);
-    expect((await handoverApi.handOver(keptAccount, { email })).error.code).toBe('PROFILE_INCOMPLETE');
+    expect((await handoverApi.handOver(keptAccount, { email })).error.code).toBe(
+      'PROFILE_INCOMPLETE',
+    );
     expect(await readState(keptAccount.id)).toEqual([{ state: 'active' }]);
     expect(await subjectsTo(app, email)).toEqual([]);
   });
@@ -130,15 +136,15 @@ describe('the handover of an account', () => {
   test.each(['a pressure report', 'a hold by reports'])(
     'is answered after %s like any other, and the profile stays held',
     async (cause) => {
-      const { kept, he } = await handoverApi.createKeptAccount();
-      const { kept: heldAccount } = await handoverApi.createKeptAccount();
+      const { keptAccount, he } = await handoverApi.createKeptAccount();
+      const { keptAccount: heldAccount } = await handoverApi.createKeptAccount();
       if (cause === 'a pressure report') {
         await app.call('press', { token: heldAccount.token, body: {} });
       } else {
         await app.query(`UPDATE members SET held_at = now() WHERE id = '${heldAccount.id}'`);
       }
       const responses = [];
-      for (const account of [kept, heldAccount]) {
+      for (const account of [keptAccount, heldAccount]) {
         for (let count = 0; count < DRAFTS_PER_YEAR; count += 1) {
           await handoverApi.create(account, { email: handoverApi.newDaughterEmail() });
         }
@@ -158,7 +164,7 @@ describe('the handover of an account', () => {
       expect(responses[1]).toEqual(responses[0]);
       const readStatus = async ({ id }: Pick<TestMember, 'id'>) =>
         (await app.call('readProfile', { token: he.token, params: { id } })).status;
-      expect([await readStatus(kept), await readStatus(heldAccount)]).toEqual([200, 404]);
+      expect([await readStatus(keptAccount), await readStatus(heldAccount)]).toEqual([200, 404]);
     },
   );
 
@@ -231,7 +237,12 @@ describe('the candidate', () => {
       { candidateId: keptAccount.id, part: 'adviser', relation: 'MOTHER', underReview: false },
     ]);
     expect(await handoverApi.list(maker)).toMatchObject([{ state: 'AGREED', handedOver: true }]);
-    const request = { token: maker.token, params: { matchId: id }, query: {}, ...onBehalfOf(keptAccount) };
+    const request = {
+      token: maker.token,
+      params: { matchId: id },
+      query: {},
+      ...onBehalfOf(keptAccount),
+    };
     expect((await app.call('listMessages', request)).error.code).toBe('FORBIDDEN');
   });
 
@@ -256,15 +267,17 @@ describe('the candidate', () => {
   });
 
   test('cannot remove reported content of the profile from the sealed record', async () => {
-    const { kept, he } = await handoverApi.createKeptAccount();
-    await app.query(`UPDATE members SET bio = 'Send money. ' || bio WHERE id = '${kept.id}'`);
+    const { keptAccount, he } = await handoverApi.createKeptAccount();
+    await app.query(
+      `UPDATE members SET bio = 'Send money. ' || bio WHERE id = '${keptAccount.id}'`,
+    );
     const report = await app.call('reportMember', {
       token: he.token,
-      body: { memberId: kept.id, reason: 'HARASSMENT' },
+      body: { memberId: keptAccount.id, reason: 'HARASSMENT' },
     });
     app.clock.advance(1000);
-    await addPhoto(app, kept);
-    const keys = await handoverApi.handOverTo(kept, handoverApi.newDaughterEmail());
+    await addPhoto(app, keptAccount);
+    const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     const body = { token: keys.token, code: keys.code };
     const { photos } = (await app.call('readPreparedProfile', { body })).body;
     const consent = await handoverApi.agree(keys, {
@@ -309,8 +322,13 @@ describe('the end without consent', () => {
       const { keptAccount, he, id } = await handoverApi.createKeptAccount();
       const accountFiles = (await storedFiles(app)).filter((file) => !filesBefore.includes(file));
       expect(accountFiles).not.toEqual([]);
-      await app.query(`UPDATE members SET bio = 'handedcanary' || bio WHERE id = '${keptAccount.id}'`);
-      const { maker, ...keys } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+      await app.query(
+        `UPDATE members SET bio = 'handedcanary' || bio WHERE id = '${keptAccount.id}'`,
+      );
+      const { maker, ...keys } = await handoverApi.handOverTo(
+        keptAccount,
+        handoverApi.newDaughterEmail(),
+      );
       await endRequest(keys);
       expect(await readState(keptAccount.id)).toEqual([]);
       expect(await findTablesWith(keptAccount.id)).toEqual([]);
@@ -326,7 +344,10 @@ describe('the end without consent', () => {
 
   test('deletion of the account of the maker also deletes the profile', async () => {
     const { keptAccount } = await handoverApi.createKeptAccount();
-    const { maker, ...keys } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    const { maker, ...keys } = await handoverApi.handOverTo(
+      keptAccount,
+      handoverApi.newDaughterEmail(),
+    );
     expect((await app.call('deleteAccount', { token: maker.token })).status).toBe(204);
     expect(await readState(keptAccount.id)).toEqual([]);
     expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');

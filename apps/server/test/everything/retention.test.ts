@@ -1,4 +1,4 @@
-import { type RetentionRule, notPersonal, retention } from '@sambandha/contract/retention';
+import { notPersonal, type RetentionRule, retention } from '@sambandha/contract/retention';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
@@ -68,10 +68,10 @@ const deletedElsewhere: Readonly<Record<string, string>> = {
 };
 
 test('data with a retention in days is swept', () => {
-  for (const [kind, { holds, kept, expires, ages }] of kinds) {
+  for (const [kind, { holds, duration, expires, ages }] of kinds) {
     const sweptNames = Object.keys({ ...expires, ...ages });
     expect(holds, kind).toEqual(expect.arrayContaining(sweptNames));
-    if (!('days' in kept)) continue;
+    if (!('days' in duration)) continue;
     const coveredNames = [...sweptNames, ...Object.keys(deletedElsewhere)];
     const unsweptNames = holds.filter((name) => !coveredNames.includes(name));
     expect(unsweptNames, `add their columns to \`expires\` or \`ages\` of ${kind}`).toEqual([]);

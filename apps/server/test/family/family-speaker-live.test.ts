@@ -30,7 +30,12 @@ async function connect({ url }: TestApp, { token }: TestMember, candidate?: Test
 
 async function createOpenConversation() {
   const family = await conversationApi.family();
-  const opening = await conversationApi.openAndAllow(family.she, family.he, family.id, family.father);
+  const opening = await conversationApi.openAndAllow(
+    family.she,
+    family.he,
+    family.id,
+    family.father,
+  );
   return { ...family, opening };
 }
 

@@ -64,11 +64,15 @@ test('an adviser and a manager cannot read a conversation that is open to a spea
     await addRelative(app, uncle.id, she.id, part);
     expect(await statusOrErrorCode(conversationApi.historyFor(uncle, she, id))).toBe('FORBIDDEN');
     expect(await statusOrErrorCode(conversationApi.conversationsOf(uncle, she))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(conversationApi.speak(uncle, she, id, { text: 'Hello' }))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(conversationApi.speak(uncle, she, id, { text: 'Hello' }))).toBe(
+      'FORBIDDEN',
+    );
   }
   const aunt = await createRelative(app);
   await addRelative(app, aunt.id, she.id, 'speaker');
-  expect(await statusOrErrorCode(conversationApi.historyFor(aunt, she, id))).toBe('CONVERSATION_NOT_FOUND');
+  expect(await statusOrErrorCode(conversationApi.historyFor(aunt, she, id))).toBe(
+    'CONVERSATION_NOT_FOUND',
+  );
 });
 
 describe('a relative of both candidates', () => {
@@ -78,12 +82,19 @@ describe('a relative of both candidates', () => {
     for (const { id: candidate } of [she, he])
       await addRelative(app, uncle.id, candidate, 'speaker');
     await conversationApi.open(she, id, uncle);
-    const openingLists = [(await conversationApi.openings(she, id)).mine, (await conversationApi.openings(he, id)).theirs];
+    const openingLists = [
+      (await conversationApi.openings(she, id)).mine,
+      (await conversationApi.openings(he, id)).theirs,
+    ];
     for (const list of openingLists)
       expect(list).toMatchObject([{ bothSides: true, relation: 'UNCLE' }]);
     const opening = openingLists[0]?.[0]?.id as string;
-    expect(await statusOrErrorCode(conversationApi.answer(he, id, opening))).toBe('OPENING_NOT_FOUND');
-    expect(await statusOrErrorCode(conversationApi.historyFor(uncle, she, id))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.answer(he, id, opening))).toBe(
+      'OPENING_NOT_FOUND',
+    );
+    expect(await statusOrErrorCode(conversationApi.historyFor(uncle, she, id))).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
   });
 
   test('loses access when joining the other family later', async () => {
@@ -91,7 +102,9 @@ describe('a relative of both candidates', () => {
     await conversationApi.openAndAllow(she, he, id, father);
     await conversationApi.send(he, id, 'Hello');
     await addRelative(app, father.id, he.id);
-    expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
     expect(await statusOrErrorCode(conversationApi.speak(father, she, id, { text: 'Hello' }))).toBe(
       'CONVERSATION_NOT_FOUND',
     );

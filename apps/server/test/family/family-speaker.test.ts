@@ -39,7 +39,9 @@ describe('opening a conversation to a relative', () => {
     expect(body.openings.mine).toMatchObject([
       { name: 'Venkatesh', relation: 'FATHER', state: 'asked', before: null, bothSides: false },
     ]);
-    expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
     expect((await conversationApi.conversationsOf(father, she)).body.matches).toEqual([]);
 
     const { theirs } = await conversationApi.openings(he, id);
@@ -57,7 +59,9 @@ describe('opening a conversation to a relative', () => {
     const openingId = await conversationApi.openAndAllow(she, he, id, father);
     app.clock.advance(11 * 60_000);
     expect(await statusOrErrorCode(conversationApi.open(she, id, father))).toBe('REAUTH_NEEDED');
-    expect(await statusOrErrorCode(conversationApi.requestHistory(she, id, openingId))).toBe('REAUTH_NEEDED');
+    expect(await statusOrErrorCode(conversationApi.requestHistory(she, id, openingId))).toBe(
+      'REAUTH_NEEDED',
+    );
     expect(await statusOrErrorCode(conversationApi.close(she, id, openingId))).toBe(204);
     await refreshSessions(app);
   });
@@ -82,9 +86,13 @@ describe('opening a conversation to a relative', () => {
     expect(await statusOrErrorCode(conversationApi.open(she, id, father))).toBe('NOT_CONNECTED');
     await conversationApi.act(she, id, 'accept');
     await conversationApi.block(he, she);
-    expect(await statusOrErrorCode(conversationApi.open(she, id, father))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.open(she, id, father))).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
     const stranger = await createMember(app);
-    expect(await statusOrErrorCode(conversationApi.open(stranger, id, father))).toBe('CONVERSATION_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.open(stranger, id, father))).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
   });
 
   test('can be answered only by the other side, and only once', async () => {
@@ -92,12 +100,16 @@ describe('opening a conversation to a relative', () => {
     await conversationApi.open(she, id, father);
     const [{ id: openingId } = { id: '' }] = (await conversationApi.openings(he, id)).theirs;
     const stranger = await createMember(app, { gender: 'MALE' });
-    expect(await statusOrErrorCode(conversationApi.answer(she, id, openingId))).toBe('OPENING_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.answer(she, id, openingId))).toBe(
+      'OPENING_NOT_FOUND',
+    );
     expect(await statusOrErrorCode(conversationApi.answer(stranger, id, openingId))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
     expect(await statusOrErrorCode(conversationApi.answer(he, id, openingId, false))).toBe(200);
-    expect(await statusOrErrorCode(conversationApi.answer(he, id, openingId))).toBe('OPENING_NOT_FOUND');
+    expect(await statusOrErrorCode(conversationApi.answer(he, id, openingId))).toBe(
+      'OPENING_NOT_FOUND',
+    );
   });
 
   test('a refusal is invisible to the relative, and a new request is possible after seven days', async () => {
@@ -124,10 +136,14 @@ describe('opening a conversation to a relative', () => {
     expect(response.body.openings.mine).toMatchObject([{ state: 'refused' }]);
     // After a refusal, closing and opening again does not send a new request.
     await conversationApi.close(she, id, request?.id as string);
-    expect((await conversationApi.open(she, id, father)).body.openings.mine[0]?.state).toBe('refused');
+    expect((await conversationApi.open(she, id, father)).body.openings.mine[0]?.state).toBe(
+      'refused',
+    );
     app.clock.advance(7 * DAY);
     await refreshSessions(app);
-    expect((await conversationApi.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
+    expect((await conversationApi.open(she, id, father)).body.openings.mine[0]?.state).toBe(
+      'asked',
+    );
     expect((await conversationApi.openings(he, id)).theirs).toHaveLength(1);
   });
 
@@ -150,7 +166,9 @@ describe('opening a conversation to a relative', () => {
       expect((await conversationApi.openings(he, id)).theirs).toEqual([]);
       app.clock.advance(7 * DAY);
       await refreshSessions(app);
-      expect((await conversationApi.open(she, id, father)).body.openings.mine[0]?.state).toBe('asked');
+      expect((await conversationApi.open(she, id, father)).body.openings.mine[0]?.state).toBe(
+        'asked',
+      );
     },
   );
 });
@@ -159,7 +177,9 @@ describe('messages written by a speaker', () => {
   test('carry the name and relation of the speaker for both sides and the speaker', async () => {
     const { she, he, father, id } = await conversationApi.family();
     await conversationApi.openAndAllow(she, he, id, father);
-    const { body } = await conversationApi.speak(father, she, id, { text: 'Namaste, I am her father' });
+    const { body } = await conversationApi.speak(father, she, id, {
+      text: 'Namaste, I am her father',
+    });
     const by = { name: 'Venkatesh', relation: 'FATHER' };
     expect(body.message).toMatchObject({ senderId: 'me', by: { ...by, self: true } });
     // The row of her list does not name her as the writer.
@@ -229,7 +249,9 @@ describe('messages written by a speaker', () => {
          '${new Date(app.clock.now().getTime() + 60_000).toISOString()}')
        ON CONFLICT (key) DO UPDATE SET used = excluded.used, expires_at = excluded.expires_at`,
     );
-    expect(await statusOrErrorCode(conversationApi.speak(father, she, id, { text: 'Hello' }))).toBe(201);
+    expect(await statusOrErrorCode(conversationApi.speak(father, she, id, { text: 'Hello' }))).toBe(
+      201,
+    );
     expect(await statusOrErrorCode(conversationApi.send(she, id, 'Hello'))).toBe('TOO_MANY');
   });
 
@@ -243,8 +265,14 @@ describe('messages written by a speaker', () => {
     expect(JSON.stringify(response)).not.toContain('secret');
 
     const ownClientId = crypto.randomUUID();
-    const first = await conversationApi.speak(father, she, id, { text: 'Once', clientId: ownClientId });
-    const retryResponse = await conversationApi.speak(father, she, id, { text: 'Once', clientId: ownClientId });
+    const first = await conversationApi.speak(father, she, id, {
+      text: 'Once',
+      clientId: ownClientId,
+    });
+    const retryResponse = await conversationApi.speak(father, she, id, {
+      text: 'Once',
+      clientId: ownClientId,
+    });
     expect(retryResponse.body.message).toMatchObject({
       id: first.body.message.id,
       by: { self: true },

@@ -73,13 +73,19 @@ test('a family can make at most 20 proposals a day', async () => {
 });
 
 test.each([
-  ['hides the profile', async (he: TestMember) => {
-    await app.call('updateOwnProfile', { token: he.token, body: { hidden: true } });
-  }],
-  ['has no answer for 30 days', async () => {
-    app.clock.advance(30 * DAY);
-    await refreshSessions(app);
-  }],
+  [
+    'hides the profile',
+    async (he: TestMember) => {
+      await app.call('updateOwnProfile', { token: he.token, body: { hidden: true } });
+    },
+  ],
+  [
+    'has no answer for 30 days',
+    async () => {
+      app.clock.advance(30 * DAY);
+      await refreshSessions(app);
+    },
+  ],
 ])('a proposal is not counted if the member %s', async (_, end) => {
   const { she, he, mother } = await proposalApi.family();
   await proposalApi.propose(mother, she, he);

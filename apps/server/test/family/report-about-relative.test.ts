@@ -42,7 +42,8 @@ const readRelativeReports = (id: string) =>
   app.db.selectFrom('relative_reports').selectAll().where('person_id', '=', id).execute();
 
 test('a report of a message names the author and attaches the message', async () => {
-  const { she, he, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
+  const { she, he, father, id, seq } =
+    await conversationApi.createSpeakerMessage('Send 5000 first');
   expect(await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq }))).toBe(201);
   expect(await readRelativeReports(father.id)).toMatchObject([
     {
@@ -63,7 +64,8 @@ test('a report of a message names the author and attaches the message', async ()
 });
 
 test('a speaker of the other side can report a message that they can read', async () => {
-  const { she, he, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
+  const { she, he, father, id, seq } =
+    await conversationApi.createSpeakerMessage('Send 5000 first');
   const [hisAunt, otherSpeaker, adviser] = [
     await createRelative(app),
     await createRelative(app),
@@ -73,7 +75,9 @@ test('a speaker of the other side can report a message that they can read', asyn
     await addRelative(app, relative.id, he.id, 'speaker', 'AUNT');
   await addRelative(app, adviser.id, he.id);
   await conversationApi.open(he, id, hisAunt);
-  const request = (await conversationApi.openings(she, id)).theirs.find(({ state }) => state === 'asked');
+  const request = (await conversationApi.openings(she, id)).theirs.find(
+    ({ state }) => state === 'asked',
+  );
   await conversationApi.answer(she, id, request?.id as string);
   // The message was written before the conversation was open to her.
   const earlierStatus = await statusOrErrorCode(reportSpeaker(hisAunt, { matchId: id, seq }, he));
@@ -91,7 +95,8 @@ test('a speaker of the other side can report a message that they can read', asyn
 });
 
 test("a report is refused unless its message is by a relative of the other side in the reporter's conversation", async () => {
-  const { she, he, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
+  const { she, he, father, id, seq } =
+    await conversationApi.createSpeakerMessage('Send 5000 first');
   const stranger = await createMember(app, { gender: 'MALE' });
   const notFound = 'CONVERSATION_NOT_FOUND';
   expect(await statusOrErrorCode(reportSpeaker(stranger, { matchId: id, seq }))).toBe(notFound);
@@ -123,7 +128,8 @@ test('only the candidate can report a relative, also after the relative was remo
 });
 
 test('a report changes no response to the relative and adds no entry to the family log', async () => {
-  const { she, he, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
+  const { she, he, father, id, seq } =
+    await conversationApi.createSpeakerMessage('Send 5000 first');
   const readResponses = async () =>
     JSON.stringify([
       await app.call('listNotifications', { token: father.token, query: {} }),

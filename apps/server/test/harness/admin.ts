@@ -202,6 +202,9 @@ export const adminCalls: readonly AdminCall[] = [
     name: 'answerFeedback',
     by: 'moderator',
     act: 'ANSWER_FEEDBACK',
-    request: (stage) => ({ ...feedbackParams(stage), body: { reply: 'Thank you.', status: 'closed' } }),
+    request: (stage) => ({
+      ...feedbackParams(stage),
+      body: { reply: 'Thank you.', status: 'closed' },
+    }),
   },
 ];

@@ -15,7 +15,8 @@ export type Cbor =
  * bytes
  */
 export function encodeCbor(value: Cbor): Buffer {
-  if (typeof value === 'number') return value < 0 ? encodeHead(1, -1 - value) : encodeHead(0, value);
+  if (typeof value === 'number')
+    return value < 0 ? encodeHead(1, -1 - value) : encodeHead(0, value);
   if (Buffer.isBuffer(value)) return Buffer.concat([encodeHead(2, value.length), value]);
   if (typeof value === 'string') {
     const bytes = Buffer.from(value);

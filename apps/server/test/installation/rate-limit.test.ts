@@ -18,7 +18,10 @@ test('a window opens with the first use and closes after its length', async () =
   expect(await useOnce('plain')).toEqual({ allowed: true });
   expect(await useOnce('plain', secondsAfterStart(10))).toEqual({ allowed: true });
   expect(await useOnce('plain', secondsAfterStart(59))).toEqual({ allowed: true });
-  expect(await useOnce('plain', secondsAfterStart(59.5))).toEqual({ allowed: false, retryAfter: 1 });
+  expect(await useOnce('plain', secondsAfterStart(59.5))).toEqual({
+    allowed: false,
+    retryAfter: 1,
+  });
   expect(await useOnce('plain', secondsAfterStart(60))).toEqual({ allowed: true });
   expect(await useOnce('plain', secondsAfterStart(61))).toEqual({ allowed: true });
 });
@@ -26,7 +29,10 @@ test('a window opens with the first use and closes after its length', async () =
 test('a refused use is not counted, and the result contains the time to wait', async () => {
   for (let count = 0; count < 3; count += 1) await useOnce('refused');
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    expect(await useOnce('refused', secondsAfterStart(20))).toEqual({ allowed: false, retryAfter: 40 });
+    expect(await useOnce('refused', secondsAfterStart(20))).toEqual({
+      allowed: false,
+      retryAfter: 40,
+    });
   }
   await returnAllowance(database.db, 'refused');
   expect(await useOnce('refused', secondsAfterStart(20))).toEqual({ allowed: true });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { DAY } from '../harness/browse-calls.ts';
 import { createMember } from '../harness/factories.ts';
-import { browseApi, app, he, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
+import { app, browseApi, he, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
 /*
@@ -16,7 +16,9 @@ describe('views outside the limits', () => {
   test('a repeated view is allowed after the limits are reached', async () => {
     await browseApi.copyAll(he.token);
     for (const page of [1, 12, 25]) {
-      expect((await browseApi.browse(he.token, { page, limit: 24, sort: 'newest' })).status).toBe(200);
+      expect((await browseApi.browse(he.token, { page, limit: 24, sort: 'newest' })).status).toBe(
+        200,
+      );
       expect(
         (await browseApi.browse(he.token, { page, limit: 24, sort: 'newest' }, secondApp)).status,
       ).toBe(200);
@@ -121,7 +123,8 @@ describe('the review reasons of a member', () => {
     ['cards', () => browseApi.browse(he.token, { page: 20, limit: 20, sort: 'newest' })],
     ['profiles', () => browseApi.open(he.token, women[99])],
   ] as const)('are stored before or with the count of %s', async (kind, reachLimit) => {
-    const readPage = (page: number) => browseApi.browse(he.token, { page, limit: 20, sort: 'newest' });
+    const readPage = (page: number) =>
+      browseApi.browse(he.token, { page, limit: 20, sort: 'newest' });
     if (kind === 'cards') for (let page = 1; page < 20; page++) await readPage(page);
     else await browseApi.openAll(he.token, women.slice(0, 99));
     await app.query(`ALTER TABLE review_reasons ADD CONSTRAINT seeded_fault

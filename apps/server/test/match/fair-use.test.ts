@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { DAY } from '../harness/browse-calls.ts';
-import { browseApi, app, he, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
+import { app, browseApi, he, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
 
 /*
  * A member sees at most 600 different cards and opens at most 150 different profiles a day, through
@@ -35,9 +35,13 @@ describe('the limits on viewed members', () => {
     ]);
     expect(Number(headers.get('retry-after'))).toBe(browseApi.secondsToMidnight());
     app.clock.advance((browseApi.secondsToMidnight() - 1) * 1000);
-    expect((await browseApi.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(429);
+    expect((await browseApi.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(
+      429,
+    );
     app.clock.advance(2000);
-    expect((await browseApi.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(200);
+    expect((await browseApi.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(
+      200,
+    );
   });
 
   test.each([25, 50, 100])('refuse a page size of %i', async (limit) => {
@@ -117,7 +121,9 @@ describe('the limits on viewed members', () => {
     expectNearLimit(visibleIds);
 
     const responses = await Promise.all(
-      women.slice(0, 200).map((id, index) => browseApi.open(he.token, id, index % 2 ? app : secondApp)),
+      women
+        .slice(0, 200)
+        .map((id, index) => browseApi.open(he.token, id, index % 2 ? app : secondApp)),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(150);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(50);
@@ -172,7 +178,11 @@ describe('the limits on viewed members', () => {
       }
       expect(countsByDay).toEqual([100, 100, 40, 0, 0]);
       const nextQuery = { limit: 20, page: 30, sort: 'newest' } as const;
-      const { status, error, headers } = await browseApi.browse(he.token, nextQuery, weeklyLimitedApp);
+      const { status, error, headers } = await browseApi.browse(
+        he.token,
+        nextQuery,
+        weeklyLimitedApp,
+      );
       expect([status, error.code, error.message]).toEqual([
         429,
         'CARDS_THIS_WEEK',

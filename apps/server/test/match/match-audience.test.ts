@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { exportInterestSettings } from '../../src/features/match/index.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
-import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
+import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
@@ -149,7 +149,9 @@ describe('the setting for incoming interest', () => {
       ]);
       expect(settingResponse.status).toBe(200);
       expect([201, 403]).toContain(requestResponse.status);
-      expect(await matchApi.rowsBetween(she, he)).toHaveLength(requestResponse.status === 201 ? 1 : 0);
+      expect(await matchApi.rowsBetween(she, he)).toHaveLength(
+        requestResponse.status === 201 ? 1 : 0,
+      );
     }
   });
 });

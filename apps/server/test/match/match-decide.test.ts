@@ -3,7 +3,7 @@ import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { createMember, createPair, refreshSessions } from '../harness/factories.ts';
-import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
+import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
@@ -146,7 +146,9 @@ describe('access to a match', () => {
     await matchApi.block(she, he);
     for (const member of [she, he]) {
       expect((await matchApi.read(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
-      expect((await matchApi.act(member, id, 'withdraw')).error.code).toBe('CONVERSATION_NOT_FOUND');
+      expect((await matchApi.act(member, id, 'withdraw')).error.code).toBe(
+        'CONVERSATION_NOT_FOUND',
+      );
       expect((await matchApi.list(member)).body).toMatchObject({
         matches: [],
         pagination: { total: 0 },

@@ -1,7 +1,7 @@
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import { describe, expect, it } from 'vitest';
 import { createPair, refreshSessions, type TestMember } from '../harness/factories.ts';
-import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
+import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 /* Tests of the limits on messages and requests to a member who never answered. */
 
@@ -100,10 +100,10 @@ describe('a recipient who answered', () => {
 
   it('receives the next message of a requester whose screen does not show the acceptance yet', async () => {
     const { she, he } = await createPair(app);
-    const { id } = (await api.request(he, she, 'The first')).body.match;
-    await api.act(she, id, 'accept');
+    const { id } = (await matchApi.request(he, she, 'The first')).body.match;
+    await matchApi.act(she, id, 'accept');
     for (const text of ['The second', 'The second']) {
-      const { status, body } = await api.request(he, she, text);
+      const { status, body } = await matchApi.request(he, she, text);
       expect([status, body.notice]).toEqual([200, undefined]);
     }
     expect(await readTexts(she, id)).toEqual(['The first', 'The second']);

@@ -9,7 +9,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
+import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
+import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
@@ -58,7 +58,8 @@ describe('the list of matches', () => {
   it('runs as many queries for many matches as for one', async () => {
     const countQueries = async (matches: number) => {
       const he = await createMember(app, { gender: 'MALE' });
-      for (let count = 0; count < matches; count++) await matchApi.request(await createMember(app), he);
+      for (let count = 0; count < matches; count++)
+        await matchApi.request(await createMember(app), he);
       const { response, statements } = await app.callRecorded('listMatches', { token: he.token });
       expect(response.body.matches).toHaveLength(matches);
       return statements.length;

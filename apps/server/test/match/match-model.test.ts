@@ -3,7 +3,7 @@ import type { MatchAction } from '@sambandha/contract/match/schemas';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
+import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 import {
   ask,
   block,
@@ -111,7 +111,12 @@ it('the server agrees with the model for random actions of three members', async
           interestRestrictions: new Map(),
           verified: new Set<Who>(),
         } satisfies Model,
-        real: { app, api: matchApi, members: await createThreeMembers(), ids: new Map<string, string>() },
+        real: {
+          app,
+          api: matchApi,
+          members: await createThreeMembers(),
+          ids: new Map<string, string>(),
+        },
       });
       await fc.asyncModelRun(setup, history);
     }),

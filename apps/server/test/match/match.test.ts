@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
+import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
@@ -117,7 +117,9 @@ describe('expressing interest', () => {
     // The key expires after a week.
     app.clock.advance(8 * 24 * 60 * 60 * 1000);
     await sweepAged(app.db, app.clock.now());
-    expect((await matchApi.request(he, she, undefined, 'key-1')).body.match.status).toBe('REQUESTED');
+    expect((await matchApi.request(he, she, undefined, 'key-1')).body.match.status).toBe(
+      'REQUESTED',
+    );
     const invalidKeyResponse = await matchApi.request(he, she, undefined, 'a key with spaces');
     expect(invalidKeyResponse.error).toMatchObject({
       code: 'VALIDATION',
@@ -170,7 +172,9 @@ describe('expressing interest', () => {
     const he = await createMember(app, { gender: 'MALE', hidden: true });
     const requestResponse = await matchApi.request(he, she);
     expect(requestResponse.status).toBe(201);
-    expect((await matchApi.read(she, requestResponse.body.match.id)).body.match.profile.id).toBe(he.id);
+    expect((await matchApi.read(she, requestResponse.body.match.id)).body.match.profile.id).toBe(
+      he.id,
+    );
   });
 
   it('allows 25 new requests a day and returns Retry-After for the next', async () => {
@@ -197,7 +201,8 @@ describe('expressing interest', () => {
     expect((await matchApi.request(he, admirer)).body.match.status).toBe('ACCEPTED');
     app.clock.advance(24 * 60 * 60 * 1000);
     expect(
-      (await matchApi.request(he, women.at(responses.indexOf(refusal as never)) as TestMember)).status,
+      (await matchApi.request(he, women.at(responses.indexOf(refusal as never)) as TestMember))
+        .status,
     ).toBe(201);
   });
 });

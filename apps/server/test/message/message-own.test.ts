@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
+import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 /* Tests of actions that change only one member's view of a conversation. */
 
@@ -148,10 +148,16 @@ describe('a search in a conversation', () => {
     const first = await matchApi.search(she, id, { q: 'Needle' });
     expect(textsOf(first)).toEqual([]);
     expect(first.body.nextCursor).toBe('201');
-    const second = await matchApi.search(she, id, { q: 'Needle', cursor: first.body.nextCursor ?? '' });
+    const second = await matchApi.search(she, id, {
+      q: 'Needle',
+      cursor: first.body.nextCursor ?? '',
+    });
     expect(textsOf(second)).toHaveLength(50);
     expect(textsOf(second)[0]).toBe('needle 60');
-    const third = await matchApi.search(she, id, { q: 'Needle', cursor: second.body.nextCursor ?? '' });
+    const third = await matchApi.search(she, id, {
+      q: 'Needle',
+      cursor: second.body.nextCursor ?? '',
+    });
     expect(textsOf(third).at(-1)).toBe('needle 1');
     expect(third.body.nextCursor).toBeNull();
   });
@@ -160,7 +166,9 @@ describe('a search in a conversation', () => {
     'refuses %o',
     async (query) => {
       const { she, id } = await createConversation();
-      expect((await matchApi.search(she, id, query as { q: string })).error.code).toBe('VALIDATION');
+      expect((await matchApi.search(she, id, query as { q: string })).error.code).toBe(
+        'VALIDATION',
+      );
     },
   );
 });
@@ -180,7 +188,8 @@ describe('the messages attached to a report', () => {
 
   it('are copies of the last twenty, kept for 365 days, only with consent', async () => {
     const { she, he, id } = await matchApi.connectedPair();
-    for (let seq = 1; seq <= 25; seq++) await matchApi.send(seq % 2 ? he : she, id, `Message ${seq}`);
+    for (let seq = 1; seq <= 25; seq++)
+      await matchApi.send(seq % 2 ? he : she, id, `Message ${seq}`);
     const reportWithoutMessages = await report(she, he.id, { matchId: id });
     expect(await readEvidence(reportWithoutMessages.body.id)).toBeUndefined();
     const reportWithMessages = await report(she, he.id, { matchId: id, attachMessages: true });

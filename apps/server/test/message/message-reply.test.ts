@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { createPair } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { matchApi, app, startMatchApp } from '../harness/match-app.ts';
+import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 /*
  * A reply names an earlier message of its conversation, and quotes only text that its reader may
@@ -29,7 +29,11 @@ describe('a reply', () => {
     const toHer = { seq: 1, senderId: he.id, text: 'Is Sunday good?' };
     const toHim = { ...toHer, senderId: 'me' };
     expect(replyResponse.status).toBe(201);
-    expect(replyResponse.body.message).toMatchObject({ senderId: 'me', text: 'Yes', replyTo: toHer });
+    expect(replyResponse.body.message).toMatchObject({
+      senderId: 'me',
+      text: 'Yes',
+      replyTo: toHer,
+    });
     expect(quotesOf(await matchApi.history(she, id))).toEqual([undefined, toHer]);
     expect(quotesOf(await matchApi.history(he, id))).toEqual([undefined, toHim]);
     expect(quotesOf(await matchApi.history(he, id, { after: 1 }))).toEqual([toHim]);
@@ -95,7 +99,11 @@ it('an app version from before migration 0039 can still send messages', async ()
       'Good', ${app.clock.now()}::timestamptz, ARRAY['ACCEPTED requester'], ARRAY[]::text[], 1000)
   `.execute(app.db);
   expect(rows).toEqual([{ outcome: 'sent', seq: 3 }]);
-  expect(quotesOf(await matchApi.history(she, id))).toEqual([undefined, expect.anything(), undefined]);
+  expect(quotesOf(await matchApi.history(she, id))).toEqual([
+    undefined,
+    expect.anything(),
+    undefined,
+  ]);
 });
 
 describe('the quote in a reply', () => {

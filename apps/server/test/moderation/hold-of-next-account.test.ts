@@ -164,12 +164,12 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     const she = await createMember(app, { email: `next.owner.${email}` });
     await hold(she);
     await deleteAccount(she);
-    const { kept } = await handoverApi.createKeptAccount();
-    const keys = await handoverApi.handOverTo(kept, `next.owner.${email}`);
+    const { keptAccount } = await handoverApi.createKeptAccount();
+    const keys = await handoverApi.handOverTo(keptAccount, `next.owner.${email}`);
     const { status } = await handoverApi.agree(keys, { birthDate: '1997-05-14' });
     expect(status).toBe(201);
-    expect(await isListed(kept)).toBe(false);
-    expect(await readReasons(await createModerator(), kept)).toEqual(['HELD_BEFORE']);
+    expect(await isListed(keptAccount)).toBe(false);
+    expect(await readReasons(await createModerator(), keptAccount)).toEqual(['HELD_BEFORE']);
   });
 
   test('a new account with the contact of a handed-over account is also held', async () => {

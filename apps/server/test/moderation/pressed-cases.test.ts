@@ -92,7 +92,9 @@ describe('moderators of pressed cases', () => {
     const listMemberIds = async () => (await listCases(moderator)).map(({ member }) => member?.id);
     expect(await listMemberIds()).toEqual([first.id, third.id, second.id]);
     const keepRequest = { params: { id: first.id }, body: { note: 'She asked to stay hidden' } };
-    expect((await app.call('keepPressed', { token: moderator.token, ...keepRequest })).status).toBe(200);
+    expect((await app.call('keepPressed', { token: moderator.token, ...keepRequest })).status).toBe(
+      200,
+    );
     app.clock.advance(HOUR);
     await press(first);
     expect(await listMemberIds()).toEqual([third.id, second.id, first.id]);

@@ -153,7 +153,10 @@ describe('the notifications of a member', () => {
 
 describe('the member in a notification', () => {
   test.each([
-    ['after a block by the recipient', (she: TestMember, he: TestMember) => matchApi.block(she, he)],
+    [
+      'after a block by the recipient',
+      (she: TestMember, he: TestMember) => matchApi.block(she, he),
+    ],
     [
       'after a block by the other member',
       (she: TestMember, he: TestMember) => matchApi.block(he, she),

@@ -78,7 +78,9 @@ test.each([
 
 test('the operator can close a case with a reason, and the audit log records it', async () => {
   for (const kind of ['pressed', 'report', 'feedback'] as const) {
-    expect(await runOperator('close-case', ids[kind], `Talked: ${kind}`)).toMatchObject({ code: 0 });
+    expect(await runOperator('close-case', ids[kind], `Talked: ${kind}`)).toMatchObject({
+      code: 0,
+    });
     const auditEntry = await app.db
       .selectFrom('audit_log')
       .select(['actor_id', 'actor_name', 'note', 'subject_id'])
@@ -105,5 +107,7 @@ test('the operator can close a case with a reason, and the audit log records it'
 test('the operator has no cases after the appointment of an admin without a conflict of interest', async () => {
   const stranger = await createMember(app, { gender: 'MALE', phone: '+919900700123' });
   expect(await runOperator('make-admin', stranger.phone ?? '')).toMatchObject({ code: 0 });
-  expect((await runOperator('cases')).output).toContain('Somebody of the team may handle every case');
+  expect((await runOperator('cases')).output).toContain(
+    'Somebody of the team may handle every case',
+  );
 });

@@ -91,7 +91,9 @@ describe('tell-members', () => {
   });
 
   it('writes to all members', async () => {
-    expect(await runOperator('tell-members', 'everyone', await letter())).toMatchObject({ code: 0 });
+    expect(await runOperator('tell-members', 'everyone', await letter())).toMatchObject({
+      code: 0,
+    });
     const recipients = (await listOutbox()).map(({ recipient }) => recipient);
     expect(recipients).toEqual(expect.arrayContaining([she.email, he.email]));
   });
@@ -101,7 +103,9 @@ describe('tell-members', () => {
     const empty = await writeTextFile('empty.txt', 'A subject alone\n');
     expect(await runOperator('tell-members', list, await letter())).toMatchObject({ code: 1 });
     expect(await runOperator('tell-members', 'everyone', empty)).toMatchObject({ code: 1 });
-    expect(await runOperator('tell-members', 'everyone', 'no-such-file')).toMatchObject({ code: 1 });
+    expect(await runOperator('tell-members', 'everyone', 'no-such-file')).toMatchObject({
+      code: 1,
+    });
     expect(await listOutbox()).toEqual([]);
   });
 });

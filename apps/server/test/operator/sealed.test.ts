@@ -39,7 +39,9 @@ describe('sealed records at the command line', () => {
       code: 1,
       output: expect.stringContaining('A second person has to approve'),
     });
-    expect(await runOperator('sealed-confirm', id, 'I agree with myself')).toMatchObject({ code: 1 });
+    expect(await runOperator('sealed-confirm', id, 'I agree with myself')).toMatchObject({
+      code: 1,
+    });
     expect((await recordApi.confirm(admin, id)).status).toBe(204);
     expect(await runOperator('sealed-read', id, file)).toMatchObject({ code: 0 });
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -43,7 +43,10 @@ test('a member who fits better comes first, with the reason', async () => {
   await setPreferences(seeker, wish);
   const nameColumns = (name: string) => ({ full_name: `${name} Ranked` });
   const lessFitting = await createMember(app, { ...nameColumns('Poor'), education: 'DIPLOMA' });
-  const betterFitting = await createMember(app, { ...nameColumns('Good'), education: 'MASTERS_DEGREE' });
+  const betterFitting = await createMember(app, {
+    ...nameColumns('Good'),
+    education: 'MASTERS_DEGREE',
+  });
   const query = { search: 'ranked', sort: 'match' } as const;
   const { body } = await app.call('browse', { token: seeker.token, query });
   expect(body.profiles.map(({ id }) => id)).toEqual([betterFitting.id, lessFitting.id]);
@@ -57,7 +60,10 @@ test('a member who fits better comes first, with the reason', async () => {
     body: { preferredEducation: 'DIPLOMA' },
   });
   const secondResponse = await app.call('browse', { token: seeker.token, query });
-  expect(secondResponse.body.profiles.map(({ id }) => id)).toEqual([lessFitting.id, betterFitting.id]);
+  expect(secondResponse.body.profiles.map(({ id }) => id)).toEqual([
+    lessFitting.id,
+    betterFitting.id,
+  ]);
 });
 
 test('a profile with few details has no score and comes after a fitting complete profile', async () => {

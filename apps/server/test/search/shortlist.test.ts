@@ -80,7 +80,9 @@ test('adding a member to one list removes the member from the other', async () =
 
 test('concurrent additions to both lists leave a member in one list', async () => {
   const { he, she } = await createPair(app);
-  await Promise.all(lists.flatMap((list) => [addToList(list, he, she.id), addToList(list, he, she.id)]));
+  await Promise.all(
+    lists.flatMap((list) => [addToList(list, he, she.id), addToList(list, he, she.id)]),
+  );
   const { shortlisted, passed } = await readMark(he, she.id);
   expect(shortlisted).not.toBe(passed);
 });

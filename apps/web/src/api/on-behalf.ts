@@ -84,7 +84,8 @@ function readStored(): ActiveCandidate | null {
     tabStorage,
     ON_BEHALF_KEY,
   );
-  if (storedCandidate === null || storedCandidate.person !== useSession.getState().user?.id) return null;
+  if (storedCandidate === null || storedCandidate.person !== useSession.getState().user?.id)
+    return null;
   const { id, name, part } = storedCandidate;
   return typeof id === 'string' && typeof name === 'string' ? { id, name, part } : null;
 }

@@ -140,7 +140,8 @@ async function loadFont(letters: string): Promise<void> {
 
 /** Returns the language chosen in this browser, or null if none was chosen. */
 export function chosenLanguage(): Language | null {
-  const storedLanguage = document.documentElement.dataset.language ?? deviceStorage.getItem(LANGUAGE_KEY);
+  const storedLanguage =
+    document.documentElement.dataset.language ?? deviceStorage.getItem(LANGUAGE_KEY);
   return LANGUAGES.find((language) => language === storedLanguage) ?? null;
 }
 

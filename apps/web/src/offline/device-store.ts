@@ -72,7 +72,8 @@ export function revalidatePhotos(addresses: readonly string[]): Promise<unknown>
     for (const address of addresses) {
       const cachedResponse = await cachedPhoto(new URL(address, location.origin).pathname);
       // The worker handles this request and its response.
-      if (cachedResponse !== undefined) await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
+      if (cachedResponse !== undefined)
+        await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
     }
   });
 }

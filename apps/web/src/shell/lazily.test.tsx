@@ -4,7 +4,7 @@ import { act, Suspense, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { click, find, render } from '../test/render.tsx';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
-import { lazyOptional, lazyDialog, lazyRequired } from './lazily.tsx';
+import { lazyDialog, lazyOptional, lazyRequired } from './lazily.tsx';
 
 const { common } = en;
 

@@ -6,7 +6,7 @@ export const draftRetention = {
     what: 'That you made a profile for someone, how you are related, and when they were asked',
     why: 'You can see how it stands, and no one makes too many.',
     holds: ['drafts'],
-    kept: { days: 365, after: 'it was started' },
+    duration: { days: 365, after: 'it was started' },
     ages: { drafts: 'created_at' },
   },
   prepared: {
@@ -25,7 +25,7 @@ export const draftRetention = {
     what: 'A fingerprint, which cannot be turned back, of a contact that did not agree to a profile made for them',
     why: 'This way no one is asked again and again.',
     holds: ['draft_pauses'],
-    kept: { days: PAUSE_DAYS, after: 'the end of what was prepared' },
+    duration: { days: PAUSE_DAYS, after: 'the end of what was prepared' },
     expires: { draft_pauses: 'ends_at' },
     outlivesAccount: true,
   },

@@ -13,6 +13,7 @@ import { historyLimit, id, noBody } from '../primitives.ts';
 import { fullName } from '../profile/schemas.ts';
 import {
   familyAct,
+  familyMembership,
   familyTexts,
   invitation,
   invitationToken,
@@ -20,7 +21,6 @@ import {
   part,
   relation,
   relative,
-  familyMembership,
 } from './schemas.ts';
 
 /** A candidate and their relatives (docs/decisions/014). */

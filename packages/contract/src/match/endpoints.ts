@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { page, pagination, queryInteger } from '../primitives.ts';
 import {
-  declineResult,
   declineBody,
+  declineResult,
   interest,
   interestFrom,
   interestSettings,

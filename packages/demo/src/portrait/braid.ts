@@ -1,5 +1,5 @@
 import { type Hair, paint } from './palette.ts';
-import { pointOn, type Curve, CX, d, dots, fill, line, type Point } from './svg.ts';
+import { type Curve, CX, d, dots, fill, line, type Point, pointOn } from './svg.ts';
 
 /** Draws a plait over one shoulder with a ribbon at its end, and with jasmine on feast days. */
 export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: number): string {

@@ -1,7 +1,6 @@
 import { createRandom, type Random } from '../cast/random.ts';
 import { type Cloth, cottons, paint, silks } from './palette.ts';
 import {
-  pointOn,
   blend,
   type Curve,
   CX,
@@ -14,6 +13,7 @@ import {
   line,
   mix,
   type Point,
+  pointOn,
   shadedShape,
 } from './svg.ts';
 

@@ -218,8 +218,10 @@ function drawLocks(back: Back, face: Face, hair: Hair, random: Random, side: num
       ),
     );
     return (
-      fill(`${smooth(outer)}${smoothCommands([...outer.slice(-1), ...inner.reverse()])}Z`, hair.base) +
-      strands.join('')
+      fill(
+        `${smooth(outer)}${smoothCommands([...outer.slice(-1), ...inner.reverse()])}Z`,
+        hair.base,
+      ) + strands.join('')
     );
   };
   const second = random.chance(0.55) ? lock(-side, end - random.between(20, 90), 46) : '';

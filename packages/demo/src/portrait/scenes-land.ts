@@ -1,7 +1,6 @@
 import type { Random } from '../cast/random.ts';
 import { paint } from './palette.ts';
 import {
-  pointOn,
   box,
   type Curve,
   CX,
@@ -15,6 +14,7 @@ import {
   mix,
   oval,
   type Point,
+  pointOn,
   smooth,
   WIDTH,
 } from './svg.ts';

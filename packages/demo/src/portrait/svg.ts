@@ -78,7 +78,13 @@ export function clipped(id: string, path: string, content: string): string {
 }
 
 /** Draws a shape in two washes: colour in the light, a crescent of shade on the far side. */
-export function shadedShape(id: string, path: string, color: string, shade: string, by = 18): string {
+export function shadedShape(
+  id: string,
+  path: string,
+  color: string,
+  shade: string,
+  by = 18,
+): string {
   return (
     fill(path, shade) + clipped(id, path, group(d`translate(${-by} ${-by / 5})`, fill(path, color)))
   );

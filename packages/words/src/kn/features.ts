@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@sambandha/contract/notification/kinds';
 import type { Catalogue } from '../catalogue.ts';
-import type { KindLetters, members as english } from '../en/features.ts';
+import type { members as english, KindLetters } from '../en/features.ts';
 import { biodata } from './screens/biodata.ts';
 import { compatibility } from './screens/compatibility.ts';
 import { match } from './screens/match.ts';

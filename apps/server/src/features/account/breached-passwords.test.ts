@@ -73,7 +73,8 @@ test('every listed password that passes the password rules counts as breached', 
   const allowedPasswords = listedPasswords.filter((line) => newPassword.safeParse(line).success);
   expect(allowedPasswords.length).toBeGreaterThan(10_000);
   const undetected: string[] = [];
-  for (const password of allowedPasswords) if (!(await isBreached(password))) undetected.push(password);
+  for (const password of allowedPasswords)
+    if (!(await isBreached(password))) undetected.push(password);
   expect(undetected).toEqual([]);
 });
 

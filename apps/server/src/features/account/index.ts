@@ -1,3 +1,4 @@
+export { accountAccessPaths } from './access-paths.ts';
 export { deleteBansByUnknownKey, isBanned, liftBan, refuseUnknownBans } from './ban/ban.ts';
 export { assertNoOpenCase } from './case/assert-no-open-case.ts';
 export { formerContacts } from './case/contact-changes.store.ts';
@@ -39,4 +40,3 @@ export { settingsRoutes } from './settings/routes.ts';
 export { deleteOutboxOf, memberIdsAfter } from './store.ts';
 export { newToken, tokenHash } from './token.ts';
 export { readUserBody } from './user.ts';
-export { accountAccessPaths } from './access-paths.ts';

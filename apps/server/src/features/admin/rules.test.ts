@@ -81,8 +81,12 @@ describe('a reason that is stored after the member is deleted', () => {
   it('contains no name of the member in another Unicode normal form', () => {
     const decomposed = 'ಶ್ರೀದೇವಿ ಹೆಗಡೆ'.normalize('NFD');
     const personNamed = (name: string) => ({ names: [name], email: null, phone: null });
-    expect(withoutPerson(`${decomposed} asked`, personNamed(decomposed.normalize()))).toBe('… asked');
-    expect(withoutPerson(`${decomposed.normalize()} asked`, personNamed(decomposed))).toBe('… asked');
+    expect(withoutPerson(`${decomposed} asked`, personNamed(decomposed.normalize()))).toBe(
+      '… asked',
+    );
+    expect(withoutPerson(`${decomposed.normalize()} asked`, personNamed(decomposed))).toBe(
+      '… asked',
+    );
     expect(withoutPerson(`Ren\u0065\u0301 asked`, personNamed('Ren\u00e9'))).toBe('… asked');
   });
 

@@ -34,7 +34,11 @@ type LinkLookup =
  * Looks up the link of a token and its state. An attempt is counted before the lookup. For a known
  * token the use is returned to the limit, so that guesses are limited but readers are not.
  */
-export async function findLink(context: Context, token: string, ipAddress: string): Promise<LinkLookup> {
+export async function findLink(
+  context: Context,
+  token: string,
+  ipAddress: string,
+): Promise<LinkLookup> {
   if (!TOKEN.test(token)) return { state: 'unknown' };
   const { db, now } = context;
   const key = keyOf(context, 'biodata-miss', ipAddressGroup(ipAddress));

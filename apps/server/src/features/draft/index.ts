@@ -1,3 +1,4 @@
+export { draftAccessPaths } from './access-paths.ts';
 export { askForConsent } from './ask-for-consent.ts';
 export { consentRoutes } from './consent-routes.ts';
 export { insertDraft } from './draft.store.ts';
@@ -24,4 +25,3 @@ export {
 } from './volunteer/consent-call.ts';
 export { endVolunteerRole, giveVolunteerRole } from './volunteer/role.ts';
 export { volunteerRoutes } from './volunteer/routes.ts';
-export { draftAccessPaths } from './access-paths.ts';

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 /** Returns the access paths by which relatives act on a candidate's behalf. */
 export function familyAccessPaths(
   context: Context,
-): Pick<WaysIn, 'relative' | 'invitation' | 'suggestion'> {
+): Pick<AccessPaths, 'relative' | 'invitation' | 'suggestion'> {
   const endsIfNewer = { undo: 'since', reset: 'since', signOut: 'kept' } as const;
   return {
     relative: {

@@ -1,3 +1,4 @@
+export { familyAccessPaths } from './access-paths.ts';
 export { addToFamily } from './add-to-family.ts';
 export { endFamily, endFamilyBetween, endPartUnlogged } from './end-part.ts';
 export { familyErasure } from './erasure.ts';
@@ -6,4 +7,3 @@ export { familyActs } from './log/acts.ts';
 export { familyRoutes } from './routes.ts';
 export { firstNames } from './rules.ts';
 export { countFamilies, lockPerson } from './store.ts';
-export { familyAccessPaths } from './access-paths.ts';

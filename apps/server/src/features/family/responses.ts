@@ -1,5 +1,5 @@
 import type { Part } from '@sambandha/contract/family/choices';
-import type { Invitation, Relative, FamilyMembership } from '@sambandha/contract/family/schemas';
+import type { FamilyMembership, Invitation, Relative } from '@sambandha/contract/family/schemas';
 import type { Context } from '../../core/context.ts';
 import { maskedEmail, maskedPhone } from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';

@@ -21,9 +21,9 @@ import { logRoutes } from './log/routes.ts';
 import { lockCandidateAndPerson } from './log/store.ts';
 import type { UndoDependencies } from './log/undo.ts';
 import {
+  toFamilyMemberships,
   toInvitation,
   toRelative,
-  toFamilyMemberships,
   type WaitingCountDependency,
 } from './responses.ts';
 import * as store from './store.ts';

@@ -18,7 +18,8 @@ export function matchErasure(context: Context): Erasure {
       return async () => {
         for (const { partnerId } of [...deletedMatches, ...detachedMatches])
           context.live.unwatch(memberId, partnerId);
-        for (const { id, partnerId } of deletedMatches) publishClosed(context, id, partnerId, memberId);
+        for (const { id, partnerId } of deletedMatches)
+          publishClosed(context, id, partnerId, memberId);
         await finishAll(
           detachedMatches.map(
             ({ id, partnerId }) =>

@@ -2,7 +2,13 @@ export { lockMatch } from './apply-action.ts';
 export { assertAcceptsInterest, type Wishes } from './audience.ts';
 export { matchErasure } from './erasure.ts';
 export { exportInterestSettings } from './export.ts';
-export { interestAside, boxes, connectedAmong, findVisibleMatch, ownMatches } from './list.store.ts';
+export {
+  boxes,
+  connectedAmong,
+  findVisibleMatch,
+  interestAside,
+  ownMatches,
+} from './list.store.ts';
 export { matchFor, matchPage } from './match-view.ts';
 export { publishMatch, publishMatchesOf } from './publish.ts';
 export { type FirstMessages, requestMatch } from './request.ts';

@@ -1,9 +1,9 @@
 import { ageOn, communityToday } from '@sambandha/contract/calendar';
-import {
-  type Interest,
-  type InterestBox,
-  type InterestFacts,
-  type Partner,
+import type {
+  Interest,
+  InterestBox,
+  InterestFacts,
+  Partner,
 } from '@sambandha/contract/match/interests';
 import type { Context } from '../../core/context.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';

@@ -168,7 +168,9 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
       join.onRef('s.match_id', '=', 'match.id').onRef('s.member_id', '=', 'v.id'),
     )
     .leftJoin(seenBy(themself).as('seen'), (join) => join.onTrue())
-    .where((row) => row.or([row('match.low_id', '=', memberId), row('match.high_id', '=', memberId)]))
+    .where((row) =>
+      row.or([row('match.low_id', '=', memberId), row('match.high_id', '=', memberId)]),
+    )
     .where((row) => row.or([isPartnerDeleted, sql<boolean>`seen.seen`]));
 }
 
@@ -185,13 +187,17 @@ export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
 
 /** Returns the condition that an interest was set aside after that time. */
 export const listedAside = (since: Date) =>
-  sql<boolean>`(${boxes.aside} AND EXISTS (${aside} AND a.aside_at > ${since}))`;
+  sql<boolean>`(${boxes.aside} AND EXISTS (${interestAside} AND a.aside_at > ${since}))`;
 
 function listedMatches(db: Kysely<Database>, memberId: string, list: MatchList) {
   return ownMatches(db, memberId)
-    .where((row) => row.or([row('match.status', 'in', ['REQUESTED', 'ACCEPTED']), isPartnerDeleted]))
+    .where((row) =>
+      row.or([row('match.status', 'in', ['REQUESTED', 'ACCEPTED']), isPartnerDeleted]),
+    )
     .$if(list === 'conversations', (query) =>
-      query.where((row) => row.or([row('match.status', '=', 'ACCEPTED'), row('match.last_seq', '>', 0)])),
+      query.where((row) =>
+        row.or([row('match.status', '=', 'ACCEPTED'), row('match.last_seq', '>', 0)]),
+      ),
     );
 }
 

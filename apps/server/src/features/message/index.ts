@@ -1,5 +1,5 @@
+export { conversationAccessPaths } from './access-paths.ts';
 export { conversationErasure } from './erasure.ts';
 export { exportConversations, exportRelativeMessages } from './export.ts';
 export { markReceived, messageRoutes } from './routes.ts';
 export { firstMessages } from './send.ts';
-export { conversationWaysIn } from './ways-in.ts';

@@ -23,12 +23,12 @@ import { HOLDS_PER_MONTH, isSufficientAlone, reportsCountFrom, verdictOn } from 
 import { linkToSealedRecord } from './sealed/deleted-member.ts';
 import {
   hasRemainingConversation,
-  setHeld,
   holdUnlessInReview,
   insertReport,
   isMember,
   lockReported,
   reportersOf,
+  setHeld,
 } from './store.ts';
 
 type Body = z.output<typeof reportBody>;

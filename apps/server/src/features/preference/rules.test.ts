@@ -42,6 +42,8 @@ test('a range with a minimum above its maximum is rejected on the changed field'
   ).toEqual([
     { path: 'preferredHeightMin', message: 'Maximum height must not be below minimum height' },
   ]);
-  expect(rangeErrors({ height_min_inches: 60, height_max_inches: 60, age_min: 21 }, {})).toEqual([]);
+  expect(rangeErrors({ height_min_inches: 60, height_max_inches: 60, age_min: 21 }, {})).toEqual(
+    [],
+  );
   expect(rangeErrors({ age_min: 30, age_max: 30 }, { preferredAgeMax: 30 })).toEqual([]);
 });

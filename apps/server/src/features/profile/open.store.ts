@@ -77,7 +77,9 @@ export async function openProfile(
         .select([
           'p.number',
           sql<boolean>`coalesce(match.status = 'ACCEPTED' OR (match.status = 'REQUESTED'
-            AND match.requester_id = m.id) OR earlier.profiles @> ARRAY[p.number], false)`.as('free'),
+            AND match.requester_id = m.id) OR earlier.profiles @> ARRAY[p.number], false)`.as(
+            'free',
+          ),
           sql<number>`CASE WHEN (v.created_at AT TIME ZONE ${sql.lit(community.timeZone)})::date
             >= ${limit.newSince}::date THEN ${limit.maxForNew}::integer
             ELSE ${limit.max}::integer END`.as('most'),

@@ -1,7 +1,7 @@
 import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { aside, boxes, ownMatches } from '../match/index.ts';
+import { boxes, interestAside, ownMatches } from '../match/index.ts';
 import { isContactHiddenFrom } from '../profile/index.ts';
 import type { ActingRelative } from './store.ts';
 

@@ -10,7 +10,7 @@ import { toMatch } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { type CardRow, type ComparedRow, readCards } from './cards.store.ts';
 import { commonGroundWith } from './common-rules.ts';
-import { markOf, scoreInputsOf, personAndWishOf, seekerOf } from './compare.ts';
+import { markOf, personAndWishOf, scoreInputsOf, seekerOf } from './compare.ts';
 import { readViewer, type ViewerRow } from './viewer.store.ts';
 
 /**

@@ -82,7 +82,8 @@ function lastWord(folded: string): string {
 function shortestPrefixes(prefixes: readonly string[]): string[] {
   const distinctPrefixes = [...new Set(prefixes)];
   return distinctPrefixes.filter(
-    (prefix) => !distinctPrefixes.some((shorter) => shorter !== prefix && prefix.startsWith(shorter)),
+    (prefix) =>
+      !distinctPrefixes.some((shorter) => shorter !== prefix && prefix.startsWith(shorter)),
   );
 }
 

@@ -59,7 +59,7 @@ export async function replay(operator: Operator, file: string): Promise<undefine
     return deleteAllSessions(trx);
   });
   print(
-    `Applied again: ${erased} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans. ` +
+    `Applied again: ${erasedCount} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans. ` +
       `${sessions} sessions are ended, and all codes, links and invitations.`,
   );
 }

@@ -64,7 +64,12 @@ export async function createWorld(
   }
   const [openConversation] = conversations as [Conversation];
   const father = people[1] as TestMember;
-  const id = await conversationApi.openAndAllow(women[0] as TestMember, man, openConversation.id, father);
+  const id = await conversationApi.openAndAllow(
+    women[0] as TestMember,
+    man,
+    openConversation.id,
+    father,
+  );
   const allowed = { state: 'allowed', before: null, afterSeq: openConversation.lastSeq } as const;
   openConversation.openings.push({ id, candidate: 0, person: 1, ...allowed });
   return {

@@ -138,7 +138,12 @@ async function createThiefRelative(app: TestApp, her: SignedIn) {
   const finish = await app.db
     .transaction()
     .execute((trx) =>
-      endAccessPaths(accessPaths(app.context), trx, { memberId: candidate.id }, { ending: 'reset', since }),
+      endAccessPaths(
+        accessPaths(app.context),
+        trx,
+        { memberId: candidate.id },
+        { ending: 'reset', since },
+      ),
     );
   await finish();
   return { viewer: { ...relative, onBehalfOf: candidate.id }, owner: candidate, match };

@@ -13,7 +13,9 @@ export async function observeConnecting(columns: Columns): Promise<Cells> {
   for (const [columnName, { app, viewer }] of columns) {
     const { token } = viewer;
     const client = openLive(app.url, token === undefined ? {} : { token });
-    const refusalStatus = client.refused().then((reason) => (reason === 'UNAUTHENTICATED' ? 401 : 403));
+    const refusalStatus = client
+      .refused()
+      .then((reason) => (reason === 'UNAUTHENTICATED' ? 401 : 403));
     cells.set(
       columnName,
       await Promise.race([client.connected().then(() => '✓' as const), refusalStatus]),

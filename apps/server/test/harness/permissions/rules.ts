@@ -158,7 +158,9 @@ export function brokenByPerson({ name, row }: ObservedEndpoint): Violations {
       !(name in namingCalls) || withoutIds(cell) === withoutIds(unknownIdObservation);
     return isIndistinguishable
       ? []
-      : [`${name} as ${column}: ${withoutIds(cell)}, a made-up id: ${withoutIds(unknownIdObservation)}`];
+      : [
+          `${name} as ${column}: ${withoutIds(cell)}, a made-up id: ${withoutIds(unknownIdObservation)}`,
+        ];
   });
 }
 

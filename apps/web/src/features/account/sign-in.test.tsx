@@ -49,17 +49,22 @@ test.each([
     'the password is wrong',
     () => Response.json({ code: 'LOGIN_FAILED', message: loginFailedText }, { status }),
   ],
-])('the form shows an error and keeps the contact for a retry when %s', async (_, createResponse) => {
-  handleSignIn.mockImplementationOnce(createResponse);
-  submit();
-  await until(() => expect(alertText()).toContain(loginFailedText));
-  expect(field('phone').value).toBe('roopa@example.org');
-  expect(document.activeElement).toBe(field('password'));
-  expect(useSession.getState().token).toBeNull();
-  handleSignIn.mockImplementation(() => Response.json({ user: { id: 'roopa' }, token: 'a token' }));
-  submit();
-  await until(() => expect(useSession.getState().token).toBe('a token'));
-});
+])(
+  'the form shows an error and keeps the contact for a retry when %s',
+  async (_, createResponse) => {
+    handleSignIn.mockImplementationOnce(createResponse);
+    submit();
+    await until(() => expect(alertText()).toContain(loginFailedText));
+    expect(field('phone').value).toBe('roopa@example.org');
+    expect(document.activeElement).toBe(field('password'));
+    expect(useSession.getState().token).toBeNull();
+    handleSignIn.mockImplementation(() =>
+      Response.json({ user: { id: 'roopa' }, token: 'a token' }),
+    );
+    submit();
+    await until(() => expect(useSession.getState().token).toBe('a token'));
+  },
+);
 
 test('the form shows the message of the server when the server is busy', async () => {
   const [unavailable, message] = failures.UNAVAILABLE;

@@ -133,7 +133,9 @@ function LinkDetails({ link }: { link: BiodataLink }) {
       <p className="text-sm">
         {state === 'locked' ? t('locked') : t(state === 'waits' ? 'waitsUntil' : 'until', { day })}
       </p>
-      {state !== 'waits' && <p className="text-sm">{t('opened', { count: opened, when: lastOpened })}</p>}
+      {state !== 'waits' && (
+        <p className="text-sm">{t('opened', { count: opened, when: lastOpened })}</p>
+      )}
     </div>
   );
 }

@@ -64,7 +64,10 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
       </div>
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-card empty:hidden">
         {judgedCount > 0 && (
-          <FitLine title={t('wishes')} result={t('wishesMet', { judged: judgedCount, met: metCount })}>
+          <FitLine
+            title={t('wishes')}
+            result={t('wishesMet', { judged: judgedCount, met: metCount })}
+          >
             <Wishes preference={preference} names={names} />
           </FitLine>
         )}

@@ -169,7 +169,8 @@ function useSave(draft: Draft, content: Content) {
           const fields = error instanceof ApiError ? refusedNames(error.fields) : [];
           if (!isIncomplete || fields.length === 0) throw error;
           const accepted = withoutAnswers(body, fields);
-          if (accepted === null || isSame(accepted, withoutAnswers(storedChange, fields))) throw error;
+          if (accepted === null || isSame(accepted, withoutAnswers(storedChange, fields)))
+            throw error;
           await store(accepted);
           // Refusals of unchanged answers are not shown, because no new input is lost.
           return fields.filter(({ path }) => isChanged(path as keyof RegistrationData));

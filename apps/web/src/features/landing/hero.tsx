@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { BrowseLink } from './browse-link.tsx';
 import { HeroScene } from './hero-scene.tsx';
 import { SAMPLES } from './samples.tsx';
-import { BrowseLink } from './browse-link.tsx';
 
 export function Hero() {
   const t = useT('landing.hero');

@@ -4,11 +4,11 @@ import { useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { Rangoli } from '../../ui/ornament/rangoli.tsx';
+import { BrowseLink } from './browse-link.tsx';
 import { Hero } from './hero.tsx';
 import { Promises } from './promises.tsx';
 import { Samples } from './samples.tsx';
 import { Stories } from './stories.tsx';
-import { ToBrowse } from './to-browse.tsx';
 
 /** The server replaces this placeholder, because the origin is not known at build time. */
 const origin = import.meta.env.SSR ? 'https://origin.invalid' : location.origin;
@@ -131,7 +131,7 @@ function Closing() {
       <p className="mt-4 text-lg text-soft">{t('text')}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {member ? (
-          <ToBrowse />
+          <BrowseLink />
         ) : (
           <>
             <ButtonLink to="/register" size="lg">

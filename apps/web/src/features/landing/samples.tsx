@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Niche } from '../../ui/ornament/niche.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { type Figure, SampleFigure } from './sample-figure.tsx';
 import { BrowseLink } from './browse-link.tsx';
+import { type Figure, SampleFigure } from './sample-figure.tsx';
 
 /** Anchor to which Browse Profiles links for visitors, because profiles are for members only. */
 export const SAMPLES = 'profiles';

@@ -1,5 +1,4 @@
 export { useAnswers } from './answer/use-answers.ts';
-export { usePendingAnswers, useRelation } from './pending-answer-store.ts';
 export { conversationPath } from './conversation-path.ts';
 export { PersonCard, Quote } from './interest-card.tsx';
 export { InterestSync } from './interest-sync.tsx';
@@ -8,6 +7,7 @@ export { InterestsLeft } from './interests-left.tsx';
 export { interestCounts, interestsQuery, refreshInterests } from './interests-query.ts';
 export { memberKeys, removeMember } from './member-cache.ts';
 export { showNewMatch } from './new-match.ts';
+export { usePendingAnswers, useRelation } from './pending-answer-store.ts';
 export { Age, NameMark, PersonFacts, PlaceLine } from './person-facts.tsx';
 export { refusalOf } from './refusal.ts';
 export { closedUntil, type Relation, relationOf } from './relation.ts';

@@ -7,10 +7,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { useAnswers } from './answer/use-answers.ts';
-import { usePendingAnswers } from './pending-answer-store.ts';
 import { InterestActions } from './interest-actions.tsx';
 import { InterestCard, InterestSkeleton } from './interest-card.tsx';
 import { interestsQuery, POLL_MS, type TabBox } from './interests-query.ts';
+import { usePendingAnswers } from './pending-answer-store.ts';
 import { SelectBar } from './select-bar.tsx';
 
 /** Number of cards in the first view. */

@@ -4,9 +4,9 @@ import { addLastCalls } from '../../api/last-calls.ts';
 import { useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { setInterests } from '../../shell/unread.ts';
 import { sendAnswers } from './answer/pending-answers.ts';
-import { usePendingAnswers } from './pending-answer-store.ts';
 import { interestCounts, POLL_MS, refreshInterests } from './interests-query.ts';
 import { NewMatchDialog } from './new-match/new-match-dialog.tsx';
+import { usePendingAnswers } from './pending-answer-store.ts';
 import { loadFirstMessageSheet } from './use-first-message.tsx';
 
 /**

@@ -5,10 +5,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
-import { usePendingAnswers } from './pending-answer-store.ts';
 import { InterestList } from './interest-list.tsx';
 import { InterestsLeft } from './interests-left.tsx';
 import { boxes, interestCounts } from './interests-query.ts';
+import { usePendingAnswers } from './pending-answer-store.ts';
 import { Audience } from './settings/audience.tsx';
 
 interface InterestsProps {

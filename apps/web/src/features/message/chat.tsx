@@ -24,7 +24,9 @@ import { useHide } from './use-own-view.ts';
 import { useReporting } from './use-reporting.tsx';
 import { useMarkRead, usePartnerTyping, useThread } from './use-thread.ts';
 
-const OpeningNotes = lazyOptional(async () => (await import('./family/opening-notes.tsx')).OpeningNotes);
+const OpeningNotes = lazyOptional(
+  async () => (await import('./family/opening-notes.tsx')).OpeningNotes,
+);
 
 /** Renders one conversation: header, messages and composer. */
 export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {

@@ -20,7 +20,9 @@ import { PartnerPane } from './partner-pane.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useOutboxSender } from './use-sending.ts';
 
-const SpeakerPage = lazyRequired(async () => (await import('./family/speaker-page.tsx')).SpeakerPage);
+const SpeakerPage = lazyRequired(
+  async () => (await import('./family/speaker-page.tsx')).SpeakerPage,
+);
 
 /** Minimum width in rem at which the other member is shown beside the conversation. */
 const PARTNER_PANE_WIDTH = 78;

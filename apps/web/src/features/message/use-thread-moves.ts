@@ -30,7 +30,11 @@ export function useThreadMoves(matchId: string, queryKey: QueryKey) {
   const toLatest = useMutation({
     mutationFn: async () => {
       if (cached()?.later === null) return;
-      const latestThread = await fetchThread(matchId, () => undefined, new AbortController().signal);
+      const latestThread = await fetchThread(
+        matchId,
+        () => undefined,
+        new AbortController().signal,
+      );
       moveTo(() => latestThread);
     },
   });

@@ -64,7 +64,9 @@ export function PhotoGrid(props: PhotoGridProps) {
   useEffect(() => {
     if (pendingMove === null || pendingMove.before === photos) return;
     const tile = list.current?.querySelector(`[data-photo-id="${pendingMove.id}"]`);
-    const sameButton = tile?.querySelector<HTMLButtonElement>(`[data-step="${pendingMove.by}"]:enabled`);
+    const sameButton = tile?.querySelector<HTMLButtonElement>(
+      `[data-step="${pendingMove.by}"]:enabled`,
+    );
     (sameButton ?? tile?.querySelector<HTMLButtonElement>('[data-step]:enabled'))?.focus();
     setPendingMove(null);
   }, [pendingMove, photos]);

@@ -30,7 +30,9 @@ const InTalks = lazyOptional(async () => (await import('../standing/index.ts')).
 const AddToBoard = lazyOptional(async () => (await import('../board/index.ts')).AddToBoard);
 
 /** The buttons are loaded only for relatives. */
-const RelativeActions = lazyOptional(async () => (await import('../board/index.ts')).RelativeActions);
+const RelativeActions = lazyOptional(
+  async () => (await import('../board/index.ts')).RelativeActions,
+);
 
 const MINUTE = 60_000;
 

@@ -137,6 +137,8 @@ function useContact() {
   return { isIncluded, lines: isIncluded ? lines : [], include };
 }
 
-function withoutEmptyRows(lines: readonly (readonly [string, string | null | undefined])[]): TextRow[] {
+function withoutEmptyRows(
+  lines: readonly (readonly [string, string | null | undefined])[],
+): TextRow[] {
   return lines.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }

@@ -71,7 +71,8 @@ export function useProfileForm(profile: OwnProfile) {
     const merged = withFields(stored, theirValues);
     const mergedForm = toForm(merged);
     for (const { field } of conflicts) {
-      if (acceptedFields.has(field)) form.setValue(field as FieldName, mergedForm[field as FieldName]);
+      if (acceptedFields.has(field))
+        form.setValue(field as FieldName, mergedForm[field as FieldName]);
     }
     setConflicts([]);
     setStored(merged);

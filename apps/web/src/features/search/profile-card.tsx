@@ -16,7 +16,9 @@ import { NameMark, useRelation } from '../match/index.ts';
 import { CardBookmark } from '../shortlist/index.ts';
 import { CardActions } from './card-actions.tsx';
 
-const RelativeActions = lazyOptional(async () => (await import('../board/index.ts')).RelativeActions);
+const RelativeActions = lazyOptional(
+  async () => (await import('../board/index.ts')).RelativeActions,
+);
 
 interface ProfileCardProps {
   member: Member;

@@ -5,7 +5,7 @@ import { Failure } from '../../../core/failure.ts';
 import { finishAll } from '../../../core/finish-all.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { endAccessPaths, type AccessPaths } from '../../../security/access-paths.ts';
+import { type AccessPaths, endAccessPaths } from '../../../security/access-paths.ts';
 import { sendNotice, toRecipients } from '../notice.ts';
 import { restoreFactor, snapshotFactor } from '../second-factor/store.ts';
 import { changeAccount, lockAccount, ownAccount } from '../store.ts';

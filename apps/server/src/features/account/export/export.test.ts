@@ -34,7 +34,7 @@ test('the page names the fields that a relative changed like the fields of the p
 });
 
 test('the page in Kannada contains no code of a family', () => {
-  const value = [
+  const value: JsonValue[] = [
     ...ACT_KINDS.map((kind) => ({ kind })),
     ...MAKER_RELATIONS.map((relation) => ({ relation })),
     ...PARTS.map((part) => ({ part })),

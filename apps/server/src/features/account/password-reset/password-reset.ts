@@ -4,7 +4,7 @@ import { finishAll } from '../../../core/finish-all.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
-import { endAccessPaths, type AccessPaths } from '../../../security/access-paths.ts';
+import { type AccessPaths, endAccessPaths } from '../../../security/access-paths.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { requireTypedContact } from '../contact.ts';
@@ -84,7 +84,8 @@ export async function resetPassword(
   // The account is read only after the code was accepted, so that a stranger neither learns of the
   // second factor nor uses up its attempts.
   const accountBeforeLock = await findAccount(context.db, contact);
-  if (accountBeforeLock !== undefined && accountBeforeLock.blocked_at !== null) throw new Failure('BLOCKED');
+  if (accountBeforeLock !== undefined && accountBeforeLock.blocked_at !== null)
+    throw new Failure('BLOCKED');
   const factor =
     accountBeforeLock === undefined
       ? null
@@ -111,7 +112,12 @@ export async function resetPassword(
     if (account.state === 'deactivated') await reactivate(trx, memberId);
     await changeAccount(trx, memberId, { password_hash: passwordHash });
     const since = new Date(context.now().getTime() - RECENT_MS);
-    const afterCommit = await endAccessPaths(accessPaths, trx, { memberId }, { ending: 'reset', since });
+    const afterCommit = await endAccessPaths(
+      accessPaths,
+      trx,
+      { memberId },
+      { ending: 'reset', since },
+    );
     await rememberDevice(context, trx, memberId, device);
     const secondFactor = factor !== null;
     const session = {

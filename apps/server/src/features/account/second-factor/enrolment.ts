@@ -48,7 +48,9 @@ export async function verifyEnrolmentCode(
 ): Promise<Buffer | null> {
   const storedHash = await findEnrolment(db, memberId, now());
   const hashes = config.keys.hashes(...hashInput(memberId, code));
-  return storedHash !== undefined && hashes.some((hash) => sameHash(storedHash, hash)) ? storedHash : null;
+  return storedHash !== undefined && hashes.some((hash) => sameHash(storedHash, hash))
+    ? storedHash
+    : null;
 }
 
 /**

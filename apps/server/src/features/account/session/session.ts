@@ -7,7 +7,7 @@ import { Failure } from '../../../core/failure.ts';
 import { batch } from '../../../db/batch.ts';
 import type { Authenticate } from '../../../http/implement.ts';
 import { asRelative, asThemself, type Viewer } from '../../../security/access/viewer.ts';
-import { endAccessPaths, type Owner, type AccessPaths } from '../../../security/access-paths.ts';
+import { type AccessPaths, endAccessPaths, type Owner } from '../../../security/access-paths.ts';
 import { invalidateDeviceMarks } from '../device/store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as rules from './rules.ts';
@@ -192,9 +192,15 @@ export async function endSession(
  * Ends a member's sessions and their live connections, and makes their devices unknown. The session
  * `owner.except` and its device are kept.
  */
-export async function endSessions(context: Context, accessPaths: AccessPaths, owner: Owner): Promise<void> {
+export async function endSessions(
+  context: Context,
+  accessPaths: AccessPaths,
+  owner: Owner,
+): Promise<void> {
   const afterCommit = await context.db
     .transaction()
-    .execute((trx) => endAccessPaths(accessPaths, trx, owner, { ending: 'signOut', since: context.now() }));
+    .execute((trx) =>
+      endAccessPaths(accessPaths, trx, owner, { ending: 'signOut', since: context.now() }),
+    );
   await afterCommit();
 }

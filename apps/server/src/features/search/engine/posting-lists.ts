@@ -49,7 +49,8 @@ export class PostingLists {
 
   /** Adds a text of words, separated by single spaces, as the next row. */
   add(row: number, text: Uint8Array): void {
-    if (row + 1 >= this.#firstPostings.length) this.#firstPostings = doubleLength(this.#firstPostings);
+    if (row + 1 >= this.#firstPostings.length)
+      this.#firstPostings = doubleLength(this.#firstPostings);
     const end = text.length;
     for (let index = 0; index < end; index++) {
       const start = index;

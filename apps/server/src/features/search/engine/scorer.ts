@@ -11,9 +11,9 @@ import {
   judgeOtherGotra,
   judgeRange,
   NO_VALUE,
-  type ScoreInputs,
   professionFit,
   professionJudgement,
+  type ScoreInputs,
   scoreOf,
 } from '../../compatibility/index.ts';
 import { QUARTERS } from '../../star/index.ts';

@@ -156,7 +156,8 @@ function followOtherTab(): void {
   if (storedRegistration !== null) {
     useContactProof.setState(storedRegistration.proof);
     const isUploading = usePhotos.getState().photos.some(({ url }) => url === null);
-    if (!isUploading) showUploadedPhotos(storedRegistration.draft.photos, storedRegistration.proof.token ?? '');
+    if (!isUploading)
+      showUploadedPhotos(storedRegistration.draft.photos, storedRegistration.proof.token ?? '');
   }
   const { data, photos } = storedRegistration?.draft ?? useDraft.getState();
   useDraft.setState({ data, photos, keptUntil: storedRegistration?.until ?? null });

@@ -103,10 +103,7 @@ export function AccountPanel() {
  * fails, the session continues.
  * @throws the error of `act`
  */
-function closeAccount(
-  act: () => Promise<unknown>,
-  showFinalMessage: () => void,
-): Promise<void> {
+function closeAccount(act: () => Promise<unknown>, showFinalMessage: () => void): Promise<void> {
   return withDeferredSessionEnd(async () => {
     await act();
     showFinalMessage();

@@ -52,7 +52,9 @@ export function EmailPanel() {
     <SettingCard lead={t('email.lead')}>
       <CurrentValue
         label={t('email.current')}
-        value={contacts && (contacts.email ? <MailAddress>{contacts.email}</MailAddress> : t('none'))}
+        value={
+          contacts && (contacts.email ? <MailAddress>{contacts.email}</MailAddress> : t('none'))
+        }
       >
         {contacts?.email && contacts.emailConfirmed !== undefined && (
           <ConfirmationStatus confirmed={contacts.emailConfirmed} />

@@ -90,7 +90,8 @@ function DraftCard({ draft, onRemoved }: DraftCardProps) {
   const forWhomText = useT('account.forWhom');
   const { day, dayTime } = useFormat();
   const { id, forWhom, state, handedOver, createdAt, askedAt, endsAt, content } = draft;
-  const known = forWhom === 'HELPED' ? t('begun', { when: dayTime(createdAt) }) : forWhomText(forWhom);
+  const known =
+    forWhom === 'HELPED' ? t('begun', { when: dayTime(createdAt) }) : forWhomText(forWhom);
   const name = content?.fields.name || known;
   return (
     <Card pad className="flex flex-col gap-3">

@@ -227,7 +227,15 @@ function Answers({ busy, onAnswer }: { busy: boolean; onAnswer: (allow: boolean)
   );
 }
 
-function EndButton({ values, busy, onEnd }: { values: TextValues; busy: boolean; onEnd: () => void }) {
+function EndButton({
+  values,
+  busy,
+  onEnd,
+}: {
+  values: TextValues;
+  busy: boolean;
+  onEnd: () => void;
+}) {
   const t = useT('family.speak');
   return (
     <Button

@@ -1,9 +1,12 @@
-import { type RetentionRule, type RetentionKind, retention } from '@sambandha/contract/retention';
+import { type RetentionKind, type RetentionRule, retention } from '@sambandha/contract/retention';
 import type { LegalText } from '../../../long-text.ts';
 import { retentionTexts } from './retention-texts.ts';
 import { translation } from './translation.ts';
 
-const rules = Object.entries<RetentionRule>(retention) as readonly (readonly [RetentionKind, RetentionRule])[];
+const rules = Object.entries<RetentionRule>(retention) as readonly (readonly [
+  RetentionKind,
+  RetentionRule,
+])[];
 
 /** The sentences about one kind of data: its retention, and the reason. */
 function retentionLine([kind, { duration }]: readonly [RetentionKind, RetentionRule]): string {

@@ -44,7 +44,12 @@ export function NewDraft() {
   return (
     <SettingFrame setting={setting} submit={t('begin')} block>
       <p>{t('lead')}</p>
-      <Field id={fieldId('forWhom')} label={forWhomText('label')} error={errorOf('forWhom')} required>
+      <Field
+        id={fieldId('forWhom')}
+        label={forWhomText('label')}
+        error={errorOf('forWhom')}
+        required
+      >
         <Select
           {...form.register('forWhom', {
             onChange: ({ target }) => {

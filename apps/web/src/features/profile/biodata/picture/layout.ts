@@ -1,4 +1,4 @@
-import type { Biodata, TextRow, Part } from '../parts.ts';
+import type { Biodata, Part, TextRow } from '../parts.ts';
 import { linesOf } from './lines.ts';
 
 /** Size of the picture in pixels, with the ratio of A4. */

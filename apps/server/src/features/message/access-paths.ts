@@ -1,10 +1,10 @@
 import type { Context } from '../../core/context.ts';
-import type { WaysIn } from '../../security/ways-in.ts';
+import type { AccessPaths } from '../../security/access-paths.ts';
 import { publishMatch, publishToSpeakers } from '../match/index.ts';
 import { endOpeningsSince } from './opening.store.ts';
 
 /** Returns the openings as ways in. Relatives read and write in an open conversation. */
-export function conversationWaysIn(context: Context): Pick<WaysIn, 'conversation'> {
+export function conversationAccessPaths(context: Context): Pick<AccessPaths, 'conversation'> {
   return {
     conversation: {
       listedBy: 'listConversationOpenings',
