@@ -29,3 +29,16 @@ test('a deletion completes its other tasks if some of them fail', async () => {
   const letters = await subjectsTo(app, member.email ?? '');
   expect(letters).toEqual(['Your Sambandha account is deleted']);
 });
+
+test('deletes the limits whose key names the member', async () => {
+  const member = await createMember(app);
+  const keys = [`export:${member.id}`, `board-comment:${member.id}:${member.id}`];
+  const expires_at = new Date(app.clock.now().getTime() + 3_600_000);
+  await app.db
+    .insertInto('rate_limits')
+    .values(keys.map((key) => ({ key, used: 1, expires_at })))
+    .execute();
+  await app.call('deleteAccount', { token: member.token });
+  const remaining = app.db.selectFrom('rate_limits').select('key').where('key', 'in', keys);
+  expect(await remaining.execute()).toEqual([]);
+});

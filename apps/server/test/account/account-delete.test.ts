@@ -82,19 +82,6 @@ describe('deleting an account', () => {
     expect(response.body.user.id).not.toBe(member.id);
   });
 
-  test('deletes the limits whose key names the member', async () => {
-    const member = await createMemberWithPassword(app);
-    const keys = [`export:${member.id}`, `board-comment:${member.id}:${member.id}`];
-    const expires_at = new Date(app.clock.now().getTime() + YEAR);
-    await app.db
-      .insertInto('rate_limits')
-      .values(keys.map((key) => ({ key, used: 1, expires_at })))
-      .execute();
-    await deleteAccount(member);
-    const remaining = app.db.selectFrom('rate_limits').select('key').where('key', 'in', keys);
-    expect(await remaining.execute()).toEqual([]);
-  });
-
   test('keeps the origin of the account for a year, then deletes it', async () => {
     const { body } = await app.call('register', {
       body: await prepareRegistration(app, 'origin@example.org'),

@@ -1,4 +1,4 @@
-import { CONSENT_DAYS, DRAFTS_PER_YEAR } from '@sambandha/contract/draft/choices';
+import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,6 @@ import { onBehalfOf } from '../harness/family.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
-import { sealedRecordCalls } from '../harness/sealed.ts';
 
 /*
  * Tests of the declaration "I run this account for my daughter", and of the account after it, after
@@ -133,41 +132,6 @@ describe('the handover of an account', () => {
     expect(await subjectsTo(app, email)).toEqual([]);
   });
 
-  test.each(['a pressure report', 'a hold by reports'])(
-    'is answered after %s like any other, and the profile stays held',
-    async (cause) => {
-      const { keptAccount, he } = await handoverApi.createKeptAccount();
-      const { keptAccount: heldAccount } = await handoverApi.createKeptAccount();
-      if (cause === 'a pressure report') {
-        await app.call('press', { token: heldAccount.token, body: {} });
-      } else {
-        await app.query(`UPDATE members SET held_at = now() WHERE id = '${heldAccount.id}'`);
-      }
-      const responses = [];
-      for (const account of [keptAccount, heldAccount]) {
-        for (let count = 0; count < DRAFTS_PER_YEAR; count += 1) {
-          await handoverApi.create(account, { email: handoverApi.newDaughterEmail() });
-        }
-        const email = handoverApi.newDaughterEmail();
-        const refused = await handoverApi.handOver(account, { email });
-        await app.query(`DELETE FROM drafts WHERE maker_id = '${account.id}'`);
-        const { maker, ...keys } = await handoverApi.handOverTo(account, email);
-        const consent = await handoverApi.agree(keys, agreement);
-        const [draft] = await handoverApi.list(maker);
-        responses.push([
-          refused.error.code,
-          Object.keys(consent.body.user),
-          [draft?.state, draft?.handedOver],
-        ]);
-      }
-      expect(responses[0]?.[0]).toBe('DRAFTS_FULL');
-      expect(responses[1]).toEqual(responses[0]);
-      const readStatus = async ({ id }: Pick<TestMember, 'id'>) =>
-        (await app.call('readProfile', { token: he.token, params: { id } })).status;
-      expect([await readStatus(keptAccount), await readStatus(heldAccount)]).toEqual([200, 404]);
-    },
-  );
-
   test('is refused for staff and banned profiles and relatives', async () => {
     const email = handoverApi.newDaughterEmail();
     const tryHandOver = async (member: Pick<TestMember, 'token'>) =>
@@ -264,32 +228,6 @@ describe('the candidate', () => {
     );
     expect(rows).toEqual([{ id: second, is_primary: true }]);
     expect(await storedFiles(app)).toHaveLength(files);
-  });
-
-  test('cannot remove reported content of the profile from the sealed record', async () => {
-    const { keptAccount, he } = await handoverApi.createKeptAccount();
-    await app.query(
-      `UPDATE members SET bio = 'Send money. ' || bio WHERE id = '${keptAccount.id}'`,
-    );
-    const report = await app.call('reportMember', {
-      token: he.token,
-      body: { memberId: keptAccount.id, reason: 'HARASSMENT' },
-    });
-    app.clock.advance(1000);
-    await addPhoto(app, keptAccount);
-    const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
-    const body = { token: keys.token, code: keys.code };
-    const { photos } = (await app.call('readPreparedProfile', { body })).body;
-    const consent = await handoverApi.agree(keys, {
-      ...agreement,
-      photoIds: photos.slice(1).map(({ id }) => id),
-      changes: { bio: 'A harmless text about me, which is long enough to stand in a profile.' },
-    });
-    expect(consent.status).toBe(201);
-    const found = await sealedRecordCalls(app).readRecords(report.body.id);
-    expect(found.map(({ kind }) => kind).toSorted()).toEqual(['photo', 'profile']);
-    const profile = found.find(({ kind }) => kind === 'profile');
-    expect(profile?.facts.aboutMe).toMatch(/^Send money\. /);
   });
 
   test('does not get the former Verified mark of the profile', async () => {

@@ -2,12 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
 import { readExport } from '../harness/data-export.ts';
-import {
-  addRelative,
-  createMember,
-  createRelative,
-  type TestMember,
-} from '../harness/factories.ts';
+import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
@@ -313,19 +308,4 @@ describe('the messages of a speaker', () => {
     ]);
     expect(evidence?.messages.slice(0, 2).some((message) => message.speaker)).toBe(false);
   });
-});
-
-test('closing an opening leaves openings of other relatives and in other conversations unchanged', async () => {
-  const { she, he, father, id, opening } = await createOpenConversation();
-  const otherMan = await createMember(app, { gender: 'MALE' });
-  const otherMatchId = (await conversationApi.request(otherMan, she)).body.match.id;
-  await conversationApi.act(she, otherMatchId, 'accept');
-  await conversationApi.openAndAllow(she, otherMan, otherMatchId, father);
-  const aunt = await createRelative(app);
-  await addRelative(app, aunt.id, she.id, 'speaker');
-  await conversationApi.openAndAllow(she, he, id, aunt);
-  await conversationApi.close(she, id, opening);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, otherMatchId))).toBe(200);
-  expect(await statusOrErrorCode(conversationApi.historyFor(aunt, she, id))).toBe(200);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_OPEN);
 });

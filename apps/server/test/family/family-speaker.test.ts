@@ -281,3 +281,21 @@ describe('messages written by a speaker', () => {
     expect(herMessage.error.fields?.[0]?.path).toBe('clientId');
   });
 });
+
+test('closing an opening leaves openings of other relatives and in other conversations unchanged', async () => {
+  const { she, he, father, id } = await conversationApi.family();
+  const opening = await conversationApi.openAndAllow(she, he, id, father);
+  const otherMan = await createMember(app, { gender: 'MALE' });
+  const otherMatchId = (await conversationApi.request(otherMan, she)).body.match.id;
+  await conversationApi.act(she, otherMatchId, 'accept');
+  await conversationApi.openAndAllow(she, otherMan, otherMatchId, father);
+  const aunt = await createRelative(app);
+  await addRelative(app, aunt.id, she.id, 'speaker');
+  await conversationApi.openAndAllow(she, he, id, aunt);
+  await conversationApi.close(she, id, opening);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, otherMatchId))).toBe(200);
+  expect(await statusOrErrorCode(conversationApi.historyFor(aunt, she, id))).toBe(200);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(
+    'CONVERSATION_NOT_FOUND',
+  );
+});

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, press, type } from '../../../test/render.tsx';
 import { saveData, saveProof } from './store.ts';
 import {
@@ -263,46 +263,6 @@ describe('the contact step', () => {
     saveData({ email: 'anu@' });
     await openWizard();
     expect(find('radio', 'Email').checked).toBe(true);
-  });
-
-  test('reads the code from the text message if the browser supports it', async () => {
-    const readCredential = vi.fn(async () => ({ code: '123456' }));
-    vi.stubGlobal('OTPCredential', class {});
-    vi.stubGlobal('navigator', { onLine: true, credentials: { get: readCredential } });
-    onTestFinished(() => void vi.unstubAllGlobals());
-    saveData({ contactMethod: 'phone' });
-    await openWizard();
-    type(find('textbox', 'Phone number'), '99000 00001');
-    click(find('button', 'Send OTP'));
-    await pass();
-    expect(readCredential).toHaveBeenCalledWith(
-      expect.objectContaining({ otp: { transport: ['sms'] } }),
-    );
-    expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
-    expect(text()).toContain('✓ Verified');
-  });
-
-  test('reads the code of the next text message after the first code is refused', async () => {
-    const codes = ['111111', '123456'];
-    const readCredential = vi.fn(async () => ({ code: codes.shift() }));
-    vi.stubGlobal('OTPCredential', class {});
-    vi.stubGlobal('navigator', { onLine: true, credentials: { get: readCredential } });
-    onTestFinished(() => void vi.unstubAllGlobals());
-    server.responses['/api/auth/verify-otp'] = () =>
-      Response.json({ code: 'OTP_INVALID', message: 'Invalid OTP.' }, { status: 400 });
-    saveData({ contactMethod: 'phone' });
-    await openWizard();
-    type(find('textbox', 'Phone number'), '99000 00001');
-    click(find('button', 'Send OTP'));
-    await pass();
-    expect(text()).toContain('Invalid OTP.');
-    expect(readCredential).toHaveBeenCalledTimes(1);
-    server.responses = defaultResponses();
-    await pass(30_000);
-    click(find('button', 'Resend OTP'));
-    await pass();
-    expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
-    expect(text()).toContain('✓ Verified');
   });
 
   test('shows the error of the server for a refused password and does not continue', async () => {

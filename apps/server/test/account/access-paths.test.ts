@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessPaths } from '../../src/api.ts';
+import type { Database } from '../../src/db/schema.ts';
+import { accessPathOf } from '../../src/security/access-paths.ts';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('the registry of access paths', () => {
+  /** Returns the tables of the database that are not in the registry. */
+  const findUnregisteredTables = async (db: Kysely<Database>) => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
+    return rows.map(({ name }) => name).filter((name) => !(name in accessPathOf));
+  };
+
+  test('names every table of the database', async () => {
+    expect(await findUnregisteredTables(app.db)).toEqual([]);
+  });
+
+  test('the check reports a table that is not in the registry', async () => {
+    const result = app.db.transaction().execute(async (trx) => {
+      await sql`CREATE TABLE seeded_keys (member_id uuid)`.execute(trx);
+      throw new Error(String(await findUnregisteredTables(trx)));
+    });
+    await expect(result).rejects.toThrow('seeded_keys');
+  });
+
+  test('names exactly the keys of `accessPaths`', () => {
+    const registeredNames = new Set(Object.values(accessPathOf).filter((name) => name !== null));
+    expect([...registeredNames].toSorted()).toEqual(
+      Object.keys(accessPaths(app.context)).toSorted(),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { DRAFTS_PER_YEAR } from '@sambandha/contract/draft/choices';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../harness/app.ts';
+import type { TestMember } from '../harness/factories.ts';
+import { handoverCalls } from '../harness/handover-calls.ts';
+import { addPhoto } from '../harness/images.ts';
+import { sealedRecordCalls } from '../harness/sealed.ts';
+
+/* Tests of the handover of an account that is held or reported. */
+
+let app: TestApp;
+let handoverApi: ReturnType<typeof handoverCalls>;
+beforeAll(async () => {
+  app = await startTestApp();
+  handoverApi = handoverCalls(app);
+});
+afterAll(() => app.close());
+
+const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
+
+test.each(['a pressure report', 'a hold by reports'])(
+  'a handover after %s is answered like any other, and the profile stays held',
+  async (cause) => {
+    const { keptAccount, he } = await handoverApi.createKeptAccount();
+    const { keptAccount: heldAccount } = await handoverApi.createKeptAccount();
+    if (cause === 'a pressure report') {
+      await app.call('press', { token: heldAccount.token, body: {} });
+    } else {
+      await app.query(`UPDATE members SET held_at = now() WHERE id = '${heldAccount.id}'`);
+    }
+    const responses = [];
+    for (const account of [keptAccount, heldAccount]) {
+      for (let count = 0; count < DRAFTS_PER_YEAR; count += 1) {
+        await handoverApi.create(account, { email: handoverApi.newDaughterEmail() });
+      }
+      const email = handoverApi.newDaughterEmail();
+      const refused = await handoverApi.handOver(account, { email });
+      await app.query(`DELETE FROM drafts WHERE maker_id = '${account.id}'`);
+      const { maker, ...keys } = await handoverApi.handOverTo(account, email);
+      const consent = await handoverApi.agree(keys, agreement);
+      const [draft] = await handoverApi.list(maker);
+      responses.push([
+        refused.error.code,
+        Object.keys(consent.body.user),
+        [draft?.state, draft?.handedOver],
+      ]);
+    }
+    expect(responses[0]?.[0]).toBe('DRAFTS_FULL');
+    expect(responses[1]).toEqual(responses[0]);
+    const readStatus = async ({ id }: Pick<TestMember, 'id'>) =>
+      (await app.call('readProfile', { token: he.token, params: { id } })).status;
+    expect([await readStatus(keptAccount), await readStatus(heldAccount)]).toEqual([200, 404]);
+  },
+);
+
+test('the candidate cannot remove reported content of the profile from the sealed record', async () => {
+  const { keptAccount, he } = await handoverApi.createKeptAccount();
+  await app.query(`UPDATE members SET bio = 'Send money. ' || bio WHERE id = '${keptAccount.id}'`);
+  const report = await app.call('reportMember', {
+    token: he.token,
+    body: { memberId: keptAccount.id, reason: 'HARASSMENT' },
+  });
+  app.clock.advance(1000);
+  await addPhoto(app, keptAccount);
+  const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+  const body = { token: keys.token, code: keys.code };
+  const { photos } = (await app.call('readPreparedProfile', { body })).body;
+  const consent = await handoverApi.agree(keys, {
+    ...agreement,
+    photoIds: photos.slice(1).map(({ id }) => id),
+    changes: { bio: 'A harmless text about me, which is long enough to stand in a profile.' },
+  });
+  expect(consent.status).toBe(201);
+  const found = await sealedRecordCalls(app).readRecords(report.body.id);
+  expect(found.map(({ kind }) => kind).toSorted()).toEqual(['photo', 'profile']);
+  const profile = found.find(({ kind }) => kind === 'profile');
+  expect(profile?.facts.aboutMe).toMatch(/^Send money\. /);
+});
