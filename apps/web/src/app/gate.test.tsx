@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../api/session.ts';
 import { pass, render } from '../test/render.tsx';
@@ -30,8 +30,11 @@ function Screen() {
 test('a screen does not stay for another member of the browser', async () => {
   await signIn('sahana');
   const container = render(
-    <MemoryRouter>
-      <Gate audience="members" screens={<Screen />} />
+    <MemoryRouter initialEntries={['/browse']}>
+      <Routes>
+        <Route path="/browse" element={<Gate audience="members" screens={<Screen />} />} />
+        <Route path="*" element={null} />
+      </Routes>
     </MemoryRouter>,
   );
   await pass();

@@ -42,10 +42,14 @@ export function saveDraft(change: Partial<Draft>): void {
   useDraft.setState({ ...change, author: readerId() });
 }
 
-/** Deletes the draft of a member who is not signed in any more. */
-export function clearDraftOfOther(): void {
+/**
+ * Deletes the draft of a member who is not signed in any more. Returns true if there was one.
+ */
+export function clearDraftOfOther(): boolean {
   const { author } = useDraft.getState();
-  if (author != null && author !== readerId()) clearDraft();
+  if (author == null || author === readerId()) return false;
+  clearDraft();
+  return true;
 }
 
 const readerId = () => useSession.getState().user?.id ?? null;

@@ -175,7 +175,7 @@ function useIsHydrated(): boolean {
 /** Copies the input from before hydration into the form. */
 function useEarlyInput(form: { current: HTMLFormElement | null }) {
   useLayoutEffect(() => {
-    clearDraftOfOther();
+    if (clearDraftOfOther()) return;
     const draft = useDraft.getState();
     for (const field of draftFields) {
       const typed = form.current?.querySelector<HTMLInputElement>(`#${idOf(field)}`)?.value ?? '';

@@ -36,7 +36,7 @@ test('the token leaves the address, and outlives a reload until it is dropped', 
 });
 
 test.each([
-  ['#abc-_1', '', 'abc-_1'],
+  ['#key-_1', '', 'key-_1'],
   ['#token=abc', '', 'abc'],
   ['', '?token=abc', 'abc'],
   ['#', '', null],
