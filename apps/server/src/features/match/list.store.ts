@@ -287,7 +287,7 @@ export async function countMatches(
       sql<number>`(SELECT count(*)::int FROM proposals AS q
         WHERE q.candidate_id = ${memberId} AND q.answered_at IS NULL
           AND q.created_at > ${proposedSince})`.as('proposals'),
-      count(sql`x.status <> 'DECLINED' AND EXISTS (SELECT ${fromUnreadMessages})`).as('unread'),
+      count(sql`match.status <> 'DECLINED' AND EXISTS (SELECT ${fromUnreadMessages})`).as('unread'),
     ])
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();

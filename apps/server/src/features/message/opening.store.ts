@@ -228,9 +228,9 @@ export async function endOpening(
   const { rows } = await sql<Speaker & { isHidden: boolean }>`
     WITH chosen AS (
       SELECT o.*, EXISTS (SELECT FROM kept_apart WHERE one_id = o.person_id AND other_id =
-        CASE WHEN x.low_id = o.candidate_id THEN x.high_id ELSE x.low_id END) AS is_hidden
-      FROM conversation_openings AS o JOIN matches AS x ON x.id = o.match_id
-      WHERE o.id = ${id} AND o.match_id = ${matchId} AND ${memberId} IN (x.low_id, x.high_id)
+        CASE WHEN match.low_id = o.candidate_id THEN match.high_id ELSE match.low_id END) AS is_hidden
+      FROM conversation_openings AS o JOIN matches AS match ON match.id = o.match_id
+      WHERE o.id = ${id} AND o.match_id = ${matchId} AND ${memberId} IN (match.low_id, match.high_id)
         AND o.answer IS DISTINCT FROM 'refused'
     ), closed AS (
       DELETE FROM conversation_openings AS o USING chosen AS c
@@ -260,7 +260,7 @@ export async function endOpeningsSince(
   since: Date,
 ): Promise<(Speaker & { readonly matchId: string })[]> {
   const changed = sql`RETURNING o.match_id, o.candidate_id, o.person_id`;
-  const isAnswerer = sql`x.id = o.match_id AND ${memberId} IN (x.low_id, x.high_id)
+  const isAnswerer = sql`match.id = o.match_id AND ${memberId} IN (match.low_id, match.high_id)
     AND o.candidate_id <> ${memberId}`;
   const { rows } = await sql<Speaker & { matchId: string }>`
     WITH requested AS (
@@ -277,12 +277,12 @@ export async function endOpeningsSince(
       UPDATE conversation_openings AS o SET
         answer = NULL, answered_at = NULL, after_seq = NULL,
         before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL
-      FROM matches AS x
+      FROM matches AS match
       WHERE ${isAnswerer} AND o.answer = 'allowed' AND o.answered_at >= ${since} ${changed}
     ), allowed_before AS (
       UPDATE conversation_openings AS o SET
         before_answer = NULL, before_answered_at = NULL, after_seq = ${lastSeqBeforeAnswer}
-      FROM matches AS x
+      FROM matches AS match
       WHERE ${isAnswerer} AND o.answer = 'allowed' AND o.answered_at < ${since}
         AND o.before_answer = 'allowed' AND o.before_answered_at >= ${since} ${changed}
     )

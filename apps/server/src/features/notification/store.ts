@@ -130,8 +130,8 @@ export async function receiverFactsOf(
         SELECT FROM family_invitations WHERE candidate_id = ${personId}
       ) AS family,
       EXISTS (
-        SELECT FROM matches AS x
-        WHERE ${personId} IN (x.low_id, x.high_id) AND ${hasVisibleOpenings(sql`${personId}::uuid`)}
+        SELECT FROM matches AS match
+        WHERE ${personId} IN (match.low_id, match.high_id) AND ${hasVisibleOpenings(sql`${personId}::uuid`)}
       ) AS openings,
       EXISTS (
         SELECT FROM persons WHERE id = ${personId} AND (is_admin OR is_moderator)

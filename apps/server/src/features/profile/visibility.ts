@@ -287,12 +287,12 @@ export const isContactHiddenFrom = (person: RawBuilder<unknown>, member: RawBuil
     WHERE one_id = ${person} AND other_id = ${member}))`;
 
 /**
- * Returns the condition that a match `x` has openings that this side sees. Openings of the other
+ * Returns the condition that a match `match` has openings that this side sees. Openings of the other
  * side to relatives whom this side must not see do not count.
  */
 export const hasVisibleOpenings = (side: RawBuilder<unknown>) =>
-  sql<boolean>`(x.has_openings AND EXISTS (SELECT FROM conversation_openings AS o
-    WHERE o.match_id = x.id AND (o.candidate_id = ${side} OR NOT EXISTS (SELECT FROM kept_apart
+  sql<boolean>`(match.has_openings AND EXISTS (SELECT FROM conversation_openings AS o
+    WHERE o.match_id = match.id AND (o.candidate_id = ${side} OR NOT EXISTS (SELECT FROM kept_apart
       WHERE one_id = o.person_id AND other_id = ${side}))))`;
 
 /** Returns true if a person is the member or a relative of the member. */
