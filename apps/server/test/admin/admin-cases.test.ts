@@ -8,7 +8,7 @@ import {
 } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
-import { addRelative, createMember, createRelative } from '../harness/factories.ts';
+import { addRelative, createMember, createRelative, createSession } from '../harness/factories.ts';
 import {
   accountOf,
   changePhone,
@@ -208,7 +208,7 @@ describe('the case of a relative, who has no profile', () => {
   test('does not exist for an admin of the same family', async () => {
     const candidate = await createMember(app, { is_admin: true });
     const { id } = await createRelativeCase(candidate.id);
-    const { token } = candidate;
+    const token = await createSession(app, candidate.id);
     expect((await readCase(token, id)).status).toBe(404);
     expect((await decideCase(token, id, 'present')).status).toBe(404);
     const { body } = await app.call('listRecoveryCases', { token, query: { limit: 100 } });
