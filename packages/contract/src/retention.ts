@@ -32,9 +32,9 @@ export interface RetentionRule {
 const WITH_ACCOUNT = { until: 'you delete it or your account' };
 
 /**
- * All data that the product keeps. This is the only source: the sweeps (`apps/server/src/db/sweep.ts`)
- * and the privacy page read it, and `apps/server/test/everything/retention.test.ts` compares it with
- * the tables of the database.
+ * All data that the product keeps. This is the only source: the sweeps
+ * (`apps/server/src/db/sweep.ts`) and the privacy page read it, and
+ * `apps/server/test/everything/retention.test.ts` compares it with the tables of the database.
  */
 export const retention = {
   account: {

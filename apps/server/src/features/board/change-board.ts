@@ -13,7 +13,7 @@ import { isMemberOrRelative, viewMember } from '../profile/index.ts';
 import { addToShortlist, removeFromShortlist } from '../shortlist/index.ts';
 import { publishChange } from './publish.ts';
 import { assertVisible, readState } from './read.ts';
-import { CARD_LIMIT, isAtPosition, MOVE_LIMIT, rankGap, rankIn } from './rules.ts';
+import { CARD_LIMIT, isAtPosition, MOVE_LIMIT, rankIn } from './rules.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
@@ -111,8 +111,7 @@ export async function addCard(
       part === null ? await store.privateCardsOf(trx, candidateId, { limit: 1, memberId }) : [];
     const place = privateCard?.place ?? 'TO_LOOK_AT';
     const at = context.now();
-    const card = { candidateId, memberId, place, rankGap: rankGap(), personId, relation, at };
-    await store.insertCard(trx, card);
+    await store.insertCard(trx, { candidateId, memberId, place, personId, relation, at });
     return 'card';
   });
 }

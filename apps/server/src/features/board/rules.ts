@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { RankedCard } from './store.ts';
 
 const HOUR = 60 * 60;
 
 /**
- * Limits of one person on one board, far above normal use, so that a relative cannot use up those of
- * the candidate. `seconds` is the length of the window.
+ * Limits of one person on one board, far above normal use. A relative cannot use up those of the
+ * candidate. `seconds` is the length of the window.
  */
 export const CARD_LIMIT = { most: 60, seconds: 24 * HOUR };
 export const MOVE_LIMIT = { most: 600, seconds: HOUR };
@@ -13,15 +12,6 @@ export const COMMENT_LIMIT = { most: 60, seconds: HOUR };
 
 /** The minimum distance of two ranks that leaves room for a third rank. */
 const MIN_RANK_GAP = 1e-6;
-
-/** Returns a random number above 0 and below 1. */
-const randomFraction = () => randomInt(1, 2 ** 32) / 2 ** 32;
-
-/**
- * Returns the distance of a rank from the last or first one. Distances are random and differ by
- * orders of magnitude, so that they do not show a card that is hidden from a reader.
- */
-export const rankGap = (): number => 1 / randomFraction();
 
 /**
  * Returns the rank of a card in a column that does not contain it. The card is placed behind the
@@ -36,10 +26,9 @@ export function rankIn(
   const index = after === null ? 0 : afterIndex === -1 ? column.length : afterIndex + 1;
   const previousRank = column[index - 1]?.rank;
   const nextRank = column[index]?.rank;
-  if (previousRank === undefined) return (nextRank ?? 0) - rankGap();
-  if (nextRank === undefined) return previousRank + rankGap();
-  const gap = nextRank - previousRank;
-  return gap < MIN_RANK_GAP ? null : previousRank + gap * (0.1 + 0.8 * randomFraction());
+  if (previousRank === undefined) return nextRank === undefined ? 1024 : nextRank - 1024;
+  if (nextRank === undefined) return previousRank + 1024;
+  return nextRank - previousRank < MIN_RANK_GAP ? null : (previousRank + nextRank) / 2;
 }
 
 /** Returns true if a card is already at the position that `rankIn` computes. */

@@ -138,8 +138,6 @@ export async function countCards(trx: Db, candidateId: string): Promise<number> 
 
 interface NewCard extends CardKey {
   readonly place: Place;
-  /** The distance from the last card. */
-  readonly rankGap: number;
   readonly personId: string;
   readonly relation: Relation | null;
   readonly at: Date;
@@ -148,13 +146,13 @@ interface NewCard extends CardKey {
 /** Stores a card at the end of its column. */
 export async function insertCard(
   trx: Db,
-  { candidateId, memberId, place, rankGap, personId, relation, at }: NewCard,
+  { candidateId, memberId, place, personId, relation, at }: NewCard,
 ): Promise<void> {
   await sql`
     INSERT INTO board_cards
       (candidate_id, member_id, place, rank, added_by, added_relation, added_at)
-    SELECT ${candidateId}, ${memberId}, ${place}, coalesce(max(rank), 0) + ${rankGap},
-      ${personId}, ${relation}, ${at}
+    SELECT ${candidateId}, ${memberId}, ${place}, coalesce(max(rank), 0) + 1024, ${personId},
+      ${relation}, ${at}
     FROM board_cards WHERE candidate_id = ${candidateId} AND place = ${place}`.execute(trx);
 }
 
@@ -191,11 +189,11 @@ export async function updatePosition(
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
 }
 
-/** Renumbers a column to make room between the ranks. The distances are those of `rankGap`. */
+/** Renumbers a column to make room between the ranks. */
 export async function renumber(trx: Db, candidateId: string, place: Place): Promise<void> {
-  await sql`UPDATE board_cards AS c SET rank = n.rank, version = version + 1 FROM (
-      SELECT member_id, sum(1 / (1 - random())) OVER (ORDER BY rank, member_id) AS rank
-      FROM board_cards WHERE candidate_id = ${candidateId} AND place = ${place}
+  await sql`UPDATE board_cards AS c SET rank = n.at * 1024.0, version = version + 1 FROM (
+      SELECT member_id, row_number() OVER (ORDER BY rank, member_id) AS at FROM board_cards
+      WHERE candidate_id = ${candidateId} AND place = ${place}
     ) AS n
     WHERE c.candidate_id = ${candidateId} AND c.member_id = n.member_id`.execute(trx);
 }

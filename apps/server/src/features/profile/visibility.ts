@@ -287,8 +287,8 @@ export const isContactHiddenFrom = (person: RawBuilder<unknown>, member: RawBuil
     WHERE one_id = ${person} AND other_id = ${member}))`;
 
 /**
- * Returns the condition that a match `match` has openings that this side sees. Openings of the other
- * side to relatives whom this side must not see do not count.
+ * Returns the condition that the match has openings that this side sees. Openings of the other side
+ * to relatives whom this side must not see do not count.
  */
 export const hasVisibleOpenings = (side: RawBuilder<unknown>) =>
   sql<boolean>`(match.has_openings AND EXISTS (SELECT FROM conversation_openings AS o

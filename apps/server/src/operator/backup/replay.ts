@@ -23,8 +23,8 @@ interface Journal {
 }
 
 /**
- * Applies erasures, blocks and bans again to a database that was restored to an earlier time. Ends all
- * sessions, codes, links and invitations, and deletes queued jobs. Nobody is notified a second
+ * Applies erasures, blocks and bans again to a database that was restored to an earlier time. Ends
+ * all sessions, codes, links and invitations, and deletes queued jobs. Nobody is notified a second
  * time. A second run changes nothing.
  */
 export async function replay(operator: Operator, file: string): Promise<undefined> {
