@@ -7,17 +7,17 @@ import type { Database } from '../../db/schema.ts';
  */
 export async function findRequest(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
-    .selectFrom('draft_contents as c')
-    .innerJoin('drafts as d', 'd.id', 'c.draft_id')
-    .innerJoin('persons as p', 'p.id', 'd.maker_id')
-    .selectAll('c')
-    .select(['d.maker_id', 'd.relation', 'd.for_whom', 'd.asked_at', 'd.ends_at'])
-    .select(['p.full_name', 'p.native_name'])
-    .where('c.token_hash', '=', tokenHash)
-    .where('c.withheld', '=', false)
-    .where('d.asked_at', 'is not', null)
-    .where('p.blocked_at', 'is', null)
-    .where('d.ends_at', '>', now)
+    .selectFrom('draft_contents as content')
+    .innerJoin('drafts as draft', 'draft.id', 'content.draft_id')
+    .innerJoin('persons as maker', 'maker.id', 'draft.maker_id')
+    .selectAll('content')
+    .select(['draft.maker_id', 'draft.relation', 'draft.for_whom', 'draft.asked_at', 'draft.ends_at'])
+    .select(['maker.full_name', 'maker.native_name'])
+    .where('content.token_hash', '=', tokenHash)
+    .where('content.withheld', '=', false)
+    .where('draft.asked_at', 'is not', null)
+    .where('maker.blocked_at', 'is', null)
+    .where('draft.ends_at', '>', now)
     .executeTakeFirst();
 }
 
@@ -98,11 +98,11 @@ export async function insertConsent(
  */
 export async function consentOf(db: Kysely<Database>, memberId: string) {
   return db
-    .selectFrom('draft_consents as c')
-    .leftJoin('persons as p', 'p.id', 'c.maker_id')
-    .selectAll('c')
-    .select(['p.full_name', 'p.native_name'])
-    .where('c.member_id', '=', memberId)
+    .selectFrom('draft_consents as consent')
+    .leftJoin('persons as maker', 'maker.id', 'consent.maker_id')
+    .selectAll('consent')
+    .select(['maker.full_name', 'maker.native_name'])
+    .where('consent.member_id', '=', memberId)
     .executeTakeFirst();
 }
 
@@ -151,17 +151,17 @@ export async function answerCheck(
 /** Returns the requests sent at or before a time for which no reminder was sent. */
 export async function requestsToRemind(db: Kysely<Database>, until: Date, now: Date) {
   return db
-    .selectFrom('draft_contents as c')
-    .innerJoin('drafts as d', 'd.id', 'c.draft_id')
-    .innerJoin('persons as p', 'p.id', 'd.maker_id')
-    .select(['c.draft_id', 'c.contact', 'c.language', 'c.token_hash'])
-    .select(['p.full_name', 'p.native_name'])
-    .where('c.token_hash', 'is not', null)
-    .where('c.withheld', '=', false)
-    .where('c.reminded_at', 'is', null)
-    .where('p.blocked_at', 'is', null)
-    .where('d.asked_at', '<=', until)
-    .where('d.ends_at', '>', now)
+    .selectFrom('draft_contents as content')
+    .innerJoin('drafts as draft', 'draft.id', 'content.draft_id')
+    .innerJoin('persons as maker', 'maker.id', 'draft.maker_id')
+    .select(['content.draft_id', 'content.contact', 'content.language', 'content.token_hash'])
+    .select(['maker.full_name', 'maker.native_name'])
+    .where('content.token_hash', 'is not', null)
+    .where('content.withheld', '=', false)
+    .where('content.reminded_at', 'is', null)
+    .where('maker.blocked_at', 'is', null)
+    .where('draft.asked_at', '<=', until)
+    .where('draft.ends_at', '>', now)
     .execute();
 }
 

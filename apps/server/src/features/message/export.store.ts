@@ -38,31 +38,34 @@ export async function conversationsToExport(
       match.requester_id IS NOT DISTINCT FROM ${memberId}::uuid AS "askedByMe",
       match.requested_at AS "askedAt",
       EXISTS (
-        SELECT FROM match_sides AS s
-        WHERE s.match_id = match.id AND s.member_id = ${memberId} AND s.muted
+        SELECT FROM match_sides AS side
+        WHERE side.match_id = match.id AND side.member_id = ${memberId} AND side.muted
       ) AS muted,
       coalesce((
         SELECT json_agg(
-          jsonb_build_object('at', m.sent_at, 'text', m.body)
-          || CASE WHEN m.reply_seq IS NULL THEN '{}' ELSE jsonb_build_object('inReplyTo', (
-            SELECT q.sent_at FROM messages AS q WHERE q.match_id = m.match_id AND q.seq = m.reply_seq
+          jsonb_build_object('at', message.sent_at, 'text', message.body)
+          || CASE WHEN message.reply_seq IS NULL THEN '{}' ELSE jsonb_build_object('inReplyTo', (
+            SELECT quoted.sent_at FROM messages AS quoted
+            WHERE quoted.match_id = message.match_id AND quoted.seq = message.reply_seq
           )) END
-          || CASE WHEN m.actor_id IS NULL THEN '{}' ELSE jsonb_build_object('writtenBy', (
-            SELECT jsonb_build_object('name', p.full_name, 'relation', m.actor_relation)
-            FROM persons AS p WHERE p.id = m.actor_id
-          )) END ORDER BY m.seq
+          || CASE WHEN message.actor_id IS NULL THEN '{}' ELSE jsonb_build_object('writtenBy', (
+            SELECT jsonb_build_object('name', writer.full_name, 'relation', message.actor_relation)
+            FROM persons AS writer WHERE writer.id = message.actor_id
+          )) END ORDER BY message.seq
         )
-        FROM messages AS m WHERE m.match_id = match.id AND m.sender_id = ${memberId}
+        FROM messages AS message WHERE message.match_id = match.id AND message.sender_id = ${memberId}
       ), '[]') AS messages,
       coalesce((
         SELECT json_agg(json_build_object(
-          'name', p.full_name, 'relation', k.relation, 'since', o.answered_at
-        ) ORDER BY o.answered_at)
+          'name', person.full_name, 'relation', relative.relation, 'since', opening.answered_at
+        ) ORDER BY opening.answered_at)
         -- Not from the view speakers: a review hold empties it, and the export must not reveal a hold.
-        FROM conversation_openings AS o JOIN persons AS p ON p.id = o.person_id
-        JOIN relatives AS k ON k.candidate_id = o.candidate_id AND k.person_id = o.person_id
-        WHERE o.match_id = match.id AND o.candidate_id = ${memberId} AND o.answer = 'allowed'
-          AND k.part = 'speaker'
+        FROM conversation_openings AS opening
+        JOIN persons AS person ON person.id = opening.person_id
+        JOIN relatives AS relative ON relative.candidate_id = opening.candidate_id
+          AND relative.person_id = opening.person_id
+        WHERE opening.match_id = match.id AND opening.candidate_id = ${memberId}
+          AND opening.answer = 'allowed' AND relative.part = 'speaker'
       ), '[]') AS "openTo"
     FROM matches AS match
     WHERE ${memberId} IN (match.low_id, match.high_id)
@@ -73,11 +76,11 @@ export async function conversationsToExport(
 /** Returns the messages that a relative wrote for candidates, in order. */
 export async function relativeMessagesToExport(db: Kysely<Database>, personId: string) {
   return db
-    .selectFrom('messages as m')
-    .innerJoin('members as c', 'c.id', 'm.sender_id')
-    .select(['c.full_name as candidate', 'm.actor_relation as relation', 'm.sent_at', 'm.body'])
-    .where('m.actor_id', '=', personId)
-    .orderBy('m.sent_at')
-    .orderBy('m.id')
+    .selectFrom('messages as message')
+    .innerJoin('members as candidate', 'candidate.id', 'message.sender_id')
+    .select(['candidate.full_name as candidate', 'message.actor_relation as relation', 'message.sent_at', 'message.body'])
+    .where('message.actor_id', '=', personId)
+    .orderBy('message.sent_at')
+    .orderBy('message.id')
     .execute();
 }

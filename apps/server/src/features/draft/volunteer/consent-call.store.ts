@@ -9,29 +9,31 @@ interface Staff {
 }
 
 /**
- * Returns the SQL condition that a draft `d` (contents `c`, maker `p`) has a confirmed code and
- * that the staff member may make its call. Handed-over profiles are excluded, because a volunteer
- * cannot hand over a profile. Also excluded are the staff member's own drafts, and contacts for
- * whom they prepared another draft or whom they invited to their family.
+ * Returns the SQL condition that the `draft` with its `content` has a confirmed code, that its
+ * `maker` is not blocked, and that the staff member may make its call. Handed-over profiles are
+ * excluded, because a volunteer cannot hand over a profile. Also excluded are the staff member's
+ * own drafts, and contacts for whom they prepared another draft or whom they invited to their
+ * family.
  */
 export function isConsentCallDue({ staffId, now }: Staff) {
-  return sql<boolean>`(c.told_at IS NOT NULL AND NOT c.withheld AND c.member_id IS NULL
-    AND d.ends_at > ${now} AND d.agreed_at IS NULL AND d.deleted_at IS NULL
-    AND p.blocked_at IS NULL AND d.maker_id <> ${staffId}
-    AND NOT EXISTS (SELECT FROM draft_contents oc JOIN drafts od ON od.id = oc.draft_id
-      WHERE oc.contact_key = c.contact_key AND od.maker_id = ${staffId})
-    AND NOT EXISTS (SELECT FROM family_invitations i
-      WHERE i.contact_key = c.contact_key AND i.candidate_id = ${staffId}))`;
+  return sql<boolean>`(content.told_at IS NOT NULL AND NOT content.withheld AND content.member_id IS NULL
+    AND draft.ends_at > ${now} AND draft.agreed_at IS NULL AND draft.deleted_at IS NULL
+    AND maker.blocked_at IS NULL AND draft.maker_id <> ${staffId}
+    AND NOT EXISTS (SELECT FROM draft_contents AS other_content
+      JOIN drafts AS other_draft ON other_draft.id = other_content.draft_id
+      WHERE other_content.contact_key = content.contact_key AND other_draft.maker_id = ${staffId})
+    AND NOT EXISTS (SELECT FROM family_invitations AS invitation
+      WHERE invitation.contact_key = content.contact_key AND invitation.candidate_id = ${staffId}))`;
 }
 
 function selectConsentCalls(db: Db, staff: Staff) {
   return db
-    .selectFrom('draft_contents as c')
-    .innerJoin('drafts as d', 'd.id', 'c.draft_id')
-    .innerJoin('persons as p', 'p.id', 'd.maker_id')
-    .selectAll('c')
-    .select(['d.maker_id', 'd.relation', 'd.for_whom', 'd.asked_at', 'd.ends_at'])
-    .select(['p.full_name', 'p.native_name'])
+    .selectFrom('draft_contents as content')
+    .innerJoin('drafts as draft', 'draft.id', 'content.draft_id')
+    .innerJoin('persons as maker', 'maker.id', 'draft.maker_id')
+    .selectAll('content')
+    .select(['draft.maker_id', 'draft.relation', 'draft.for_whom', 'draft.asked_at', 'draft.ends_at'])
+    .select(['maker.full_name', 'maker.native_name'])
     .where(isConsentCallDue(staff))
     .$narrowType<{ member_id: null }>();
 }
@@ -42,7 +44,7 @@ export type ConsentCallRow = Awaited<
 
 /** Returns the due calls, by deadline. */
 export async function listConsentCalls(db: Db, staff: Staff): Promise<ConsentCallRow[]> {
-  return selectConsentCalls(db, staff).orderBy('d.ends_at').orderBy('d.id').limit(200).execute();
+  return selectConsentCalls(db, staff).orderBy('draft.ends_at').orderBy('draft.id').limit(200).execute();
 }
 
 export async function findConsentCall(
@@ -50,15 +52,15 @@ export async function findConsentCall(
   staff: Staff,
   id: string,
 ): Promise<ConsentCallRow | undefined> {
-  return selectConsentCalls(db, staff).where('d.id', '=', id).executeTakeFirst();
+  return selectConsentCalls(db, staff).where('draft.id', '=', id).executeTakeFirst();
 }
 
 /** Returns the number of calls that a staff member may make. */
 export async function countConsentCalls(db: Db, staff: Staff): Promise<number> {
   const { count } = await db
-    .selectFrom('draft_contents as c')
-    .innerJoin('drafts as d', 'd.id', 'c.draft_id')
-    .innerJoin('persons as p', 'p.id', 'd.maker_id')
+    .selectFrom('draft_contents as content')
+    .innerJoin('drafts as draft', 'draft.id', 'content.draft_id')
+    .innerJoin('persons as maker', 'maker.id', 'draft.maker_id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(isConsentCallDue(staff))
     .executeTakeFirstOrThrow();
@@ -74,13 +76,13 @@ export async function isConsentCallEnded(
   { id, staffId }: { readonly id: string; readonly staffId: string },
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('drafts as d')
-    .leftJoin('draft_contents as c', 'c.draft_id', 'd.id')
-    .select('d.id')
-    .where('d.id', '=', id)
-    .where('d.maker_id', '<>', staffId)
-    .where('d.told_at', 'is not', null)
-    .where('c.draft_id', 'is', null)
+    .selectFrom('drafts as draft')
+    .leftJoin('draft_contents as content', 'content.draft_id', 'draft.id')
+    .select('draft.id')
+    .where('draft.id', '=', id)
+    .where('draft.maker_id', '<>', staffId)
+    .where('draft.told_at', 'is not', null)
+    .where('content.draft_id', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -18,14 +18,17 @@ export async function dueMails(
   { now, pause, limit }: { readonly now: Date; readonly pause: Date; readonly limit: number },
 ): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
-    SELECT n.member_id AS "memberId", n.kind FROM notifications AS n
-    WHERE n.mail_due_at <= ${now} AND n.read_at IS NULL AND NOT ${isOnline}
+    SELECT notification.member_id AS "memberId", notification.kind
+    FROM notifications AS notification
+    WHERE notification.mail_due_at <= ${now} AND notification.read_at IS NULL AND NOT ${isOnline}
       AND NOT EXISTS (
-        SELECT FROM notification_mails AS e
-        WHERE e.member_id = n.member_id AND e.kind = n.kind AND e.mailed_at > ${pause}
+        SELECT FROM notification_mails AS mail
+        WHERE mail.member_id = notification.member_id AND mail.kind = notification.kind
+          AND mail.mailed_at > ${pause}
       )
       AND ${notMailedRecently(pause)}
-    GROUP BY n.member_id, n.kind ORDER BY min(n.mail_due_at) LIMIT ${limit}`.execute(db);
+    GROUP BY notification.member_id, notification.kind
+    ORDER BY min(notification.mail_due_at) LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -33,10 +36,12 @@ export async function dueMails(
  * Returns the condition that no e-mail of any kind was sent about the same conversation since
  * `pause`.
  */
-const notMailedRecently = (pause: Date) => sql<boolean>`(n.match_id IS NULL OR NOT EXISTS (
-  SELECT FROM notifications AS o
-  WHERE o.member_id = n.member_id AND o.match_id = n.match_id AND o.mailed_at > ${pause}
-))`;
+const notMailedRecently = (pause: Date) => sql<boolean>`(
+  notification.match_id IS NULL OR NOT EXISTS (
+    SELECT FROM notifications AS earlier
+    WHERE earlier.member_id = notification.member_id AND earlier.match_id = notification.match_id
+      AND earlier.mailed_at > ${pause}
+  ))`;
 
 export type MailNotification = Pick<
   NotificationRow,
@@ -56,10 +61,13 @@ export async function lockNotifications(
   pause: Date,
 ): Promise<MailNotification[]> {
   const { rows } = await sql<MailNotification>`
-    SELECT n.id, n.about_id, n.match_id, n.notice, n.count, ${isReasonValid} AS stands FROM notifications AS n
-    WHERE n.member_id = ${memberId} AND n.kind = ${kind} AND n.read_at IS NULL
-      AND n.mail_due_at IS NOT NULL AND ${notMailedRecently(pause)}
-    ORDER BY n.created_at DESC, n.id DESC FOR UPDATE`.execute(trx);
+    SELECT notification.id, notification.about_id, notification.match_id, notification.notice,
+      notification.count, ${isReasonValid} AS stands
+    FROM notifications AS notification
+    WHERE notification.member_id = ${memberId} AND notification.kind = ${kind}
+      AND notification.read_at IS NULL AND notification.mail_due_at IS NOT NULL
+      AND ${notMailedRecently(pause)}
+    ORDER BY notification.created_at DESC, notification.id DESC FOR UPDATE`.execute(trx);
   return rows;
 }
 

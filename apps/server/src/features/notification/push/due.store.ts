@@ -3,12 +3,12 @@ import type { Database, NotificationRow, PushSubscriptionRow } from '../../../db
 import { isReasonValid } from '../standing.store.ts';
 
 /**
- * The condition that the member `n.member_id` is connected, even if the member hides their
- * presence.
+ * The condition that the member of the row `notification` is connected, even if the member hides
+ * their presence.
  */
 export const isOnline = sql<boolean>`EXISTS (
-  SELECT FROM live_members AS l JOIN live_nodes AS k ON k.id = l.node_id
-  WHERE l.member_id = n.member_id AND k.expires_at > now()
+  SELECT FROM live_members AS live JOIN live_nodes AS node ON node.id = live.node_id
+  WHERE live.member_id = notification.member_id AND node.expires_at > now()
 )`;
 
 export interface DuePush {
@@ -27,14 +27,14 @@ export async function claimDuePushes(
 ): Promise<{ claimed: number; pushes: DuePush[] }> {
   const { rows } = await sql<{ notificationId: string; subscriptionId: string | null }>`
     WITH due AS (
-      SELECT n.id, n.member_id FROM notifications AS n
-      WHERE n.push_due_at <= ${now} AND n.read_at IS NULL AND NOT ${isOnline}
-      ORDER BY n.push_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      SELECT notification.id, notification.member_id FROM notifications AS notification
+      WHERE notification.push_due_at <= ${now} AND notification.read_at IS NULL AND NOT ${isOnline}
+      ORDER BY notification.push_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), claimed AS (
       UPDATE notifications SET push_due_at = NULL FROM due WHERE notifications.id = due.id
     )
-    SELECT due.id AS "notificationId", p.id AS "subscriptionId" FROM due
-    LEFT JOIN push_subscriptions AS p ON p.member_id = due.member_id`.execute(trx);
+    SELECT due.id AS "notificationId", subscription.id AS "subscriptionId" FROM due
+    LEFT JOIN push_subscriptions AS subscription ON subscription.member_id = due.member_id`.execute(trx);
   return {
     claimed: new Set(rows.map((row) => row.notificationId)).size,
     pushes: rows.filter((row): row is DuePush => row.subscriptionId !== null),
@@ -68,31 +68,32 @@ export async function findPush(
   | undefined
 > {
   const notification = await db
-    .selectFrom('notifications as n')
-    .innerJoin('members as m', 'm.id', 'n.member_id')
-    .leftJoin('notification_choices as c', (join) =>
+    .selectFrom('notifications as notification')
+    .innerJoin('members as member', 'member.id', 'notification.member_id')
+    .leftJoin('notification_choices as choice', (join) =>
       join
-        .onRef('c.member_id', '=', 'n.member_id')
-        .onRef('c.kind', '=', 'n.kind')
-        .on('c.channel', '=', 'push'),
+        .onRef('choice.member_id', '=', 'notification.member_id')
+        .onRef('choice.kind', '=', 'notification.kind')
+        .on('choice.channel', '=', 'push'),
     )
-    .select(['n.id', 'n.member_id', 'n.kind', 'n.about_id', 'n.match_id', 'n.notice'])
-    .select(['n.count', 'n.created_at', 'c.wanted'])
-    .where('n.id', '=', notificationId)
-    .where('n.read_at', 'is', null)
-    .where('m.state', '=', 'active')
-    .where('m.blocked_at', 'is', null)
+    .select(['notification.id', 'notification.member_id', 'notification.kind'])
+    .select(['notification.about_id', 'notification.match_id', 'notification.notice'])
+    .select(['notification.count', 'notification.created_at', 'choice.wanted'])
+    .where('notification.id', '=', notificationId)
+    .where('notification.read_at', 'is', null)
+    .where('member.state', '=', 'active')
+    .where('member.blocked_at', 'is', null)
     .where(isReasonValid)
     .executeTakeFirst();
   if (notification === undefined) return undefined;
   const target = await db
-    .selectFrom('push_subscriptions as p')
-    .innerJoin('sessions as s', 's.id', 'p.session_id')
-    .selectAll('p')
-    .where('p.id', '=', subscriptionId)
+    .selectFrom('push_subscriptions as subscription')
+    .innerJoin('sessions as session', 'session.id', 'subscription.session_id')
+    .selectAll('subscription')
+    .where('subscription.id', '=', subscriptionId)
     // The browser may now belong to another member.
-    .where('p.member_id', '=', notification.member_id)
-    .where('s.expires_at', '>', now)
+    .where('subscription.member_id', '=', notification.member_id)
+    .where('session.expires_at', '>', now)
     .executeTakeFirst();
   return target && { notification, target, wanted: notification.wanted };
 }
