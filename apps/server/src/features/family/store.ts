@@ -13,16 +13,16 @@ export interface Relative {
 
 /** Returns a candidate's relatives, the earliest joined first. */
 export async function relativesOf(db: Kysely<Database>, candidateId: string) {
-  return selectRelatives(db, candidateId).orderBy('r.joined_at').orderBy('r.person_id').execute();
+  return selectRelatives(db, candidateId).orderBy('relative.joined_at').orderBy('relative.person_id').execute();
 }
 
 function selectRelatives(db: Kysely<Database>, candidateId: string) {
   return db
-    .selectFrom('relatives as r')
-    .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .select(['r.person_id', 'r.relation', 'r.part', 'r.joined_at', 'r.sends_alone'])
-    .select(shownName(sql.ref('r.candidate_id'), 'p').as('name'))
-    .where('r.candidate_id', '=', candidateId);
+    .selectFrom('relatives as relative')
+    .innerJoin('persons as person', 'person.id', 'relative.person_id')
+    .select(['relative.person_id', 'relative.relation', 'relative.part', 'relative.joined_at', 'relative.sends_alone'])
+    .select(shownName(sql.ref('relative.candidate_id'), 'person').as('name'))
+    .where('relative.candidate_id', '=', candidateId);
 }
 
 /** Returns a candidate's invitations that can be accepted, the earliest first. */
@@ -44,17 +44,17 @@ export async function invitationsOf(
 /** Returns the candidates in whose families a person takes part, the earliest joined first. */
 export async function familiesOf(db: Kysely<Database>, personId: string) {
   return db
-    .selectFrom('relatives as r')
-    .innerJoin('members as m', 'm.id', 'r.candidate_id')
-    .select(['m.id', 'm.gender', 'r.relation', 'r.part', 'r.joined_at'])
+    .selectFrom('relatives as relative')
+    .innerJoin('members as m', 'm.id', 'relative.candidate_id')
+    .select(['m.id', 'm.gender', 'relative.relation', 'relative.part', 'relative.joined_at'])
     .select(photosForOwnFamily.as('photosVisible'))
     .select(sql<boolean>`m.held_at IS NOT NULL`.as('underReview'))
-    .select('r.sends_alone')
-    .select(shownName(sql.ref('r.person_id')).as('name'))
-    .where('r.person_id', '=', personId)
+    .select('relative.sends_alone')
+    .select(shownName(sql.ref('relative.person_id')).as('name'))
+    .where('relative.person_id', '=', personId)
     .where('m.state', '=', 'active')
     .where('m.blocked_at', 'is', null)
-    .orderBy('r.joined_at')
+    .orderBy('relative.joined_at')
     .orderBy('m.id')
     .execute();
 }
@@ -163,12 +163,12 @@ export async function saveInvitation(
 /** Returns the invitation with this token hash that can be accepted. */
 export async function findInvitation(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
-    .selectFrom('family_invitations as i')
-    .innerJoin('members as m', 'm.id', 'i.candidate_id')
-    .selectAll('i')
+    .selectFrom('family_invitations as invitation')
+    .innerJoin('members as m', 'm.id', 'invitation.candidate_id')
+    .selectAll('invitation')
     .select(['m.full_name', 'm.native_name'])
-    .where('i.token_hash', '=', tokenHash)
-    .where('i.expires_at', '>', now)
+    .where('invitation.token_hash', '=', tokenHash)
+    .where('invitation.expires_at', '>', now)
     .where('m.state', '=', 'active')
     .where('m.blocked_at', 'is', null)
     .executeTakeFirst();
@@ -297,7 +297,7 @@ export async function changeRelative(
     .where('candidate_id', '=', candidateId)
     .where('person_id', '=', personId)
     .execute();
-  return selectRelatives(db, candidateId).where('r.person_id', '=', personId).executeTakeFirst();
+  return selectRelatives(db, candidateId).where('relative.person_id', '=', personId).executeTakeFirst();
 }
 
 /**

@@ -30,14 +30,14 @@ export interface WrittenNotification {
 }
 
 /**
- * Returns the condition that the member `m` has turned on a channel for the kind of the source row
- * `s`.
+ * Returns the condition that the `recipient` has turned on a channel for the kind of the row
+ * `source`.
  */
 function hasChannelOn(channel: Channel) {
   return sql<boolean>`coalesce((
     SELECT wanted FROM notification_choices
-    WHERE member_id = m.id AND kind = s.kind AND channel = ${channel}
-  ), s.kind <> ALL (${kindsOffByDefault(channel)}::text[]))`;
+    WHERE member_id = recipient.id AND kind = source.kind AND channel = ${channel}
+  ), source.kind <> ALL (${kindsOffByDefault(channel)}::text[]))`;
 }
 
 /**
@@ -50,33 +50,34 @@ function hasChannelOn(channel: Channel) {
  */
 export function insertNotificationsSql(source: RawBuilder<unknown>) {
   return sql<WrittenNotification>`
-    INSERT INTO notifications AS n (
+    INSERT INTO notifications AS notification (
       id, member_id, kind, subject_id, about_id, match_id, label, notice, count, created_at,
       mail_due_at, push_due_at
     )
     SELECT
-      s.id, m.id, s.kind, s.subject_id, s.about_id, s.match_id, s.label, s.notice, s.count,
-      s.created_at,
-      CASE WHEN ${hasChannelOn('email')} THEN s.mail_due_at END,
-      CASE WHEN EXISTS (SELECT FROM push_subscriptions WHERE member_id = m.id)
-        AND ${hasChannelOn('push')} THEN s.push_due_at END
-    FROM (${source}) AS s JOIN members AS m ON m.id = s.member_id
-    WHERE s.kind <> ALL (${kindsRespectingMute}::text[]) OR NOT EXISTS (
-      SELECT FROM match_sides AS d
-      WHERE d.match_id = s.match_id AND d.member_id = s.member_id AND d.muted
+      source.id, recipient.id, source.kind, source.subject_id, source.about_id, source.match_id,
+      source.label, source.notice, source.count, source.created_at,
+      CASE WHEN ${hasChannelOn('email')} THEN source.mail_due_at END,
+      CASE WHEN EXISTS (SELECT FROM push_subscriptions WHERE member_id = recipient.id)
+        AND ${hasChannelOn('push')} THEN source.push_due_at END
+    FROM (${source}) AS source JOIN members AS recipient ON recipient.id = source.member_id
+    WHERE source.kind <> ALL (${kindsRespectingMute}::text[]) OR NOT EXISTS (
+      SELECT FROM match_sides AS side
+      WHERE side.match_id = source.match_id AND side.member_id = source.member_id AND side.muted
     )
-    FOR KEY SHARE OF m
+    FOR KEY SHARE OF recipient
     ON CONFLICT (member_id, kind, subject_id) WHERE read_at IS NULL DO UPDATE SET
-      count = n.count + excluded.count,
-      created_at = greatest(n.created_at, excluded.created_at),
+      count = notification.count + excluded.count,
+      created_at = greatest(notification.created_at, excluded.created_at),
       label = excluded.label,
-      mail_due_at = coalesce(n.mail_due_at, excluded.mail_due_at),
-      push_due_at = coalesce(n.push_due_at, excluded.push_due_at)
-    RETURNING n.subject_id AS "subjectId", n.kind, n.push_due_at IS NOT NULL AS pushes,
-      CASE WHEN n.kind = ANY (${kindsOffBell}::text[]) THEN 0 ELSE (
-        SELECT count(*)::int FROM notifications AS o
-        WHERE o.member_id = n.member_id AND o.read_at IS NULL
-          AND o.kind <> ALL (${kindsOffBell}::text[]) AND o.id <> n.id
+      mail_due_at = coalesce(notification.mail_due_at, excluded.mail_due_at),
+      push_due_at = coalesce(notification.push_due_at, excluded.push_due_at)
+    RETURNING notification.subject_id AS "subjectId", notification.kind,
+      notification.push_due_at IS NOT NULL AS pushes,
+      CASE WHEN notification.kind = ANY (${kindsOffBell}::text[]) THEN 0 ELSE (
+        SELECT count(*)::int FROM notifications AS other
+        WHERE other.member_id = notification.member_id AND other.read_at IS NULL
+          AND other.kind <> ALL (${kindsOffBell}::text[]) AND other.id <> notification.id
       ) + 1 END AS unread`;
 }
 
