@@ -43,7 +43,7 @@ export function SessionSync() {
     if (!hasEnded) return;
     // Reset after the families are shown, as with the end of a session. The gate waits until then.
     if (reportsEnd(state)) useOnBehalf.setState({ ended: false });
-    else void navigate('/families', { replace: true, state: { ended: hasEnded } });
+    else void navigate('/families', { replace: true, state: { ended: true } });
   }, [hasEnded, state, navigate]);
   return null;
 }
