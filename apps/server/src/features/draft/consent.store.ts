@@ -11,7 +11,13 @@ export async function findRequest(db: Kysely<Database>, tokenHash: Buffer, now: 
     .innerJoin('drafts as draft', 'draft.id', 'content.draft_id')
     .innerJoin('persons as maker', 'maker.id', 'draft.maker_id')
     .selectAll('content')
-    .select(['draft.maker_id', 'draft.relation', 'draft.for_whom', 'draft.asked_at', 'draft.ends_at'])
+    .select([
+      'draft.maker_id',
+      'draft.relation',
+      'draft.for_whom',
+      'draft.asked_at',
+      'draft.ends_at',
+    ])
     .select(['maker.full_name', 'maker.native_name'])
     .where('content.token_hash', '=', tokenHash)
     .where('content.withheld', '=', false)

@@ -13,14 +13,23 @@ export interface Relative {
 
 /** Returns a candidate's relatives, the earliest joined first. */
 export async function relativesOf(db: Kysely<Database>, candidateId: string) {
-  return selectRelatives(db, candidateId).orderBy('relative.joined_at').orderBy('relative.person_id').execute();
+  return selectRelatives(db, candidateId)
+    .orderBy('relative.joined_at')
+    .orderBy('relative.person_id')
+    .execute();
 }
 
 function selectRelatives(db: Kysely<Database>, candidateId: string) {
   return db
     .selectFrom('relatives as relative')
     .innerJoin('persons as person', 'person.id', 'relative.person_id')
-    .select(['relative.person_id', 'relative.relation', 'relative.part', 'relative.joined_at', 'relative.sends_alone'])
+    .select([
+      'relative.person_id',
+      'relative.relation',
+      'relative.part',
+      'relative.joined_at',
+      'relative.sends_alone',
+    ])
     .select(shownName(sql.ref('relative.candidate_id'), 'person').as('name'))
     .where('relative.candidate_id', '=', candidateId);
 }
@@ -297,7 +306,9 @@ export async function changeRelative(
     .where('candidate_id', '=', candidateId)
     .where('person_id', '=', personId)
     .execute();
-  return selectRelatives(db, candidateId).where('relative.person_id', '=', personId).executeTakeFirst();
+  return selectRelatives(db, candidateId)
+    .where('relative.person_id', '=', personId)
+    .executeTakeFirst();
 }
 
 /**

@@ -78,7 +78,12 @@ export async function relativeMessagesToExport(db: Kysely<Database>, personId: s
   return db
     .selectFrom('messages as message')
     .innerJoin('members as candidate', 'candidate.id', 'message.sender_id')
-    .select(['candidate.full_name as candidate', 'message.actor_relation as relation', 'message.sent_at', 'message.body'])
+    .select([
+      'candidate.full_name as candidate',
+      'message.actor_relation as relation',
+      'message.sent_at',
+      'message.body',
+    ])
     .where('message.actor_id', '=', personId)
     .orderBy('message.sent_at')
     .orderBy('message.id')

@@ -32,7 +32,13 @@ function selectConsentCalls(db: Db, staff: Staff) {
     .innerJoin('drafts as draft', 'draft.id', 'content.draft_id')
     .innerJoin('persons as maker', 'maker.id', 'draft.maker_id')
     .selectAll('content')
-    .select(['draft.maker_id', 'draft.relation', 'draft.for_whom', 'draft.asked_at', 'draft.ends_at'])
+    .select([
+      'draft.maker_id',
+      'draft.relation',
+      'draft.for_whom',
+      'draft.asked_at',
+      'draft.ends_at',
+    ])
     .select(['maker.full_name', 'maker.native_name'])
     .where(isConsentCallDue(staff))
     .$narrowType<{ member_id: null }>();
@@ -44,7 +50,11 @@ export type ConsentCallRow = Awaited<
 
 /** Returns the due calls, by deadline. */
 export async function listConsentCalls(db: Db, staff: Staff): Promise<ConsentCallRow[]> {
-  return selectConsentCalls(db, staff).orderBy('draft.ends_at').orderBy('draft.id').limit(200).execute();
+  return selectConsentCalls(db, staff)
+    .orderBy('draft.ends_at')
+    .orderBy('draft.id')
+    .limit(200)
+    .execute();
 }
 
 export async function findConsentCall(

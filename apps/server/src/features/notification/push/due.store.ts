@@ -34,7 +34,9 @@ export async function claimDuePushes(
       UPDATE notifications SET push_due_at = NULL FROM due WHERE notifications.id = due.id
     )
     SELECT due.id AS "notificationId", subscription.id AS "subscriptionId" FROM due
-    LEFT JOIN push_subscriptions AS subscription ON subscription.member_id = due.member_id`.execute(trx);
+    LEFT JOIN push_subscriptions AS subscription ON subscription.member_id = due.member_id`.execute(
+    trx,
+  );
   return {
     claimed: new Set(rows.map((row) => row.notificationId)).size,
     pushes: rows.filter((row): row is DuePush => row.subscriptionId !== null),
