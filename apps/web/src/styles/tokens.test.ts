@@ -48,12 +48,20 @@ describe.each(themes)('the %s theme', (theme) => {
   });
 });
 
-test('components have no raw colours', () => {
+/** Returns the components whose source matches a pattern. */
+function componentsWith(pattern: RegExp): string[] {
   const sources = new URL('../', folder);
-  const offenders = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
-    .filter((file) => RAW_COLOUR.test(readFileSync(new URL(file, sources), 'utf8')));
-  expect(offenders).toEqual([]);
+    .filter((file) => pattern.test(readFileSync(new URL(file, sources), 'utf8')));
+}
+
+test('components have no raw colours', () => {
+  expect(componentsWith(RAW_COLOUR)).toEqual([]);
+});
+
+test('components have no line height in units of space, which are limited on phones', () => {
+  expect(componentsWith(/\bleading-\d/)).toEqual([]);
 });
 
 const RAW_COLOUR = /["'`[(:\s](#[0-9a-f]{3,8}|rgba?\(|hsla?\(|oklch\()\b/i;

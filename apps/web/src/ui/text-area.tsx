@@ -31,7 +31,7 @@ export function TextArea(props: TextAreaProps) {
         onChange={truncateInput(maxLength, onChange)}
         className={cx(
           control,
-          'field-sizing-content max-h-96 min-h-28 resize-none py-3 leading-6',
+          'field-sizing-content max-h-96 min-h-28 resize-none py-3',
           !!limit && 'pb-8',
           className,
         )}

@@ -130,7 +130,7 @@ export function Bubble(props: BubbleProps) {
       )}
       {quote}
       <span
-        className={cx('break-words whitespace-pre-wrap', hasOnlyEmoji && 'text-3xl leading-11')}
+        className={cx('break-words whitespace-pre-wrap', hasOnlyEmoji && 'text-3xl')}
       >
         {linkify(text)}
       </span>

@@ -28,7 +28,7 @@ export function Footer() {
           <p className="flex items-center gap-3">
             <LogoMark className="h-9" />
             <span className="flex flex-col">
-              <span className="font-display text-xl leading-6 font-semibold">{product}</span>
+              <span className="font-display text-xl font-semibold">{product}</span>
               {product !== community.wordmark && <Wordmark />}
             </span>
           </p>
