@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { addRelative, createRelative } from '../harness/factories.ts';
+import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
@@ -72,5 +72,17 @@ test('a send during a block leaves no interest visible to the blocking member', 
     await Promise.all([proposalApi.send(she, id), matchApi.block(he, she)]);
     expect((await matchApi.interests(he, 'received')).body.interests).toEqual([]);
     expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('PROPOSAL_ENDED');
+  }
+});
+
+test('a decline during a new proposal keeps the notification of the new one', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { she, he, mother } = await proposalApi.family();
+    const otherMan = await createMember(app, { gender: 'MALE' });
+    await proposalApi.propose(mother, she, he);
+    const [{ id = '' } = {}] = await proposalApi.proposals(she);
+    await Promise.all([proposalApi.decline(she, id), proposalApi.propose(mother, she, otherMan)]);
+    const { body } = await app.call('listNotifications', { token: she.token, query: {} });
+    expect(body.notifications.map(({ kind }) => kind)).toContain('FAMILY_PROPOSAL');
   }
 });

@@ -62,6 +62,7 @@ export async function declineProposal(
 /** Retracts the notification if no proposal is unanswered. */
 async function retractIfNoneOpen(context: Context, candidateId: string): Promise<void> {
   const publish = await inTransaction(context.db, async (trx) => {
+    await store.lockRelatives(trx, candidateId);
     const open = await store.openProposals(trx, candidateId, context.now());
     if (open.length > 0) return null;
     const kind = 'FAMILY_PROPOSAL';

@@ -32,6 +32,17 @@ export async function lockRelative(
     .executeTakeFirst();
 }
 
+/** Waits for proposals that are being stored, and delays later ones until the commit. */
+export async function lockRelatives(trx: Kysely<Database>, candidateId: string): Promise<void> {
+  await trx
+    .selectFrom('relatives')
+    .select('person_id')
+    .where('candidate_id', '=', candidateId)
+    .orderBy('person_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /**
  * Returns true if a candidate's profile is listed. Relatives cannot propose for a resting profile.
  */

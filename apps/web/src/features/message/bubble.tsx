@@ -129,9 +129,7 @@ export function Bubble(props: BubbleProps) {
         <span className="sr-only">{sender}: </span>
       )}
       {quote}
-      <span
-        className={cx('break-words whitespace-pre-wrap', hasOnlyEmoji && 'text-3xl')}
-      >
+      <span className={cx('break-words whitespace-pre-wrap', hasOnlyEmoji && 'text-3xl')}>
         {linkify(text)}
       </span>
       <span className="float-right mt-1.5 ml-3 inline-flex items-center gap-1 text-xs text-soft">
