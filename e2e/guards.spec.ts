@@ -87,8 +87,8 @@ test('a 401 ends the session, and another member who signs in there is redirecte
   await page.goto('/settings/phone');
   await expect(settings.panel).toContainText('None yet');
 
-  // A poll of the open screen would end the session before the next page is loaded, which would then
-  // open for a visitor.
+  // A poll of the open screen would end the session before the next page is loaded. That page would
+  // then open for a visitor.
   await page.goto('about:blank');
   await endSession(product, session);
   expectError(refusedRequest);
