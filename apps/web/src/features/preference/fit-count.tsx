@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { cx } from '../../ui/cx.ts';
 import { fitQuery } from './fit.ts';
 import type { PreferenceForm } from './form-values.ts';
 
@@ -21,7 +20,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   // The preferences are serialized, because equal preferences have to share a query.
   const settled = useSettled(JSON.stringify(fitQuery(form as PreferenceForm)));
   const query: ReturnType<typeof fitQuery> = JSON.parse(settled);
-  const { data, isFetching, isError } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['own', 'fit', query],
     queryFn: ({ signal }) => call('GET /profiles/count', { query: query ?? {}, signal }),
     enabled: query !== null,
@@ -34,7 +33,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
       className="sticky top-18 z-10 mb-2 flex min-h-12 w-fit max-w-full items-center gap-3 rounded-xl border border-line bg-card py-2 pr-5 pl-4 shadow-low lg:top-22"
     >
       <Users aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
-      <span className={cx('transition-opacity duration-quick', isFetching && 'opacity-60')}>
+      <span>
         {query === null
           ? t('fitUnclear')
           : isError
