@@ -28,11 +28,11 @@ export function adminCaseRoutes(
       return { status: 200, body: { cases, pagination } };
     },
     readRecoveryCase: async ({ viewer, params: { id } }) => {
-      const recoveryCase = await requireCase(context, id, viewer.person);
-      await inTransaction(context.db, async (trx) => {
-        const memberId = await lockForCase(context, trx, { actorId: viewer.person, id });
-        const entry = { act: 'VIEW_CASE', memberId, subjectId: id } as const;
+      const recoveryCase = await inTransaction(context.db, async (trx) => {
+        const locked = await lockForCase(context, trx, { actorId: viewer.person, id });
+        const entry = { act: 'VIEW_CASE', memberId: locked.memberId, subjectId: id } as const;
         await auditRead(context, trx, viewer.person, entry);
+        return locked.recoveryCase;
       });
       return { status: 200, body: { case: recoveryCase } };
     },
@@ -40,7 +40,7 @@ export function adminCaseRoutes(
       const actorId = viewer.person;
       const at = context.now();
       const afterCommit = await inTransaction(context.db, async (trx) => {
-        const memberId = await lockForCase(context, trx, { actorId, id });
+        const { memberId } = await lockForCase(context, trx, { actorId, id });
         const decision = { id, outcome, decidedBy: actorId };
         const afterCommit = await decideCase(context, trx, decision, onContactsReleased);
         const act = outcome === 'former' ? 'CASE_FOR_FORMER' : 'CASE_FOR_PRESENT';
@@ -54,21 +54,23 @@ export function adminCaseRoutes(
 }
 
 /**
- * Locks the admin and the member of the case. Returns the id of the member for the audit log, or
- * null for a relative, who has no profile. Fails with NOT_FOUND, OWN_ACCOUNT or FORBIDDEN.
+ * Locks the admin and the member of the case. Returns the case, and the id of the member for the
+ * audit log, which is null for a relative, who has no profile. Fails with NOT_FOUND, OWN_ACCOUNT or
+ * FORBIDDEN.
  */
 async function lockForCase(
   context: Context,
   trx: Transaction<Database>,
   { actorId, id }: { readonly actorId: string; readonly id: string },
-): Promise<string | null> {
-  const { member } = await requireCase({ ...context, db: trx }, id, actorId);
-  if (!member.hasProfile) {
+) {
+  const recoveryCase = await requireCase({ ...context, db: trx }, id, actorId);
+  const { id: memberId, hasProfile } = recoveryCase.member;
+  if (!hasProfile) {
     await lockActor(trx, actorId, 'admin');
-    return null;
+    return { recoveryCase, memberId: null };
   }
-  await lockForDecisionAbout(trx, { actorId, memberId: member.id, requiredRole: 'admin' });
-  return member.id;
+  await lockForDecisionAbout(trx, { actorId, memberId, requiredRole: 'admin' });
+  return { recoveryCase, memberId };
 }
 
 async function requireCase(context: Context, id: string, readerId: string) {
