@@ -115,8 +115,8 @@ async function readCounts() {
 
 /** @param {string} port @param {string} token @param {string} path @param {RequestInit} request */
 function callApi(port, token, path, request) {
-  const json = request.body === undefined ? {} : { 'content-type': 'application/json' };
-  const headers = { authorization: `Bearer ${token}`, ...json };
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (request.body !== undefined) headers.set('content-type', 'application/json');
   return fetch(`http://127.0.0.1:${port}/api${path}`, { ...request, headers });
 }
 

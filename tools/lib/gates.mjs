@@ -3,7 +3,10 @@ import { join, relative } from 'node:path';
 import { cacheFolder, root } from './root.mjs';
 import { runInto, step, testFile } from './step.mjs';
 
-/** Each project has a tsconfig.json. Every source file belongs to one of them. */
+/**
+ * Each project has a tsconfig.json. Every source file belongs to one of them. The last project has
+ * the tools, journeys and benches, which import the same sources of the server.
+ */
 export const projects = [
   'packages/contract',
   'packages/demo',
@@ -11,8 +14,7 @@ export const projects = [
   'packages/words',
   'apps/server',
   'apps/web',
-  'e2e',
-  'tools',
+  '.',
 ];
 
 /** Maximum number of log lines shown of a gate that fails. */
