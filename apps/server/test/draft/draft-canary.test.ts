@@ -4,22 +4,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letterSecrets } from '../../src/features/draft/letter.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative } from '../harness/factories.ts';
+import { handoverCalls } from '../harness/handover-calls.ts';
 import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import type { CallContext } from '../harness/permissions/call-context.ts';
 import { calls } from '../harness/permissions/calls.ts';
 import { type Cast, createCast } from '../harness/permissions/cast.ts';
 import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 
 /*
- * Without consent, no response to another account contains any part of a draft. Several
- * viewers call every endpoint while one draft is open and another is waiting for
- * consent. The short form uses a member, an admin and a maker. `CANARY=all` adds a visitor, a
- * moderator and a speaker.
+ * Without consent, no response to another account contains any part of a prepared profile. Several
+ * viewers call every endpoint while one draft is open, another is waiting for consent, and a
+ * profile that was matched with the member is handed over. The short form uses this member, an
+ * admin and a maker. `CANARY=all` adds a visitor, a moderator and a speaker.
  */
 
 const MARK = 'draftcanary';
+const HANDED_OVER_MARK = 'handedcanary';
 const EMAIL = `${MARK}@private.example`;
 /** The text fields of the draft, each with the marker. */
 const fields = {
@@ -37,6 +40,7 @@ let cast: Cast;
 let recorder: Undo;
 let askedDraft: { readonly id: string; readonly photoId: string };
 let openDraft: { readonly id: string; readonly photoId: string; readonly photoUrl: string };
+let handedOver: { readonly id: string; readonly photoId: string };
 beforeAll(async () => {
   mail = await startMailServer();
   const mailEnv = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
@@ -54,6 +58,7 @@ beforeAll(async () => {
   askedDraft = await prepare(EMAIL);
   await makerApi.ask(maker, askedDraft.id);
   openDraft = await prepare(`open-${EMAIL}`);
+  handedOver = await handOverMatch();
   await app.query('DELETE FROM rate_limits');
   recorder = await recordChanges(app);
 }, 120_000);
@@ -62,6 +67,26 @@ afterAll(async () => {
   await app.close();
   await mail.close();
 });
+
+/** Hands over the profile of a member with a photo and a conversation with the first viewer. */
+async function handOverMatch() {
+  const matchApi = matchCalls(app);
+  const candidate = await createMember(app, {
+    full_name: `Name ${HANDED_OVER_MARK}`,
+    bio: `${HANDED_OVER_MARK} and a sentence that is long enough to stand in a profile.`,
+    location: HANDED_OVER_MARK,
+  });
+  const photo = await addPhoto(app, candidate);
+  const { token = '' } = cast.sessions.get('member')?.viewer ?? {};
+  const { id } = (await app.call('readMe', { token })).body.user;
+  const viewer = { id, token, name: '', email: null, phone: null };
+  const { match } = (await matchApi.request(viewer, candidate)).body;
+  await matchApi.act(candidate, match.id, 'accept');
+  await matchApi.send(candidate, match.id, `${HANDED_OVER_MARK} in a message`);
+  const { status } = await handoverCalls(app).handOver(candidate, { email: 'asked@test.example' });
+  expect(status).toBe(200);
+  return { id: candidate.id, photoId: photo.id };
+}
 
 /** The viewers. Those of the short form have the widest access. */
 const viewerNames = process.env.CANARY
@@ -84,7 +109,12 @@ const listViewers = (): [string, CallContext][] =>
     ]),
   );
 
-test('no endpoint returns any part of a draft to another account', async () => {
+test('no endpoint returns any part of a prepared profile to another account', async () => {
+  const secrets = [
+    MARK,
+    HANDED_OVER_MARK,
+    ...[askedDraft, openDraft, handedOver].flatMap(({ id, photoId }) => [id, photoId]),
+  ];
   const leaks: string[] = [];
   let successCount = 0;
   for (const [viewerName, context] of listViewers()) {
@@ -97,13 +127,7 @@ test('no endpoint returns any part of a draft to another account', async () => {
       const response = await app.call(name, { token: viewer.token, ...request, headers } as never);
       if (response.status < 300) successCount += 1;
       const text = JSON.stringify(response.body) ?? '';
-      for (const secret of [
-        MARK,
-        askedDraft.id,
-        askedDraft.photoId,
-        openDraft.id,
-        openDraft.photoId,
-      ]) {
+      for (const secret of secrets) {
         if (text.includes(secret)) leaks.push(`${name} as ${viewerName}: ${secret}`);
       }
       if (endpoints[name].method !== 'GET') await recorder.undo();
@@ -139,4 +163,12 @@ test('a URL signed for another photo does not open a photo of a draft', async ()
     const address = ownPhoto.fileUrl.replaceAll(ownPhoto.id, photoId);
     expect((await app.fetch(address)).status).toBe(404);
   }
+});
+
+test('a handed-over profile is stored as deactivated, and a match cannot find it', async () => {
+  const { rows } = await app.query(`SELECT state FROM members WHERE id = '${handedOver.id}'`);
+  expect(rows).toEqual([{ state: 'deactivated' }]);
+  const token = cast.sessions.get('member')?.viewer.token;
+  const params = { id: handedOver.id };
+  expect((await app.call('readProfile', { token, params })).error.code).toBe('PROFILE_NOT_FOUND');
 });
