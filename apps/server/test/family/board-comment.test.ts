@@ -103,9 +103,8 @@ describe('a comment', () => {
 test('a relative cannot use up the moves of the candidate', async () => {
   const { she, uncle, mother, he } = await boardApi.family();
   await boardApi.add(mother, she, he);
-  for (let calls = 0; calls < 600; calls += 20) {
-    await Promise.all(Array.from({ length: 20 }, () => boardApi.hand(uncle, she, he, 'YES')));
-  }
+  await boardApi.hand(uncle, she, he, 'YES');
+  await app.query(`UPDATE rate_limits SET used = 600 WHERE key LIKE 'board-move:%'`);
   expect(await statusOrErrorCode(boardApi.hand(uncle, she, he, 'NO'))).toBe('TOO_MANY');
   expect((await boardApi.hand(she, she, he, 'YES')).status).toBe(200);
   expect((await boardApi.move(she, she, he, 'MET')).status).toBe(200);

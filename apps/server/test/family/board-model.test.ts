@@ -13,7 +13,7 @@ import { refreshSessions } from '../harness/factories.ts';
  * two orders. `HISTORIES=200` is the long form.
  */
 
-const HISTORIES = Number(process.env.HISTORIES ?? 3);
+const HISTORIES = Number(process.env.HISTORIES ?? 2);
 
 let apps: readonly [TestApp, TestApp];
 beforeAll(async () => {
