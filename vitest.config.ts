@@ -28,7 +28,7 @@ const processes = ['apps/server/test/{db,faults,fuzz,operator}/*.test.ts'];
 const long = [
   'apps/server/test/db/embedded.test.ts',
   'apps/server/test/everything/honest-week.test.ts',
-  'apps/server/test/operator/root.test.ts',
+  'apps/server/test/operator/{backup-key,cases,incident,root,sealed}.test.ts',
   'tools/gates/{fuzz,permissions}.test.{mjs,ts}',
   'apps/server/test/moderation/hold-seeded.test.ts',
 ];
@@ -56,7 +56,7 @@ const projects = [
     include: processes,
     exclude: long,
     // Files wait for processes that start and end, while others compute.
-    maxWorkers: cores + 1,
+    maxWorkers: cores + 2,
     sequence: { groupOrder: 2 },
   },
   {

@@ -28,7 +28,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
     serviceWorkers: 'block' as const,
   };
 
-  // `npm test` checks members' screens on a phone, which most members use.
+  // `npm test` checks screens on a phone, where space is scarce and which most members use.
   const tag = device === 'phone' ? [] : '@long';
 
   test.describe(`on a ${device}`, () => {
@@ -186,7 +186,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       await (await Crawl.begin(mother)).visit(paths);
     });
 
-    test('the screens of moderators pass the checks', async ({ open, product }) => {
+    test('the screens of moderators pass the checks', { tag }, async ({ open, product }) => {
       const { user } = await signIn(product, demo.woman);
       const moderator = await open({ ...settings, as: await signIn(product, demo.admin) });
       const crawl = await Crawl.begin(moderator);
