@@ -103,7 +103,7 @@ const cluster = `
 `;
 
 test.skipIf(missing.length > 0)(
-  `a database is restored to a second, and the journal has later erasures and blocks${missing.length > 0 ? ` (missing here: ${missing.join(', ')})` : ''}`,
+  `a database is restored to a second, and the journal has the later changes${missing.length > 0 ? ` (missing here: ${missing.join(', ')})` : ''}`,
   { timeout: 120_000 },
   () => {
     const run = (/** @type {string} */ lines) => {
@@ -129,7 +129,11 @@ test.skipIf(missing.length > 0)(
       start; as_postgres psql -h ${folder}/run -d postgres -qc 'CREATE DATABASE sambandha'
       sql 'CREATE TABLE account_origins (member_id int, ended_at timestamptz)'
       sql 'CREATE TABLE members (id int, block_reason text, blocked_at timestamptz)'
-      sql 'CREATE TABLE persons (id int, blocked_at timestamptz)'
+      sql "CREATE TABLE persons (id int, blocked_at timestamptz, state text, is_admin boolean, is_moderator boolean)"
+      sql 'CREATE TABLE pressed_cases (id int, candidate_id int, pressed_at timestamptz, due_at timestamptz, released_at timestamptz)'
+      sql 'CREATE TABLE relatives (candidate_id int, person_id int, part text, sends_alone boolean)'
+      sql 'CREATE TABLE volunteers (id int, ended_at timestamptz)'
+      sql "INSERT INTO relatives VALUES (1, 2, 'manager', true), (1, 3, 'adviser', false)"
       sql 'CREATE TABLE blocks (blocker_id int, blocked_id int, created_at timestamptz)'
       sql 'CREATE TABLE banned_contacts (contact_hash bytea, key_id text, banned_at timestamptz)'
       sql 'CREATE TABLE notes (body text, at timestamptz DEFAULT clock_timestamp())'
@@ -146,6 +150,9 @@ test.skipIf(missing.length > 0)(
       sql "INSERT INTO account_origins VALUES (7, now())"
       sql "INSERT INTO members VALUES (8, 'Fraud', now())"
       sql "INSERT INTO banned_contacts VALUES ('banned', 'k1', now())"
+      sql "INSERT INTO persons VALUES (5, NULL, 'deactivated', true, false)"
+      sql "INSERT INTO pressed_cases VALUES (9, 1, '2026-11-24 03:00:00Z', '2026-11-27 03:00:00Z', NULL), (10, 2, now(), now(), now())"
+      sql 'DELETE FROM relatives WHERE person_id = 2'
       stop_now; mv $(pg_data) ${folder}/pg/former`);
     const output = run(`
       fetch_database --type=default --archive-mode=off && read_journal '${restoreTime}' && echo "since: $wrote_since"
@@ -159,6 +166,21 @@ test.skipIf(missing.length > 0)(
       blocked: [{ id: 8, reason: 'Fraud' }],
       blocks: [],
       bans: [{ hash: '62616e6e6564', keyId: 'k1' }],
+      deactivated: [5],
+      pressed: [
+        {
+          id: 9,
+          candidate: 1,
+          at: '2026-11-24T03:00:00+00:00',
+          due: '2026-11-27T03:00:00+00:00',
+        },
+      ],
+      rights: {
+        relatives: [{ candidate: 1, person: 3, part: 'adviser', sendsAlone: false }],
+        admins: [5],
+        moderators: [],
+        volunteers: [],
+      },
     });
   },
 );

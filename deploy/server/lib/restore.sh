@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Restores the database to a given time or to its end, and the photo files. Later deletions and
-# blocks are then applied again.
+# Restores the database to a given time or to its end, and the photo files. Later deletions, blocks,
+# requests for help and changes of rights are then applied again.
 
 journal=/var/lib/sambandha/journal.json
 restore_marker=/var/lib/postgresql/restore-begun
@@ -38,7 +38,7 @@ restore_all() {
   local to=$1 slot began=$SECONDS target=(--type=default)
   for slot in $(active_slots); do systemctl stop "sambandha@$slot"; done
   stop_database
-  write_journal <<< '{"erased":[],"blocked":[],"blocks":[],"bans":[]}'
+  write_journal <<< '{"erased":[],"blocked":[],"blocks":[],"bans":[],"deactivated":[],"pressed":[],"rights":null}'
   if [ -n "$to" ]; then
     say '  Reading what happened since …'
     fetch_database --type=default --archive-mode=off && read_journal "$to" || return 1
@@ -118,8 +118,8 @@ control_private_server() {
 # With pipefail, a failed query is not mistaken for an empty journal.
 sql_private() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -c "$2"; }
 
-# The query includes one hour more, because a change that began before that time may have been
-# committed after it.
+# The events of the query include one hour more, because a change that began before that time may
+# have been committed after it. Rights are those at the end.
 journal_sql() {
   local since="'$1'::timestamptz - interval '1 hour'"
   cat << SQL
@@ -134,7 +134,17 @@ SELECT json_build_object(
     'blocker', blocker_id, 'blocked', blocked_id, 'at', created_at)), '[]') FROM blocks WHERE created_at >= $since),
   'bans', (SELECT coalesce(json_agg(json_build_object(
     'hash', encode(contact_hash, 'hex'), 'keyId', key_id, 'at', banned_at)), '[]')
-    FROM banned_contacts WHERE banned_at >= $since))
+    FROM banned_contacts WHERE banned_at >= $since),
+  'deactivated', (SELECT coalesce(json_agg(id), '[]') FROM persons WHERE state = 'deactivated'),
+  'pressed', (SELECT coalesce(json_agg(json_build_object(
+    'id', id, 'candidate', candidate_id, 'at', pressed_at, 'due', due_at)), '[]')
+    FROM pressed_cases WHERE released_at IS NULL AND candidate_id IS NOT NULL),
+  'rights', json_build_object(
+    'relatives', (SELECT coalesce(json_agg(json_build_object(
+      'candidate', candidate_id, 'person', person_id, 'part', part, 'sendsAlone', sends_alone)), '[]') FROM relatives),
+    'admins', (SELECT coalesce(json_agg(id), '[]') FROM persons WHERE is_admin),
+    'moderators', (SELECT coalesce(json_agg(id), '[]') FROM persons WHERE is_moderator),
+    'volunteers', (SELECT coalesce(json_agg(id), '[]') FROM volunteers WHERE ended_at IS NULL)))
 SQL
 }
 

@@ -1,9 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
-import { createMember, type TestMember } from '../harness/factories.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -13,6 +21,7 @@ import { createInstallationFolder, runCli, startAppOn } from './installations.ts
  * Tests of a database that was restored to an earlier time, and of a journal of the later events.
  */
 
+const VOLUNTEER_ID = '00000000-0000-4000-8000-000000000001';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
@@ -20,15 +29,25 @@ let app: TestApp;
 let she: TestMember;
 let he: TestMember;
 let otherMan: TestMember;
+let journalOfServer: Record<string, unknown>;
+let aunt: TestMember;
+let uncle: TestMember;
 beforeAll(async () => {
   installations = await createInstallationFolder();
   app = await startAppOn(installations.configOf('one'));
   she = await createMember(app, { email: 'sahana@replay.example' });
   he = await createMember(app, { gender: 'MALE' });
-  otherMan = await createMember(app, { gender: 'MALE' });
+  otherMan = await createMember(app, { gender: 'MALE', is_moderator: true });
   await addPhoto(app, she);
   const invitation = { email: 'uncle@replay.example', relation: 'UNCLE', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: he.token, body: invitation });
+  aunt = await createRelative(app);
+  uncle = await createRelative(app);
+  for (const relative of [aunt, uncle]) await addRelative(app, relative.id, he.id, 'manager');
+  await app.db
+    .insertInto('volunteers')
+    .values({ id: VOLUNTEER_ID, person_id: uncle.id, places: ['Sirsi'], given_at: new Date() })
+    .execute();
   const code = randomBytes(32);
   const expires_at = new Date(app.clock.now().getTime() + 3_600_000);
   await app.db
@@ -40,9 +59,21 @@ beforeAll(async () => {
   const matchApi = matchCalls(app);
   await matchApi.request(he, she, 'Hello');
   await matchApi.request(otherMan, she, 'Hello');
+  journalOfServer = await readJournalOfServer();
   await app.close();
 }, 60_000);
 afterAll(() => installations.remove());
+
+/** Reads the journal with the query of `sambandha restore`. */
+async function readJournalOfServer(): Promise<Record<string, unknown>> {
+  const script = fileURLToPath(
+    new URL('../../../../deploy/server/lib/restore.sh', import.meta.url),
+  );
+  const program = `. ${script}; journal_sql '2026-01-01 00:00:00+00'`;
+  const { stdout } = await promisify(execFile)('bash', ['-c', program]);
+  const results = (await app.query(stdout)) as unknown as { rows: object[] }[];
+  return Object.values(results.at(-1)?.rows[0] ?? {})[0];
+}
 
 /**
  * Runs the replay on the stopped installation, and returns the state of the installation
@@ -66,6 +97,12 @@ async function replayJournal(journal: object | string) {
     photos: await rows('SELECT id FROM photos WHERE member_id IS NOT NULL'),
     outbox: await rows('SELECT recipient FROM outbox'),
     bans: await rows(`SELECT encode(contact_hash, 'hex') AS hash, key_id FROM banned_contacts`),
+    deactivated: await rows(`SELECT id FROM persons WHERE state = 'deactivated'`),
+    held: await rows('SELECT id FROM members WHERE held_at IS NOT NULL'),
+    pressed: await rows('SELECT candidate_id, said FROM pressed_cases'),
+    relatives: await rows('SELECT person_id, part, sends_alone FROM relatives'),
+    staff: await rows('SELECT id FROM persons WHERE is_admin OR is_moderator'),
+    volunteers: await rows('SELECT id FROM volunteers WHERE ended_at IS NULL'),
     audit: await rows(`SELECT act FROM audit_log WHERE act = 'RESTORE'`),
   };
   await app.close();
@@ -76,16 +113,42 @@ const idsOf = (...members: TestMember[]) => members.map(({ id }) => ({ id }));
 
 it.each([
   ['invalid JSON', '{'],
-  ['an incomplete journal', { erased: [], blocked: [], blocks: [] }],
+  ['an incomplete journal', { erased: [], blocked: [], blocks: [], bans: [] }],
 ])('%s changes nothing', async (_, journal) => {
   const { code, state } = await replayJournal(journal);
   expect(code).toBe(1);
   expect(state.members).toEqual(idsOf(she, he, otherMan));
-  expect(state.sessions).toHaveLength(3);
+  expect(state.sessions).toHaveLength(5);
+  expect(state.relatives).toHaveLength(2);
   expect(state.audit).toEqual([]);
 });
 
-it('a replay repeats erasures, blocks and bans, sends no e-mail and ends every session', async () => {
+it('the query of the server reads a journal from the database', () => {
+  expect(journalOfServer).toMatchObject({
+    rights: {
+      relatives: [aunt, uncle].map(({ id: person }) => ({
+        candidate: he.id,
+        person,
+        part: 'manager',
+        sendsAlone: false,
+      })),
+      admins: [],
+      moderators: [otherMan.id],
+      volunteers: [VOLUNTEER_ID],
+    },
+  });
+  expect(Object.keys(journalOfServer)).toEqual([
+    'erased',
+    'blocked',
+    'blocks',
+    'bans',
+    'deactivated',
+    'pressed',
+    'rights',
+  ]);
+});
+
+it('a replay repeats the later changes, sends no e-mail and ends every session', async () => {
   const stateBefore = await replayJournal('{');
   expect(stateBefore.state.photos).toHaveLength(1);
   const waitingKinds = ['invitation', 'code', 'consent'].map((kind) => ({ kind }));
@@ -103,11 +166,26 @@ it('a replay repeats erasures, blocks and bans, sends no e-mail and ends every s
       { blocker: he.id, blocked: she.id, at: blockedAt },
     ],
     bans: [{ hash: 'c0ffee', keyId, at: blockedAt }],
+    deactivated: [he.id, UNKNOWN_ID],
+    pressed: [he.id, UNKNOWN_ID].map((candidate) => ({
+      id: randomUUID(),
+      candidate,
+      at: blockedAt,
+      due: blockedAt,
+    })),
+    rights: {
+      relatives: [{ candidate: he.id, person: aunt.id, part: 'adviser', sendsAlone: false }],
+      admins: [],
+      moderators: [],
+      volunteers: [],
+    },
   };
   const { code, output, state } = await replayJournal(journal);
   expect([code, output]).toEqual([
     0,
-    expect.stringContaining('1 erasures, 1 blocks by the team, 1 by members, 1 bans.'),
+    expect.stringContaining(
+      '1 erasures, 1 blocks by the team, 1 by members, 1 bans, 1 deactivations, 1 requests for help, ',
+    ),
   ]);
   expect(state).toMatchObject({
     members: idsOf(he, otherMan),
@@ -120,9 +198,17 @@ it('a replay repeats erasures, blocks and bans, sends no e-mail and ends every s
     outbox: stateBefore.state.outbox.filter(
       ({ recipient }) => recipient !== 'sahana@replay.example',
     ),
+    deactivated: idsOf(he),
+    held: idsOf(he),
+    pressed: [{ candidate_id: he.id, said: [] }],
+    relatives: [{ person_id: aunt.id, part: 'adviser', sends_alone: false }],
+    staff: [],
+    volunteers: [],
     audit: [{ act: 'RESTORE' }],
   });
 
   const secondReplay = await replayJournal(journal);
-  expect(secondReplay.output).toContain('0 erasures, 0 blocks by the team, 0 by members, 0 bans.');
+  expect(secondReplay.output).toContain(
+    '0 erasures, 0 blocks by the team, 0 by members, 0 bans, 0 deactivations, 0 requests for help, 0 changes of rights.',
+  );
 });

@@ -46,6 +46,96 @@ export async function insertBans(db: Kysely<Database>, bans: readonly Ban[]): Pr
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Deactivates active members and other persons. Returns their number. */
+export async function deactivate(db: Kysely<Database>, ids: readonly string[]): Promise<number> {
+  let count = 0n;
+  // A trigger copies the state of a member to `persons`.
+  for (const table of ['members', 'persons'] as const) {
+    const { numUpdatedRows } = await db
+      .updateTable(table)
+      .set({ state: 'deactivated' })
+      .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+      .where('state', '=', 'active')
+      .executeTakeFirst();
+    count += numUpdatedRows;
+  }
+  return Number(count);
+}
+
+/** An open case of a candidate who asked for help. `id` is the id of the case. */
+export interface PressedCase {
+  readonly id: string;
+  readonly candidate: string;
+  readonly at: string;
+  readonly due: string;
+}
+
+/** Inserts open cases, and holds the profiles of their candidates. Returns the number of cases. */
+export async function insertPressedCases(
+  trx: Kysely<Database>,
+  cases: readonly PressedCase[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    WITH inserted AS (
+      INSERT INTO pressed_cases (id, candidate_id, pressed_at, due_at)
+      SELECT entry.id, entry.candidate, entry.at, entry.due
+      FROM json_to_recordset(${JSON.stringify(cases)}::json)
+        AS entry(id uuid, candidate uuid, at timestamptz, due timestamptz)
+      JOIN members ON members.id = entry.candidate
+      ON CONFLICT DO NOTHING
+      RETURNING candidate_id, pressed_at
+    )
+    UPDATE members SET held_at = coalesce(members.held_at, inserted.pressed_at)
+    FROM inserted WHERE members.id = inserted.candidate_id`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** The rights of relatives and of the team. */
+export interface Rights {
+  readonly relatives: readonly {
+    readonly candidate: string;
+    readonly person: string;
+    readonly part: string;
+    readonly sendsAlone: boolean;
+  }[];
+  readonly admins: readonly string[];
+  readonly moderators: readonly string[];
+  /** Ids of rows of `volunteers` that are not ended. */
+  readonly volunteers: readonly string[];
+}
+
+/**
+ * Ends the parts of relatives and the work of volunteers that are not in `rights`, and sets all
+ * other parts and all roles to those of `rights`. Returns the number of changed rows.
+ */
+export async function setRights(
+  trx: Kysely<Database>,
+  { relatives, admins, moderators, volunteers }: Rights,
+  now: Date,
+): Promise<number> {
+  const entries = sql`json_to_recordset(${JSON.stringify(relatives)}::json)
+    AS entry(candidate uuid, person uuid, part text, "sendsAlone" boolean)`;
+  const isSameRelative = sql`entry.candidate = relatives.candidate_id
+    AND entry.person = relatives.person_id`;
+  const statements = [
+    sql`DELETE FROM relatives WHERE NOT EXISTS (SELECT FROM ${entries} WHERE ${isSameRelative})`,
+    sql`UPDATE relatives SET part = entry.part, sends_alone = entry."sendsAlone"
+      FROM ${entries} WHERE ${isSameRelative}
+        AND (relatives.part, relatives.sends_alone) <> (entry.part, entry."sendsAlone")`,
+    sql`UPDATE volunteers SET ended_at = ${now}
+      WHERE ended_at IS NULL AND id <> ALL(${volunteers}::uuid[])`,
+    ...['members', 'persons'].map(
+      (table) => sql`UPDATE ${sql.table(table)}
+        SET is_admin = id = ANY(${admins}::uuid[]), is_moderator = id = ANY(${moderators}::uuid[])
+        WHERE (is_admin, is_moderator)
+          <> (id = ANY(${admins}::uuid[]), id = ANY(${moderators}::uuid[]))`,
+    ),
+  ];
+  let count = 0n;
+  for (const statement of statements) count += (await statement.execute(trx)).numAffectedRows ?? 0n;
+  return Number(count);
+}
+
 /** Tables whose rows are unused codes, links and invitations. */
 const CODE_AND_LINK_TABLES = [
   'account_links',

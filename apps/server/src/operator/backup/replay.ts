@@ -20,10 +20,17 @@ interface Journal {
   /** Blocks between members. */
   readonly blocks: readonly store.Block[];
   readonly bans: readonly store.Ban[];
+  /** Ids of deactivated members and other persons. */
+  readonly deactivated: readonly string[];
+  /** Open cases of candidates who asked for help, without their statements. */
+  readonly pressed: readonly store.PressedCase[];
+  /** The present rights. Null if the database was restored to its end. */
+  readonly rights: store.Rights | null;
 }
 
 /**
- * Applies erasures, blocks and bans again to a database that was restored to an earlier time. Ends
+ * Applies later changes that protect somebody again to a database that was restored to an earlier
+ * time: erasures, blocks, bans, deactivations, requests for help, removed relatives and roles. Ends
  * all sessions, codes, links and invitations, and deletes queued jobs. Nobody is notified a second
  * time. A second run changes nothing.
  */
@@ -53,13 +60,19 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   }
   const blocks = await store.insertBlocks(db, journal.blocks);
   const bans = await store.insertBans(db, journal.bans);
+  const deactivated = await store.deactivate(db, journal.deactivated);
+  const pressed = await inTransaction(db, (trx) => store.insertPressedCases(trx, journal.pressed));
+  const { rights } = journal;
+  const changedRights =
+    rights === null ? 0 : await inTransaction(db, (trx) => store.setRights(trx, rights, at));
   const sessions = await inTransaction(db, async (trx) => {
     await store.deleteCodesAndLinks(trx);
     await writeAuditEntry(trx, { act: 'RESTORE', actorId: null, at });
     return deleteAllSessions(trx);
   });
   print(
-    `Applied again: ${erasedCount} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans. ` +
+    `Applied again: ${erasedCount} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans, ` +
+      `${deactivated} deactivations, ${pressed} requests for help, ${changedRights} changes of rights. ` +
       `${sessions} sessions are ended, and all codes, links and invitations.`,
   );
 }
@@ -70,8 +83,9 @@ const noDelivery = { reaches: () => false, send: async () => undefined };
 async function readJournal(file: string): Promise<Journal> {
   try {
     const journal: Journal = JSON.parse(await readFile(resolve(file), 'utf8'));
-    const { erased, blocked, blocks, bans } = journal;
-    if ([erased, blocked, blocks, bans].every(Array.isArray)) return journal;
+    const { erased, blocked, blocks, bans, deactivated, pressed, rights } = journal;
+    const lists = [erased, blocked, blocks, bans, deactivated, pressed];
+    if (lists.every(Array.isArray) && typeof rights === 'object') return journal;
   } catch (cause) {
     throw new StartFailure(`${file} cannot be read.`, { cause });
   }
