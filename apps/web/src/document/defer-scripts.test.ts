@@ -34,9 +34,12 @@ test('the inline script has a valid syntax', () => {
   expect(() => new Function(script ?? 'no script')).not.toThrow();
 });
 
-/** Returns true if the app starts in a browser with these globals. */
-function startsIn(browser: Readonly<Record<string, unknown>>): boolean {
-  const script = /<script>(\(function[\s\S]*?)<\/script>/.exec(deferScripts(page, 'need'))?.[1];
+/** Returns when the app starts in a browser with these globals. */
+function startIn(
+  browser: Readonly<Record<string, unknown>>,
+  when: 'load' | 'need' = 'need',
+): 'at once' | 'after the load' | 'never' {
+  const script = /<script>(\(function[\s\S]*?)<\/script>/.exec(deferScripts(page, when))?.[1];
   const checks: (() => void)[] = [];
   const started = vi.fn();
   const globals = {
@@ -49,33 +52,38 @@ function startsIn(browser: Readonly<Record<string, unknown>>): boolean {
     ...browser,
   };
   new Function(...Object.keys(globals), script ?? '')(...Object.values(globals));
+  if (started.mock.calls.length === 1) return 'at once';
   checks[0]?.();
-  return started.mock.calls.length === 1;
+  return started.mock.calls.length === 1 ? 'after the load' : 'never';
 }
 
 test.each([
-  [{}, ['en-IN', 'kn-IN'], false],
-  [{}, ['hi-IN', 'en'], false],
-  [{}, ['ta'], false],
-  [{}, ['kn-IN', 'en'], true],
-  [{}, ['hi', 'kn'], true],
-  [{ language: 'en' }, ['kn'], false],
-  [{ language: 'kn' }, ['en'], true],
-  [{ 'auth-storage': '{}' }, ['en'], true],
+  [{}, ['en-IN', 'kn-IN'], 'never'],
+  [{}, ['hi-IN', 'en'], 'never'],
+  [{}, ['ta'], 'never'],
+  [{}, ['kn-IN', 'en'], 'at once'],
+  [{}, ['hi', 'kn'], 'at once'],
+  [{ language: 'en' }, ['kn'], 'never'],
+  [{ language: 'kn' }, ['en'], 'at once'],
+  [{ 'auth-storage': '{}' }, ['en'], 'at once'],
 ])(
   'with %o stored in a browser that prefers %o the app starts: %s',
-  (localStorage, languages, starts) => {
-    expect(startsIn({ localStorage, navigator: { languages } })).toBe(starts);
+  (localStorage, languages, start) => {
+    expect(startIn({ localStorage, navigator: { languages } })).toBe(start);
   },
 );
 
+test('a page that always needs the app starts it after the load', () => {
+  expect(startIn({ navigator: { languages: ['en'] } }, 'load')).toBe('after the load');
+});
+
 test.each([
-  ['en', undefined, false],
-  ['kn', undefined, true],
-  ['en', 'kn', true],
+  ['en', undefined, 'never'],
+  ['kn', undefined, 'at once'],
+  ['en', 'kn', 'at once'],
 ])(
   'with forbidden storage, the preferred language %s and the chosen language %s, the app starts: %s',
-  (preferred, language, starts) => {
+  (preferred, language, start) => {
     const forbidden = new Proxy(
       {},
       {
@@ -90,7 +98,7 @@ test.each([
       sessionStorage: forbidden,
       navigator: { languages: [preferred] },
     };
-    expect(startsIn(browser)).toBe(starts);
+    expect(startIn(browser)).toBe(start);
   },
 );
 

@@ -75,4 +75,6 @@ function startScripts(
     setTimeout(run);
   };
   for (const event of events) addEventListener(event, check);
+  // A reader who needs the app does not wait for the pictures of the page.
+  if (onlyIfNeeded) check();
 }
