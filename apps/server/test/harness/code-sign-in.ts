@@ -1,7 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
 import { codeFor, createMemberWithPassword } from './account.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
+import { testApp } from './test-app.ts';
 
 /*
  * The fixture of the tests of sign-in by code. `startCodeApp` sets it before the tests of a file.
@@ -10,10 +10,7 @@ import type { Browser } from './browser.ts';
 export let app: TestApp;
 
 export function startCodeApp(): void {
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  app = testApp();
 }
 
 let contactCount = 0;

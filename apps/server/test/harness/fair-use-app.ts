@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestApp, type TestApp } from './app.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import type { TestApp } from './app.ts';
 import { browseCalls, createManyMembers } from './browse-calls.ts';
 import type { TestMember } from './factories.ts';
+import { testApp } from './test-app.ts';
 
 /* The fixture of the tests of fair use. `startFairUse` sets it before the tests of a file. */
 
@@ -15,16 +16,11 @@ export let women: string[];
 export let he: TestMember;
 
 export function startFairUse(): void {
+  app = testApp();
+  secondApp = testApp({ siblingOf: app });
+  browseApi = browseCalls(app);
   beforeAll(async () => {
-    app = await startTestApp();
-    secondApp = await startTestApp({ siblingOf: app });
-    browseApi = browseCalls(app);
     women = await createManyMembers(app, 700);
-  });
-
-  afterAll(async () => {
-    await secondApp.close();
-    await app.close();
   });
 
   beforeEach(async () => {

@@ -1,9 +1,10 @@
 import type { decideMemberCaseBody } from '@sambandha/contract/admin/member-cases';
 import type { reportBody } from '@sambandha/contract/moderation/schemas';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import type * as z from 'zod/mini';
-import { startTestApp, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { createMember, createReporter, refreshSessions, type TestMember } from './factories.ts';
+import { testApp } from './test-app.ts';
 
 const HOUR = 3_600_000;
 
@@ -14,14 +15,13 @@ export let admin: TestMember;
 export let moderator: TestMember;
 
 export function startCaseApp(): void {
+  app = testApp();
   beforeAll(async () => {
-    app = await startTestApp();
     admin = await createMember(app, { is_admin: true });
     moderator = await createMember(app, { is_moderator: true });
   });
   // Moderators' sessions end after 12 hours, and the tests advance the clock.
   beforeEach(() => refreshSessions(app));
-  afterAll(() => app.close());
 }
 
 type DecisionBody = z.input<typeof decideMemberCaseBody>;
