@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { linkTokenFor } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-let familyApi: ReturnType<typeof familyCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  familyApi = familyCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const familyApi = familyCalls(app);
 
 let phoneCount = 0;
 

@@ -1,15 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessPaths } from '../../src/api.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { accessPathOf } from '../../src/security/access-paths.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 describe('the registry of access paths', () => {
   /** Returns the tables of the database that are not in the registry. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   codeFor,
   createMemberWithPassword,
@@ -6,7 +6,6 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { changePhone, undoChange } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * A thief with the token and the password of a candidate makes another person her relative. After
@@ -26,13 +26,8 @@ import { changePhone, undoChange } from '../harness/recovery-case.ts';
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let familyApi: ReturnType<typeof familyCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  familyApi = familyCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const familyApi = familyCalls(app);
 
 let candidateCount = 0;
 async function createCandidate() {

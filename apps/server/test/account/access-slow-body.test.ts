@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import {
   addRelative,
@@ -12,17 +11,14 @@ import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { jpeg, storedFiles } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { startSlowRequest } from '../harness/slow-request.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * A body may arrive up to two minutes after its headers. A person who loses access in this time
  * must not act through the request.
  */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 type Request = Omit<Parameters<typeof startSlowRequest>[1], 'caller' | 'headers'>;
 interface Attack {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { type AfterCommit, eraseMember, liftBan } from '../../src/features/account/index.ts';
 import {
@@ -8,29 +8,22 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { startTestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
 import { lastMessage, prepareRegistration } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests the deletion of an account by an admin through one of two processes on one database, and
  * the data that remains.
  */
 
-let first: TestApp;
-let second: TestApp;
+const first = testApp();
+const second = testApp({ siblingOf: first });
 const openClients: LiveClient[] = [];
-beforeAll(async () => {
-  first = await startTestApp();
-  second = await startTestApp({ siblingOf: first });
-});
 afterEach(() => {
   for (const client of openClients.splice(0)) client.close();
-});
-afterAll(async () => {
-  await second.close();
-  await first.close();
 });
 
 const eraseByAdmin = (memberId: string, ban: boolean) =>

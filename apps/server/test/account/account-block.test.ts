@@ -1,28 +1,20 @@
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { type AfterCommit, blockMember, unblockMember } from '../../src/features/account/index.ts';
 import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
 import { lastMessage } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* An admin blocks and unblocks an account through one of two processes on one database. */
 
-let first: TestApp;
-let second: TestApp;
+const first = testApp();
+const second = testApp({ siblingOf: first });
 const openClients: LiveClient[] = [];
-beforeAll(async () => {
-  first = await startTestApp();
-  second = await startTestApp({ siblingOf: first });
-});
 afterEach(() => {
   for (const client of openClients.splice(0)) client.close();
-});
-afterAll(async () => {
-  await second.close();
-  await first.close();
 });
 
 const block = (memberId: string) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { prepareRegistration, proveEmail } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** Breached passwords that satisfy the password rule and are not among the 10,000 most common. */
 const BREACHED = ['Krishna123', 'India@123', 'Mysore2024', 'Lakshmi786!', 'Secret12', 'Sambandha1'];

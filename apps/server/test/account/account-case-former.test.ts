@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import {
   accountOf,
@@ -10,15 +9,12 @@ import {
   proveSide,
   settleUnopposedCases,
 } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const HOUR = 3_600_000;
 const NEW_PASSWORD = 'Manjari7Kere';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 describe('the former side of a recovery case', () => {
   test('with the contact and the former password gets the account immediately and can change the password', async () => {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
   changePhone,
@@ -9,6 +8,7 @@ import {
   settleUnopposedCases,
   undoChange,
 } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * The outcome of a case about a change of number, for each combination of credentials that one
@@ -18,11 +18,7 @@ import {
 const NEW_PASSWORD = 'Manjari7Kere';
 const HOURS_72 = 72 * 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const yesOrNo = [true, false];
 const combinations = yesOrNo.flatMap((formerNumber) =>

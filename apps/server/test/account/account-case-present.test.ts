@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
   accountOf,
@@ -13,15 +12,12 @@ import {
   settleUnopposedCases,
   undoChange,
 } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const HOUR = 3_600_000;
 const NEW_PASSWORD = 'Manjari7Kere';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 describe('the present side of a recovery case', () => {
   test('can sign in with the former password but cannot change the account', async () => {

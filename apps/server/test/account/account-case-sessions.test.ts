@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
   changePhone,
@@ -10,16 +9,13 @@ import {
   settleUnopposedCases,
   undoChange,
 } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* While a case is open, anyone who knows the former password can still sign in with it. */
 
 const NEW_PASSWORD = 'Manjari7Kere';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /**
  * Signs in while the case is open. Returns the status of that session after the case is settled.

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
@@ -10,16 +9,13 @@ import {
   settleUnopposedCases,
   undoChange,
 } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* A case restores the previous second factor. A code that was used before cannot be used again. */
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** Creates a member with a second factor and a changed phone number. */
 async function createMemberAndChangePhone() {

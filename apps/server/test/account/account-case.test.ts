@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maskedPhone } from '../../src/features/account/mask.ts';
 import {
   codeFor,
@@ -7,7 +7,6 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   accountOf,
   caseState,
@@ -19,15 +18,12 @@ import {
   settleUnopposedCases,
   undoChange,
 } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const HOUR = 3_600_000;
 const NEW_PASSWORD = 'Manjari7Kere';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 describe('the link of a recovery case', () => {
   test('does nothing for a GET or HEAD request', async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { newPerson, type Person, signInAs } from '../harness/person.ts';
 import { lastMessage, prepareRegistration } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => app.close());
+const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 const requestReset = (person: Person, phone: string) =>
   app.call('forgotPassword', { ...person, body: { phone } });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD, subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { newBrowser } from '../harness/browser.ts';
 import {
@@ -14,15 +13,12 @@ import {
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import { addPasskey } from '../harness/passkey.ts';
 import { lastMessage } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 
 startCodeApp();
-let secondApp: TestApp;
-beforeAll(async () => {
-  secondApp = await startTestApp({ siblingOf: app });
-});
-afterAll(() => secondApp.close());
+const secondApp = testApp({ siblingOf: app });
 
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 

@@ -1,5 +1,5 @@
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   callUntyped,
   codeFor,
@@ -7,18 +7,14 @@ import {
   linkTokenFor,
   PASSWORD,
 } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { proveSide, undoChange } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = testApp();
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
 test('a deletion completes its other tasks if some of them fail', async () => {
   const member = await createMember(app);

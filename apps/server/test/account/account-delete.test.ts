@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { eraseReleased } from '../../src/features/photo/file-erasure.ts';
 import {
@@ -11,22 +11,17 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { connectLive } from '../harness/live.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { prepareRegistration } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const YEAR = 365 * 24 * 3_600_000;
 
-let app: TestApp;
-let matchApi: MatchCalls;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
 
 const deleteAccount = (member: TestMember) => app.call('deleteAccount', { token: member.token });
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   codeFor,
   createMemberWithPassword,
@@ -6,16 +6,13 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { startTestApp } from '../harness/app.ts';
 import { exhaustAttempts, newPerson, type Person, signInAs } from '../harness/person.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const NEW_PASSWORD = 'Fresh-Secret-9';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => app.close());
+const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 describe('the device cookie', () => {
   test('is HttpOnly, restricted to /api and valid for a year', async () => {

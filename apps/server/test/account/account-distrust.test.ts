@@ -1,5 +1,5 @@
 import { endpoints } from '@sambandha/contract/endpoints';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failuresOf } from '../../src/http/openapi.ts';
 import {
   codeFor,
@@ -8,17 +8,13 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const login = (phone: string, password = PASSWORD) =>
   app.call('login', { body: { phone, password } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   callUntyped,
   codeFor,
@@ -8,17 +8,13 @@ import {
   proveAgain,
   subjectsTo,
 } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { lastMessage, prepareRegistration } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 describe('changing the e-mail address', () => {
   const changeEmail = (token: string, newEmail: string, currentPassword = PASSWORD) =>

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { deleteMemberRow, lockMember } from '../../src/features/account/closing/store.ts';
 import { deleteSessionsOf } from '../../src/features/account/index.ts';
 import { deleteRowsOfContacts, lockAccount } from '../../src/features/account/store.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
@@ -13,17 +12,14 @@ import { familyCalls } from '../harness/family.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 import { Authenticator, addPasskey } from '../harness/passkey.ts';
 import { changePhone, newContacts } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * A recovery holds the lock of the account while it ends the sessions. A call that waits for this
  * lock must not change the account afterwards.
  */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const NEW_PASSWORD = 'Manjari7Kere';
 

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newEnrolmentCode } from '../../src/features/account/index.ts';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const HOUR = 3_600_000;
 const TIME_STEP = 30_000;
 const NEW_PASSWORD = 'Another34';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const beginEnrolment = (member: TestMember, enrolmentCode?: string) =>
   app.call('beginSecondFactor', {

@@ -4,19 +4,15 @@ import { LINK_PARTS } from '@sambandha/contract/biodata-link/choices';
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import { fieldNames } from '@sambandha/contract/profile/fields';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { prepareRegistration } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 import { unzip } from '../harness/zip.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** Requests the export and unpacks it. */
 async function readExport({ token }: { token: string }) {

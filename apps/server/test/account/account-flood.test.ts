@@ -4,17 +4,14 @@ import { passwordMatches } from '../../src/features/account/password.ts';
 import { limitsForNewBrowser } from '../../src/features/account/password-limits.ts';
 import { networkGroup } from '../../src/http/network.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { startTestApp } from '../harness/app.ts';
 import { newPerson, signInAs } from '../harness/person.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const WRONG = 'Wrong-1234';
 const HOUR = 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => app.close());
+const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 let accountCount = 0;
 /** Tries one password with `count` accounts, ten at a time, and returns the statuses. */

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { fieldRefusal, prepareRegistration, sendUntyped } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 describe('sign-in with a wrong password', () => {
   const phones = ['known', 'away', 'stopped', 'nobody'].map((name) => `${name}@h.example`);

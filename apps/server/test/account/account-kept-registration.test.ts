@@ -1,6 +1,6 @@
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SECRET, startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
+import { SECRET, startTestApp } from '../harness/app.ts';
 import { type Browser, newBrowser } from '../harness/browser.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import {
@@ -11,15 +11,12 @@ import {
   sendUntyped,
   uploadPhoto,
 } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const DAY = 24 * 60 * 60_000;
 const { password: PASSWORD, ...answers } = plainRegistration;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** The part of a registration that a draft on the device stores. */
 interface Draft {

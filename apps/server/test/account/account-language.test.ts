@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { callUntyped, createMemberWithPassword } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import {
@@ -12,16 +11,13 @@ import {
   proveEmail,
   uploadPhoto,
 } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 const KANNADA = /[\u0C80-\u0CFF]/;
 const kannadaHeaders = { 'accept-language': 'kn-IN,kn;q=0.9,en;q=0.8' };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const setLanguage = (token: string | undefined, language: 'en' | 'kn') =>
   app.call('updateLanguage', { token, body: { language } });

@@ -1,14 +1,14 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { restoreFactor, snapshotFactor } from '../../src/features/account/second-factor/store.ts';
 import { lockAccount } from '../../src/features/account/store.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Hashing a password takes time. If the account is recovered or changed after a sign-in began, this
@@ -17,11 +17,7 @@ import { changePhone, newContacts, undoChange } from '../harness/recovery-case.t
 
 const NEW_PASSWORD = 'Manjari7Kere';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 interface Credentials {
   readonly phone: string;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { exhaustAttempts, inOtherNetwork, newPerson, signInAs } from '../harness/person.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'Fresh-Secret-9';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => app.close());
+const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 describe('the lockout of a member', () => {
   test('ten wrong passwords elsewhere do not lock out a known device', async () => {

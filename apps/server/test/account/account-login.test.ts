@@ -1,10 +1,11 @@
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signInToDemo } from '../../src/features/account/login/login.ts';
 import { hashPassword } from '../../src/features/account/password.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { startTestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,13 +18,11 @@ const loginFailed = {
   message: 'Login failed. Please try again.',
 };
 
-let app: TestApp;
+const app = testApp({ env: { ADMIN_PHONE } });
 let hash: string;
 beforeAll(async () => {
   hash = await hashPassword(password);
-  app = await startTestApp({ env: { ADMIN_PHONE } });
 });
-afterAll(() => app.close());
 
 async function createMemberWithHash(
   overrides: Parameters<typeof createMember>[1] = {},

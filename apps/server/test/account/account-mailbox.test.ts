@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { eraseMember } from '../../src/features/account/index.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { lastMessage, prepareRegistration, proveEmail } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * One mailbox has many addresses. A `+tag` is ignored for every provider. For Gmail, dots are also
  * ignored, and googlemail.com is the same domain. All addresses of a mailbox belong to one member.
  */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 let mailboxCount = 0;
 /** Returns a new mailbox at Gmail, with several spellings of its address. */

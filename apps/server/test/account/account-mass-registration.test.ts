@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, it } from 'vitest';
 import { createMember } from '../harness/factories.ts';
 import { prepareRegistration } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of many accounts from one machine. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1', ACCOUNTS_PER_NETWORK: '3' } });
-});
-afterAll(() => app.close());
+const app = testApp({ env: { TRUST_PROXY: '127.0.0.1', ACCOUNTS_PER_NETWORK: '3' } });
 
 let accountCount = 0;
 async function register(address: string) {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import {
   askForCode,
   fieldRefusal,
@@ -7,14 +6,11 @@ import {
   otpInvalid,
   sendUntyped,
 } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const verifyCode = (email: string, otpCode: string) =>
   app.call('verifyOtp', { body: { email, otpCode } });

@@ -1,7 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verificationOf } from '../../src/features/account/index.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { startTestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import {
   askForCode,
@@ -11,15 +11,12 @@ import {
   proveEmail,
   sendUntyped,
 } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const requestCode = (email: string) => app.call('requestOtp', { body: { email } });
 const verifyCode = (email: string, otpCode: string) =>

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 import {
   changePhone,
@@ -9,16 +8,13 @@ import {
   proveSide,
   undoChange,
 } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 /** The period in milliseconds in which both sides of a case can respond. */
 const HEARING = 72 * 60 * MINUTE;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 describe('a case about a change of contact', () => {
   test('disables the passkeys added after the change and keeps the earlier passkeys', async () => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import type { Cbor } from '../harness/cbor.ts';
 import { Authenticator, addPasskey, type Forgery, passkeySignIn } from '../harness/passkey.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Attempts of another person to add a passkey to an account. Every signature is real. */
 
 const MINUTE = 60_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 async function createMemberWithPasskey() {
   const member = await createMemberWithPassword(app);

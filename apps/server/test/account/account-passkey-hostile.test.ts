@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { createMemberWithPassword, subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { startTestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import {
   Authenticator,
@@ -10,21 +10,14 @@ import {
   passkeySignIn,
   signInOptions,
 } from '../harness/passkey.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Misuse of passkeys by another person. Signatures are real unless a test changes them. */
 
 const MINUTE = 60_000;
 
-let app: TestApp;
-let secondApp: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-});
-afterAll(async () => {
-  await secondApp.close();
-  await app.close();
-});
+const app = testApp();
+const secondApp = testApp({ siblingOf: app });
 
 async function createMemberWithPasskey() {
   const member = await createMemberWithPassword(app);

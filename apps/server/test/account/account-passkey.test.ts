@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { Authenticator, addPasskey, passkeyProve, passkeySignIn } from '../harness/passkey.ts';
 import { lastMessage } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 
-let app: TestApp;
-let secondApp: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-});
-afterAll(async () => {
-  await secondApp.close();
-  await app.close();
-});
+const app = testApp();
+const secondApp = testApp({ siblingOf: app });
 
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 const listPasskeys = async (token: string) =>

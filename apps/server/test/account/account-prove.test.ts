@@ -1,20 +1,17 @@
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { startTestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const prove = (token: string, password: string, otpCode?: string) =>
   app.call('prove', { token, body: { password, ...(otpCode === undefined ? {} : { otpCode }) } });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { fieldRefusal, lastMessage, sendUntyped } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const NEW_PASSWORD = 'Another34';
 const otpInvalid = { code: 'OTP_INVALID', message: 'Invalid OTP. Please try again.' };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const requestReset = (phone: string) => app.call('forgotPassword', { body: { phone } });
 const resetPassword = (phone: string, otpCode: string, newPassword = NEW_PASSWORD) =>

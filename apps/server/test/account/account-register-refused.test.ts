@@ -1,7 +1,6 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { createMember } from '../harness/factories.ts';
 import {
   fieldRefusal,
@@ -9,6 +8,7 @@ import {
   prepareRegistration,
   sendUntyped,
 } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -19,11 +19,7 @@ const unverified = {
   message: 'Please verify your contact information',
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 async function countMembers(): Promise<number> {
   const row = await app.db

@@ -1,6 +1,5 @@
 import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import {
   lastMessage,
   plainRegistration,
@@ -9,6 +8,7 @@ import {
   sendUntyped,
   uploadPhoto,
 } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 const ADMIN_PHONE = '+919900000099';
@@ -19,11 +19,7 @@ const unverified = {
   message: 'Please verify your contact information',
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { ADMIN_PHONE } });
-});
-afterAll(() => app.close());
+const app = testApp({ env: { ADMIN_PHONE } });
 
 async function countMembers(): Promise<number> {
   const row = await app.db

@@ -1,28 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { CODE_ATTEMPTS } from '../../src/features/account/otp/rules.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import type { TestApp } from '../harness/app.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Two processes share one database. A session that ends on one process also ends on the other. Rate
  * limits are shared.
  */
 
-let first: TestApp;
-let second: TestApp;
+const first = testApp();
+const second = testApp({ siblingOf: first });
 const openClients: LiveClient[] = [];
-beforeAll(async () => {
-  first = await startTestApp();
-  second = await startTestApp({ siblingOf: first });
-});
 afterEach(() => {
   for (const client of openClients.splice(0)) client.close();
-});
-afterAll(async () => {
-  await second.close();
-  await first.close();
 });
 
 const NEW_PASSWORD = 'Another34';

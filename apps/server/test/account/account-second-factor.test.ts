@@ -6,15 +6,12 @@ import { totpCode } from '../harness/authenticator.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { startMailServer } from '../harness/mail-server.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const TIME_STEP = 30_000;
 const RATE_LIMIT_WINDOW = 900_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** Returns the code that an authenticator app shows at the time of the clock. */
 const currentCode = (secret: string, target = app) => totpCode(secret, target.clock.now());

@@ -1,10 +1,10 @@
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessPaths } from '../../src/api.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { createSession, endSessions } from '../../src/features/account/index.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,11 +15,7 @@ const unauthenticated = {
   message: failures.UNAUTHENTICATED[1],
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const readMe = (token?: string) => app.call('readMe', { token });
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callUntyped, createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { startTestApp } from '../harness/app.ts';
 import { type Browser, newBrowser } from '../harness/browser.ts';
 import { createMember } from '../harness/factories.ts';
 import { lastMessage } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const NEW_PASSWORD = 'Another34';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** Signs a member in with an e-mail address or a phone number. */
 const login = (phone: string, password = PASSWORD) =>

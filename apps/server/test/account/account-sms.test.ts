@@ -1,22 +1,19 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { startTestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { newPerson } from '../harness/person.ts';
 import { lastMessage } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const REFUSAL_MESSAGE =
   'We cannot send text messages to this number. Please use another mobile number, or your email.';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => app.close());
+const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 const requestCode = (phone: string, target = app, person = newPerson()) =>
   target.call('requestOtp', { ...person, body: { phone } });
@@ -145,17 +142,9 @@ test('the codes for one number are limited even across new browsers and addresse
 });
 
 describe('the daily SMS budget', () => {
-  let budgetApp: TestApp;
-  let secondApp: TestApp;
   const env = { SMS_PER_DAY: '50', TRUST_PROXY: '127.0.0.1' };
-  beforeAll(async () => {
-    budgetApp = await startTestApp({ env });
-    secondApp = await startTestApp({ siblingOf: budgetApp, env });
-  });
-  afterAll(async () => {
-    await secondApp.close();
-    await budgetApp.close();
-  });
+  const budgetApp = testApp({ env });
+  const secondApp = testApp({ siblingOf: budgetApp, env });
   let numberCount = 0;
   /** Returns an unused number in this range of numbers. */
   const newNumber = (range: number) => {

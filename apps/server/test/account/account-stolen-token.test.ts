@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { accountOf } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Calls with a stolen token are made eleven minutes after the sign-in, when the proof of the
@@ -12,11 +12,7 @@ import { lastMessage } from '../harness/registration.ts';
 
 const MINUTE = 60_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 let memberCount = 0;
 

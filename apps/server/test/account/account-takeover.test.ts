@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { accountOf, changePhone, undoChange } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const THIEF_PASSWORD = 'Kadalu7Teru';
 /** Validity of a TOTP code in milliseconds. */
 const TIME_STEP = 30_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 let contactCount = 0;
 

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemberWithPassword } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { jpegOfSize } from '../harness/images.ts';
 import { plainRegistration, proveEmail } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Each row contains a sentence about accounts from the validation rules or the error catalogue of
@@ -14,15 +14,13 @@ import { plainRegistration, proveEmail } from '../harness/registration.ts';
  * tools/gates/error-catalogue.test.ts.
  */
 
-let app: TestApp;
+const app = testApp();
 let member: TestMember;
 let proof: string;
 beforeAll(async () => {
-  app = await startTestApp();
   member = await createMemberWithPassword(app, { email: 'texts@example.org' });
   proof = await proveEmail(app, 'new-texts@example.org');
 });
-afterAll(() => app.close());
 
 /** A request that causes the sentence. */
 type Cause = [method: string, path: string, body: object];

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasOpenCase } from '../../src/features/account/case/case.store.ts';
 import { emailContact } from '../../src/features/account/contact.ts';
 import { openCase } from '../harness/admin-cases.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const isFormerContact = (email: string) => hasOpenCase(app.db, emailContact(email), undefined);
 

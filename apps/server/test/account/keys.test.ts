@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../src/core/log.ts';
 import { unsubscribeToken } from '../../src/features/notification/token.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
@@ -18,6 +18,7 @@ import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { addPasskey, passkeySignIn, signInOptions } from '../harness/passkey.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of changed keys: processes with other keys open the database of the same installation. */
 
@@ -25,14 +26,10 @@ const NEW_SECRET = 'another secret, of thirty-two characters and more';
 const ROTATED = { SECRET: NEW_SECRET, SECRET_PREVIOUS: SECRET };
 const SECOND_FACTOR = 'second factors';
 
-let formerApp: TestApp;
+const formerApp = testApp();
 const openApps: TestApp[] = [];
-beforeAll(async () => {
-  formerApp = await startTestApp();
-});
 afterAll(async () => {
   for (const app of openApps) await app.close();
-  await formerApp.close();
 });
 
 /** Starts a process of the same installation with these keys. */

@@ -4,9 +4,8 @@ import {
   SILENT_DAYS,
   type Standing,
 } from '@sambandha/contract/standing/choices';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { processInactiveMembers } from '../../src/features/standing/inactivity.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { DAY } from '../harness/browse-calls.ts';
 import {
   addRelative,
@@ -17,20 +16,13 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of a long absence of a candidate. The tests advance the clock. */
 
-let app: TestApp;
+const app = testApp();
 /** A second process on the same database. */
-let secondApp: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-});
-afterAll(async () => {
-  await secondApp.close();
-  await app.close();
-});
+const secondApp = testApp({ siblingOf: app });
 
 const setStanding = ({ token }: TestMember, standing: Standing, hidden?: boolean) =>
   app.call('changeStanding', {

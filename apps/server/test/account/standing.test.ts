@@ -1,7 +1,6 @@
 import type { Standing } from '@sambandha/contract/standing/choices';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportStanding } from '../../src/features/standing/index.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { DAY } from '../harness/browse-calls.ts';
 import {
   addRelative,
@@ -12,20 +11,13 @@ import {
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the status that a candidate sets for the search, and of its effects for others. */
 
-let app: TestApp;
+const app = testApp();
 /** A second process on the same database. */
-let secondApp: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-});
-afterAll(async () => {
-  await secondApp.close();
-  await app.close();
-});
+const secondApp = testApp({ siblingOf: app });
 
 const setStanding = ({ token }: TestMember, standing: Standing, hidden?: boolean) =>
   app.call('changeStanding', {

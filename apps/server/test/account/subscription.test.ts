@@ -1,16 +1,14 @@
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let member: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
   member = await createMember(app);
 });
-afterAll(() => app.close());
 
 const plan = { id: 'free', name: 'Free forever', price: 0, currency: 'INR' };
 
