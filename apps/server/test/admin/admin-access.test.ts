@@ -2,23 +2,21 @@ import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import { inboxEndpoints } from '@sambandha/contract/admin/inbox';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { READ_ACTS } from '../../src/features/admin/audit.store.ts';
 import { adminCalls } from '../harness/admin.ts';
 import { createStage } from '../harness/admin-stage.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let admin: TestMember;
 let moderator: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
 });
-afterAll(() => app.close());
 
 test('the table lists every admin endpoint, and each is restricted to moderators or admins', () => {
   const names = [...Object.keys(adminEndpoints), ...Object.keys(inboxEndpoints)].sort();

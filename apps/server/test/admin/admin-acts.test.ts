@@ -1,32 +1,26 @@
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import type { TestApp } from '../harness/app.ts';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the effects of a decision on members, which are immediate and apply to every process. */
 
 const HOUR = 60 * 60 * 1000;
 
-let app: TestApp;
-let secondApp: TestApp;
-let matchApi: MatchCalls;
+const app = testApp();
+const secondApp = testApp({ siblingOf: app });
+const matchApi = matchCalls(app);
 let admin: TestMember;
 const openClients: LiveClient[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-  matchApi = matchCalls(app);
   admin = await createMember(app, { is_admin: true });
 });
 afterEach(() => {
   for (const client of openClients.splice(0)) client.close();
-});
-afterAll(async () => {
-  await secondApp.close();
-  await app.close();
 });
 
 async function connect(url: string, member: TestMember): Promise<LiveClient> {

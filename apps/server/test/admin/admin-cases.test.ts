@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maskedPhone } from '../../src/features/account/mask.ts';
 import {
   createMemberWithPassword,
@@ -6,7 +6,6 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { addRelative, createMember, createRelative, createSession } from '../harness/factories.ts';
 import {
@@ -17,14 +16,11 @@ import {
   proveSide,
   undoChange,
 } from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const findCaseId = async (memberId: string) => {
   const row = await app.db

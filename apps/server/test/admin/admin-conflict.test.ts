@@ -1,25 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { remindOfOverdueCases } from '../../src/features/admin/overdue.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   addRelative,
   createMember,
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * A moderator with a conflict of interest (a relative, a former match, a block on either side)
  * handles no case about the member, even after the account is deleted.
  */
 
-let app: TestApp;
-let matchApi: MatchCalls;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-});
+const app = testApp();
+const matchApi = matchCalls(app);
 // Without this deletion, each case would notify the teams of all earlier tests.
 afterEach(async () => {
   await app.db
@@ -28,7 +24,6 @@ afterEach(async () => {
     .where('is_moderator', '=', true)
     .execute();
 });
-afterAll(() => app.close());
 
 const createStaff = (columns = {}) =>
   createMember(app, { gender: 'MALE', is_moderator: true, is_admin: true, ...columns });

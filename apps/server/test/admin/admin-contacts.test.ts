@@ -1,22 +1,21 @@
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of the protection against a moderator who views members without need or collects contacts.
  */
 
-let app: TestApp;
-let matchApi: MatchCalls;
+const app = testApp();
+const matchApi = matchCalls(app);
 let admin: TestMember;
 let moderator: TestMember;
 let she: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
   she = await createMember(app, {
@@ -25,7 +24,6 @@ beforeAll(async () => {
     phone: '+919900880012',
   });
 });
-afterAll(() => app.close());
 
 /** Returns the response body of a panel request as text. */
 async function fetchText(path: string, { token }: TestMember, body?: object): Promise<string> {

@@ -1,16 +1,14 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { lastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let admin: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await createMember(app, { is_admin: true, full_name: 'Sharada Admin' });
 });
-afterAll(() => app.close());
 
 const listUsers = (query: object) =>
   app.call('listAdminUsers', { token: admin.token, query: query as never });

@@ -1,16 +1,14 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let admin: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await createMember(app, { is_admin: true });
 });
-afterAll(() => app.close());
 
 describe('the feedback inbox', () => {
   const sendFeedback = async (fields = {}) =>

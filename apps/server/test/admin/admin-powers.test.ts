@@ -5,18 +5,18 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * In production, an attacker with an admin's mailbox has a session without the second factor. On
  * the endpoints of members, an admin has only the rights of a member.
  */
 
-let app: TestApp;
+const app = testApp();
 let productionApp: TestApp;
 let matchApi: MatchCalls;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
-  app = await startTestApp();
   mail = await startMailServer();
   productionApp = await startTestApp({
     siblingOf: app,
@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await productionApp.close();
   await mail.close();
-  await app.close();
 });
 
 const readProfile = (viewer: TestMember, { id }: { id: string }) =>

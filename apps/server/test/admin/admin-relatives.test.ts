@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../harness/app.ts';
 import {
   addRelative,
   createMember,
@@ -9,20 +9,15 @@ import {
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the moderators' access to relatives and of their acts on them, on two processes. */
 
-let app: TestApp;
-let secondApp: TestApp;
+const app = testApp();
+const secondApp = testApp({ siblingOf: app });
 const clients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-});
 afterAll(async () => {
   for (const client of clients) client.close();
-  await secondApp.close();
-  await app.close();
 });
 
 const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: true });

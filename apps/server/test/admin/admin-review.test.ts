@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addReviewReason } from '../../src/db/review.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of reasons for a review of a member that do not follow from reports, or not only from them.
  */
 
-let app: TestApp;
+const app = testApp();
 let moderator: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
   moderator = await createMember(app, { is_moderator: true });
 });
-afterAll(() => app.close());
 
 const requestReview = ({ id }: TestMember, reason: 'MANY_ACCOUNTS' | 'REPORT_PILE') =>
   addReviewReason(app.db, { memberId: id, reason, at: app.clock.now() });

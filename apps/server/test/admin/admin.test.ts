@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let admin: TestMember;
 let moderator: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await createMember(app, { is_admin: true, full_name: 'Admin One' });
   moderator = await createMember(app, { is_moderator: true, gender: 'MALE' });
 });
-afterAll(() => app.close());
 
 const readEntries = async (memberId: string) =>
   app.db

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config/index.ts';
 import {
   askOpening,
@@ -6,28 +6,26 @@ import {
   readOpening,
 } from '../../src/features/admin/sealed/opening.ts';
 import { renewSealed } from '../../src/features/moderation/sealed/jobs.ts';
-import { SECRET, startTestApp, type TestApp } from '../harness/app.ts';
+import { SECRET, startTestApp } from '../harness/app.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, createSession, type TestMember } from '../harness/factories.ts';
 import { createTwoAdmins, sealedRecordCalls } from '../harness/sealed.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
-let recordApi: ReturnType<typeof sealedRecordCalls>;
+const app = testApp();
+const recordApi = sealedRecordCalls(app);
 let deletedMember: TestMember;
 let firstAdmin: TestMember;
 let secondAdmin: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
-  recordApi = sealedRecordCalls(app);
   deletedMember = await createMember(app, { full_name: 'Gone Member', phone: '+919900800001' });
   await app.call('deleteAccount', { token: deletedMember.token });
 });
 beforeEach(async () => {
   ({ first: firstAdmin, second: secondAdmin } = await createTwoAdmins(app));
 });
-afterAll(() => app.close());
 
 const requestOpening = async () => (await recordApi.ask(firstAdmin, deletedMember.id)).body.id;
 const statusOrCode = ({ status, error }: { status: number; error: { code: string } | null }) =>

@@ -3,29 +3,23 @@ import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import { SEALED_FACTS } from '@sambandha/contract/moderation/sealed-facts';
 import { profileFields } from '@sambandha/contract/profile/fields';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { failuresOf } from '../../src/http/openapi.ts';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { changePhone, newContacts } from '../harness/recovery-case.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
-let matchApi: MatchCalls;
-let recordApi: ReturnType<typeof sealedRecordCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-  recordApi = sealedRecordCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
+const recordApi = sealedRecordCalls(app);
 
 const deleteAccount = (member: { token: string }) =>
   app.call('deleteAccount', { token: member.token });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ReviewReason } from '@sambandha/contract/admin/choices';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addReviewReason } from '../../src/db/review.ts';
 import { closeUnhandled, listUnhandled } from '../../src/features/admin/index.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   addRelative,
   createMember,
@@ -11,17 +10,16 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* The operator handles the cases that no team member finds in the panel. */
 
-let app: TestApp;
+const app = testApp();
 let staff: [TestMember, TestMember];
 beforeAll(async () => {
-  app = await startTestApp();
   const columns = { gender: 'MALE', is_moderator: true } as const;
   staff = [await createMember(app, columns), await createMember(app, columns)];
 });
-afterAll(() => app.close());
 
 const reportRelative = async ({ token }: TestMember, { id }: TestMember) => {
   const body = { personId: id, reason: 'OTHER' } as const;

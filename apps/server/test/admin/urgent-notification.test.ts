@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { remindOfOverdueCases } from '../../src/features/admin/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { waitingWork } from '../../src/metrics/work.store.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   addRelative,
   createMember,
@@ -12,16 +11,13 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { openLive } from '../harness/live.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* The team is notified of an urgent case. The notification does not contain its content. */
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: true });
 const readUrgentNotifications = async ({ token }: TestMember) =>

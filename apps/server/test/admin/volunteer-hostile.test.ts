@@ -4,12 +4,11 @@ import {
   TOLD_CODE_TRIES,
   VOLUNTEER_DRAFTS_PER_DAY,
 } from '@sambandha/contract/draft/choices';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
 import { codesOf } from '../../src/features/draft/letter.ts';
 import { subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   createMember,
   createRelative,
@@ -19,20 +18,19 @@ import {
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { formWith, jpeg } from '../harness/images.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
 /* Tests of attacks by a volunteer, on a volunteer, and in the phone call. */
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let volunteerApi: ReturnType<typeof volunteerCalls>;
+const app = testApp();
+const volunteerApi = volunteerCalls(app);
 let admin: TestMember;
 let moderator: TestMember;
 let volunteer: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
-  volunteerApi = volunteerCalls(app);
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
 });
@@ -40,7 +38,6 @@ beforeEach(async () => {
   volunteer = await createRelative(app);
   await volunteerApi.makeVolunteer(admin, volunteer.email as string);
 });
-afterAll(() => app.close());
 
 let numberCount = 0;
 const newNumber = () => {

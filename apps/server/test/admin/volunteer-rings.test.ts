@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
 /*
@@ -9,14 +9,12 @@ import { volunteerCalls } from '../harness/volunteer-calls.ts';
  * may make the call, and concurrent decisions.
  */
 
-let app: TestApp;
-let volunteerApi: ReturnType<typeof volunteerCalls>;
+const app = testApp();
+const volunteerApi = volunteerCalls(app);
 let admin: TestMember;
 let moderator: TestMember;
 let volunteer: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
-  volunteerApi = volunteerCalls(app);
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
 });
@@ -24,7 +22,6 @@ beforeEach(async () => {
   volunteer = await createRelative(app);
   await volunteerApi.makeVolunteer(admin, volunteer.email as string);
 });
-afterAll(() => app.close());
 
 let numberCount = 0;
 const newNumber = () => {

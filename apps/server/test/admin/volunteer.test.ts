@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { codeFor } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { storedFiles } from '../harness/images.ts';
 import { preparedFields } from '../harness/maker-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
 /* Tests of the volunteer role, the drafts, and the call that makes a code valid. */
 
-let app: TestApp;
-let volunteerApi: ReturnType<typeof volunteerCalls>;
+const app = testApp();
+const volunteerApi = volunteerCalls(app);
 let admin: TestMember;
 let moderator: TestMember;
 let volunteer: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
-  volunteerApi = volunteerCalls(app);
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
   volunteer = await createRelative(app);
   expect((await volunteerApi.makeVolunteer(admin, volunteer.email as string)).status).toBe(200);
 });
-afterAll(() => app.close());
 
 let numberCount = 0;
 const newNumber = () => {
