@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import { readExport } from '../harness/data-export.ts';
 import {
@@ -11,18 +10,14 @@ import {
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of biodata links that relatives propose. */
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let linkApi: ReturnType<typeof biodataLinkCalls>;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-  linkApi = biodataLinkCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+const linkApi = biodataLinkCalls(app);
 
 describe('a relative', () => {
   test('can propose a link, which cannot be opened before the candidate agrees', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the end of a biodata link, of its code, and of guesses of its address. */
 
@@ -12,13 +12,8 @@ const GUESSES = Number(process.env.GUESSES ?? 1000);
 const DAY = 24 * 3_600_000;
 const HOUR = 3_600_000;
 
-let app: TestApp;
-let linkApi: ReturnType<typeof biodataLinkCalls>;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-  linkApi = biodataLinkCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+const linkApi = biodataLinkCalls(app);
 
 describe('a link to a biodata', () => {
   const endings: readonly [string, (she: TestMember, id: string) => Promise<unknown>][] = [

@@ -1,6 +1,5 @@
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import {
   BROWSER,
   biodataLinkCalls,
@@ -10,19 +9,15 @@ import {
 import { createMember, refreshSessions } from '../harness/factories.ts';
 import { formWith, jpeg } from '../harness/images.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the biodata page of a link, for people without an account. */
 
 const HOUR = 3_600_000;
 const DIRECTION_MARK = '\u202e';
 
-let app: TestApp;
-let linkApi: ReturnType<typeof biodataLinkCalls>;
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-  linkApi = biodataLinkCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+const linkApi = biodataLinkCalls(app);
 
 const details = JSON.stringify({
   birthTime: '06:40',

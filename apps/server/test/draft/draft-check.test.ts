@@ -1,10 +1,10 @@
 import { ASK_AGAIN_DAYS } from '@sambandha/contract/draft/choices';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendConsentChecks } from '../../src/features/draft/consent-check.ts';
 import { exportDrafts } from '../../src/features/draft/index.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createRelative, refreshSessions } from '../harness/factories.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of the question "Are you still happy with your profile?", which is asked a week after
@@ -13,13 +13,8 @@ import { makerCalls } from '../harness/maker-calls.ts';
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let makerApi: ReturnType<typeof makerCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  makerApi = makerCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const makerApi = makerCalls(app);
 
 let profileCount = 0;
 async function createConsentedProfile() {

@@ -1,21 +1,16 @@
 import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkTokenFor, subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the abuse of a profile that is prepared for another person. */
 
-let app: TestApp;
-let makerApi: ReturnType<typeof makerCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  makerApi = makerCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const makerApi = makerCalls(app);
 
 let addressCount = 0;
 const newAddress = () => {

@@ -1,9 +1,8 @@
 import { CONSENT_DAYS, PAUSE_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
 import { subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   createMember,
   createRelative,
@@ -12,6 +11,7 @@ import {
 } from '../harness/factories.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * The maker cannot distinguish a refusal from a missing answer. The maker also cannot distinguish a
@@ -22,13 +22,8 @@ import { makerCalls } from '../harness/maker-calls.ts';
 const DAY = 24 * 3_600_000;
 const MARK = 'silencemark';
 
-let app: TestApp;
-let makerApi: ReturnType<typeof makerCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  makerApi = makerCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const makerApi = makerCalls(app);
 
 let addressCount = 0;
 const newAddress = () => {

@@ -1,17 +1,17 @@
 import { CONSENT_DAYS, DRAFT_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
 import { subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember, createRelative, refreshSessions } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { makerCalls, preparedFields } from '../harness/maker-calls.ts';
 import { lastMessage, proveEmail } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of a profile that is prepared for a candidate, until the candidate consents, refuses or
@@ -20,13 +20,8 @@ import { lastMessage, proveEmail } from '../harness/registration.ts';
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let makerApi: ReturnType<typeof makerCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  makerApi = makerCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const makerApi = makerCalls(app);
 
 let addressCount = 0;
 const newAddress = () => {

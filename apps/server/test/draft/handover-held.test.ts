@@ -1,20 +1,15 @@
 import { DRAFTS_PER_YEAR } from '@sambandha/contract/draft/choices';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, test } from 'vitest';
 import type { TestMember } from '../harness/factories.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { addPhoto } from '../harness/images.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the handover of an account that is held or reported. */
 
-let app: TestApp;
-let handoverApi: ReturnType<typeof handoverCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  handoverApi = handoverCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const handoverApi = handoverCalls(app);
 
 const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 

@@ -1,5 +1,5 @@
 import { CONSENT_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
 import {
   COLUMNS_WITHOUT_FOREIGN_KEY,
@@ -7,31 +7,22 @@ import {
 } from '../../src/features/account/handover/columns.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
 import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { readExport } from '../harness/data-export.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { openLive } from '../harness/live.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of abuse by a parent of an account that the parent kept for another person. */
 
 const DAY = 24 * 3_600_000;
 const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 
-let app: TestApp;
-let secondApp: TestApp;
-let handoverApi: ReturnType<typeof handoverCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-  handoverApi = handoverCalls(app);
-});
-afterAll(async () => {
-  await secondApp.close();
-  await app.close();
-});
+const app = testApp();
+const secondApp = testApp({ siblingOf: app });
+const handoverApi = handoverCalls(app);
 
 const signIn = (contact: string) =>
   app.call('login', { browser: newBrowser(), body: { phone: contact, password: PASSWORD } });

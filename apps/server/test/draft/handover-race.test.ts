@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of handovers during concurrent requests to two processes. */
 
 const consentFields = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 
-let app: TestApp;
-let secondApp: TestApp;
-let handoverApi: ReturnType<typeof handoverCalls>;
-let otherHandoverApi: ReturnType<typeof handoverCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-  handoverApi = handoverCalls(app);
-  otherHandoverApi = handoverCalls(secondApp);
-});
-afterAll(async () => {
-  await secondApp.close();
-  await app.close();
-});
+const app = testApp();
+const secondApp = testApp({ siblingOf: app });
+const handoverApi = handoverCalls(app);
+const otherHandoverApi = handoverCalls(secondApp);
 
 async function countMessagesTo(contact: string): Promise<number> {
   return (await subjectsTo(app, contact)).length;

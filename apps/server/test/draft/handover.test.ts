@@ -1,11 +1,10 @@
 import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
 import { PASSWORD, subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import {
   addRelative,
@@ -17,6 +16,7 @@ import { onBehalfOf } from '../harness/family.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of the declaration "I run this account for my daughter", and of the account after it, after
@@ -25,13 +25,8 @@ import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let handoverApi: ReturnType<typeof handoverCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  handoverApi = handoverCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const handoverApi = handoverCalls(app);
 
 const signIn = (contact: string, password: string) =>
   app.call('login', { browser: newBrowser(), body: { phone: contact, password } as never });
