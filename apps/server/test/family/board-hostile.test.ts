@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { boardCalls } from '../harness/boards.ts';
 import {
   addRelative,
@@ -13,16 +12,12 @@ import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { openLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the access to a family's board by persons without a right to it. */
 
-let app: TestApp;
-let boardApi: ReturnType<typeof boardCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  boardApi = boardCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const boardApi = boardCalls(app);
 
 const SECRET = 'His house is too far, says the aunt.';
 

@@ -1,31 +1,24 @@
 import { COMMENTS_MAX, type Place, SHARED_CARDS_MAX } from '@sambandha/contract/board/choices';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../harness/app.ts';
 import { boardCalls } from '../harness/boards.ts';
 import { readExport } from '../harness/data-export.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the family's board on two processes. */
 
-let app: TestApp;
-let secondApp: TestApp;
-let boardApi: ReturnType<typeof boardCalls>;
-let otherBoardApi: ReturnType<typeof boardCalls>;
+const app = testApp();
+const secondApp = testApp({ siblingOf: app });
+const boardApi = boardCalls(app);
+const otherBoardApi = boardCalls(secondApp);
 const clients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-  boardApi = boardCalls(app);
-  otherBoardApi = boardCalls(secondApp);
-});
 afterAll(async () => {
   for (const client of clients) client.close();
-  await secondApp.close();
-  await app.close();
 });
 
 async function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember) {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of invitation letters: number, language and channel. */
 
-let app: TestApp;
-let familyApi: ReturnType<typeof familyCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  familyApi = familyCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const familyApi = familyCalls(app);
 
 test('the fourth invitation to one contact on a day is refused, even from another candidate', async () => {
   const email = 'aunt@test.example';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { TestApp } from '../harness/app.ts';
 import {
   addRelative,
   createMember,
@@ -7,19 +7,15 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of a relative's live connections on two processes. */
 
-let app: TestApp;
-let secondApp: TestApp;
-let matchApi: MatchCalls;
+const app = testApp();
+const secondApp = testApp({ siblingOf: app });
+const matchApi = matchCalls(app);
 const clients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-  matchApi = matchCalls(app);
-});
 async function createMatch(he: TestMember, she: TestMember): Promise<string> {
   const { id } = (await matchApi.request(he, she)).body.match;
   await matchApi.act(she, id, 'accept');
@@ -27,8 +23,6 @@ async function createMatch(he: TestMember, she: TestMember): Promise<string> {
 }
 afterAll(async () => {
   for (const client of clients) client.close();
-  await secondApp.close();
-  await app.close();
 });
 
 function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember): LiveClient {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { readExport } from '../harness/data-export.ts';
 import {
   addRelative,
@@ -13,20 +12,15 @@ import { familyCalls } from '../harness/family.ts';
 import { addPhoto, formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the candidate's log of acts of relatives, which can be undone for 30 days. */
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let familyApi: ReturnType<typeof familyCalls>;
-let profileApi: ReturnType<typeof managedProfileCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  familyApi = familyCalls(app);
-  profileApi = managedProfileCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const familyApi = familyCalls(app);
+const profileApi = managedProfileCalls(app);
 
 const readLog = async ({ token }: Pick<TestMember, 'token'>, query: object = {}) =>
   (await app.call('readFamilyLog', { token, query })).body;

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addRelative, createRelative, createSession } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of concurrent edits of one field by a candidate and her managers. Each edit contains the
  * value that its editor read before.
  */
 
-let app: TestApp;
-let profileApi: ReturnType<typeof managedProfileCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  profileApi = managedProfileCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const profileApi = managedProfileCalls(app);
 
 test('the later edit returns 409 with the stored value and its author, and stores nothing', async () => {
   const { she, mother, asRelative } = await profileApi.createFamily({ location: 'Sagara' });

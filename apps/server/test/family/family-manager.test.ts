@@ -1,24 +1,18 @@
 import { sharedFields } from '@sambandha/contract/profile/fields';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import type { TestMember } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { addPhoto, formWith, jpeg } from '../harness/images.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* A manager can edit the candidate's profile, except the fields reserved for the candidate. */
 
-let app: TestApp;
-let familyApi: ReturnType<typeof familyCalls>;
-let profileApi: ReturnType<typeof managedProfileCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  familyApi = familyCalls(app);
-  profileApi = managedProfileCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const familyApi = familyCalls(app);
+const profileApi = managedProfileCalls(app);
 
 const BIO = 'She teaches in Sirsi, sings at every wedding of the family, and keeps bees.';
 

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, test } from 'vitest';
 import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of the messages from before a conversation was opened to a speaker, through every endpoint
  * that could return them.
  */
 
-let app: TestApp;
-let conversationApi: ConversationCalls;
-beforeAll(async () => {
-  app = await startTestApp();
-  conversationApi = conversationCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const conversationApi = conversationCalls(app);
 
 const readByEveryRoute = async (speaker: Parameters<ConversationCalls['historyFor']>) => {
   const [father, she, id] = speaker;

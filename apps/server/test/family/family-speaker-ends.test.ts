@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
-import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../harness/app.ts';
+import { conversationCalls } from '../harness/conversation-calls.ts';
 import { readExport } from '../harness/data-export.ts';
 import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the events that end a speaker's access to a conversation, on two processes. */
 
-let app: TestApp;
-let secondApp: TestApp;
-let conversationApi: ConversationCalls;
-let otherConversationApi: ConversationCalls;
-let familyApi: ReturnType<typeof familyCalls>;
+const app = testApp();
+const secondApp = testApp({ siblingOf: app });
+const conversationApi = conversationCalls(app);
+const otherConversationApi = conversationCalls(secondApp);
+const familyApi = familyCalls(app);
 const clients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-  conversationApi = conversationCalls(app);
-  otherConversationApi = conversationCalls(secondApp);
-  familyApi = familyCalls(app);
-});
 afterAll(async () => {
   for (const client of clients) client.close();
-  await secondApp.close();
-  await app.close();
 });
 
 async function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember) {

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
-import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { TestApp } from '../harness/app.ts';
+import { conversationCalls } from '../harness/conversation-calls.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of live events to a speaker and about a speaker, on two processes. */
 
-let app: TestApp;
-let secondApp: TestApp;
-let conversationApi: ConversationCalls;
+const app = testApp();
+const secondApp = testApp({ siblingOf: app });
+const conversationApi = conversationCalls(app);
 const clients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-  conversationApi = conversationCalls(app);
-});
 afterAll(async () => {
   for (const client of clients) client.close();
-  await secondApp.close();
-  await app.close();
 });
 
 async function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember) {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
-import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
+import { describe, expect, test } from 'vitest';
+import { conversationCalls } from '../harness/conversation-calls.ts';
 import { addRelative, createRelative } from '../harness/factories.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of the calls that a speaker may not make, and of relatives who may not read a conversation
  * that is open to a speaker.
  */
 
-let app: TestApp;
-let conversationApi: ConversationCalls;
-beforeAll(async () => {
-  app = await startTestApp();
-  conversationApi = conversationCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const conversationApi = conversationCalls(app);
 
 describe('functions reserved for the candidate', () => {
   test('receipts, muting, hiding, openings, matches and blocks are forbidden for a speaker', async () => {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
-import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
+import { describe, expect, test } from 'vitest';
+import { conversationCalls } from '../harness/conversation-calls.ts';
 import {
   addRelative,
   createMember,
@@ -9,6 +8,7 @@ import {
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of opening a conversation to a relative: consent, readable messages and messages of the
@@ -17,15 +17,9 @@ import { statusOrErrorCode } from '../harness/response.ts';
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let conversationApi: ConversationCalls;
-let familyApi: ReturnType<typeof familyCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  conversationApi = conversationCalls(app);
-  familyApi = familyCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const conversationApi = conversationCalls(app);
+const familyApi = familyCalls(app);
 
 describe('opening a conversation to a relative', () => {
   test('requires the consent of the other side, and the relative reads only later messages', async () => {

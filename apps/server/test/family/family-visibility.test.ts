@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import {
   addRelative,
@@ -10,27 +9,22 @@ import {
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { addPhoto } from '../harness/images.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * A relative sees at most the data that the candidate may see, and no data about the candidate's
  * relations to others.
  */
 
-let app: TestApp;
-let matchApi: MatchCalls;
-let conversationApi: ReturnType<typeof conversationCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-  conversationApi = conversationCalls(app);
-});
+const app = testApp();
+const matchApi = matchCalls(app);
+const conversationApi = conversationCalls(app);
 async function createMatch(he: TestMember, she: TestMember): Promise<string> {
   const { id } = (await matchApi.request(he, she)).body.match;
   await matchApi.act(she, id, 'accept');
   return id;
 }
-afterAll(() => app.close());
 
 const readProfile = (viewer: TestMember, member: TestMember, candidate?: TestMember) =>
   app.call('readProfile', {

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createMemberWithPassword,
   linkTokenFor,
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { proveEmail } from '../harness/registration.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let familyApi: ReturnType<typeof familyCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  familyApi = familyCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const familyApi = familyCalls(app);
 
 let personCount = 0;
 const newAddress = () => {

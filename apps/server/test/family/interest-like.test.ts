@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import {
   addRelative,
   createMember,
@@ -8,25 +7,18 @@ import {
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { likeCalls } from '../harness/like-calls.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* A manager can like a received interest. The candidate sees the like, and decides as before. */
 
-let app: TestApp;
-let matchApi: MatchCalls;
-let proposalApi: ReturnType<typeof proposalCalls>;
-let likeApi: ReturnType<typeof likeCalls>;
-let familyApi: ReturnType<typeof familyCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-  proposalApi = proposalCalls(app);
-  likeApi = likeCalls(app);
-  familyApi = familyCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
+const proposalApi = proposalCalls(app);
+const likeApi = likeCalls(app);
+const familyApi = familyCalls(app);
 
 const deleteAccount = ({ token }: TestMember) => app.call('deleteAccount', { token });
 const motherLike = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };

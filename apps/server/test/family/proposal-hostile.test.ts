@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { linkTokenFor } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the abuse of proposals. */
 
-let app: TestApp;
-let matchApi: MatchCalls;
-let proposalApi: ReturnType<typeof proposalCalls>;
-let familyApi: ReturnType<typeof familyCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-  proposalApi = proposalCalls(app);
-  familyApi = familyCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
+const proposalApi = proposalCalls(app);
+const familyApi = familyCalls(app);
 
 const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 

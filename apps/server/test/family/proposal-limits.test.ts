@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, test } from 'vitest';
 import {
   addRelative,
   createMember,
@@ -7,23 +6,18 @@ import {
   refreshSessions,
   type TestMember,
 } from '../harness/factories.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the limits that a relative cannot bypass with proposals. */
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let matchApi: MatchCalls;
-let proposalApi: ReturnType<typeof proposalCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-  proposalApi = proposalCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
+const proposalApi = proposalCalls(app);
 
 const createMan = () => createMember(app, { gender: 'MALE' });
 

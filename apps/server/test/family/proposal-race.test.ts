@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, test } from 'vitest';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of concurrent proposals, sends, removals and blocks. */
 
-let app: TestApp;
-let matchApi: MatchCalls;
-let proposalApi: ReturnType<typeof proposalCalls>;
-let familyApi: ReturnType<typeof familyCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-  proposalApi = proposalCalls(app);
-  familyApi = familyCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
+const proposalApi = proposalCalls(app);
+const familyApi = familyCalls(app);
 
 test('a send during the removal of its manager stores one interest or is refused', async () => {
   for (let round = 0; round < 8; round += 1) {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { linkTokenFor } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { readExport } from '../harness/data-export.ts';
 import {
   addRelative,
@@ -9,23 +8,18 @@ import {
   refreshSessions,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* A manager makes a proposal, and the candidate sends it or declines it. */
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let matchApi: MatchCalls;
-let proposalApi: ReturnType<typeof proposalCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-  proposalApi = proposalCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
+const proposalApi = proposalCalls(app);
 
 const readUnreadNotifications = async (member: { readonly token: string }) => {
   const { body } = await app.call('listNotifications', { token: member.token, query: {} });

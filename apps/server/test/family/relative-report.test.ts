@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
-import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
+import { expect, test } from 'vitest';
+import { conversationCalls } from '../harness/conversation-calls.ts';
 import { readExport } from '../harness/data-export.ts';
 import {
   addRelative,
@@ -12,18 +11,13 @@ import {
 } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of reports by relatives on a candidate's behalf. */
 
-let app: TestApp;
-let conversationApi: ConversationCalls;
-let familyApi: ReturnType<typeof familyCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  conversationApi = conversationCalls(app);
-  familyApi = familyCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const conversationApi = conversationCalls(app);
+const familyApi = familyCalls(app);
 
 const reportMember = (
   reporter: TestMember,

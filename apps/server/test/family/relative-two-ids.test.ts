@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { boardCalls } from '../harness/boards.ts';
 import {
   addRelative,
@@ -9,9 +8,10 @@ import {
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { addPhoto } from '../harness/images.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * A request of a relative has two ids, the id of the relative and the id of the candidate. In the
@@ -19,19 +19,12 @@ import { statusOrErrorCode } from '../harness/response.ts';
  * other tests an adviser tries to learn private relations of the candidate.
  */
 
-let app: TestApp;
-let matchApi: MatchCalls;
-let proposalApi: ReturnType<typeof proposalCalls>;
-let boardApi: ReturnType<typeof boardCalls>;
-beforeAll(async () => {
-  app = await startTestApp({
-    env: { RELATIVE_PROFILES_PER_DAY: '3', RELATIVE_CARDS_PER_DAY: '5' },
-  });
-  matchApi = matchCalls(app);
-  proposalApi = proposalCalls(app);
-  boardApi = boardCalls(app);
+const app = testApp({
+  env: { RELATIVE_PROFILES_PER_DAY: '3', RELATIVE_CARDS_PER_DAY: '5' },
 });
-afterAll(() => app.close());
+const matchApi = matchCalls(app);
+const proposalApi = proposalCalls(app);
+const boardApi = boardCalls(app);
 
 const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 const onBehalf = (person: TestMember, candidate: TestMember) => ({
