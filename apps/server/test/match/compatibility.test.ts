@@ -1,15 +1,9 @@
 import { communityToday } from '@sambandha/contract/calendar';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = testApp();
 
 const rohini = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' } as const;
 const magha = { nakshatra: 'MAGHA', rashi: 'SIMHA' } as const;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../harness/app.ts';
 import { browseCalls, createManyMembers, DAY } from '../harness/browse-calls.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * The totals of narrow filters reveal the content of a card, so pages and counts have a separate
@@ -11,16 +12,13 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 
 const ALLOWED_REQUESTS = 61;
 
-let app: TestApp;
-let browseApi: ReturnType<typeof browseCalls>;
+const app = testApp({ env: { SEARCHES_PER_DAY: '60' } });
+const browseApi = browseCalls(app);
 let he: TestMember;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { SEARCHES_PER_DAY: '60' } });
-  browseApi = browseCalls(app);
   await createManyMembers(app, 30);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   browseApi.advanceToNextNoon();
   he = await browseApi.man();

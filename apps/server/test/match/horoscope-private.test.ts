@@ -1,18 +1,18 @@
 import { browseQuery } from '@sambandha/contract/search/schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';
 import { ownIds } from '../../src/security/access/viewer.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * A private horoscope is indistinguishable from a missing horoscope by any filter, count, order or
  * score. This holds for results from the index and from SQL.
  */
 
-let app: TestApp;
+const app = testApp();
 let finders: Record<'index' | 'SQL', ReturnType<typeof createFinder>>;
 let he: TestMember;
 /** Three members who differ only in their horoscopes, which are private, missing and shown. */
@@ -23,7 +23,6 @@ let publicMember: TestMember;
 const stars = { nakshatra: 'MAGHA', pada: 1, rashi: 'SIMHA', manglik: 'YES' } as const;
 
 beforeAll(async () => {
-  app = await startTestApp();
   he = await createMember(app, {
     ...{ gender: 'MALE', education: 'PHD_DOCTORATE' },
     ...{ nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA', manglik: 'NO' },
@@ -52,8 +51,6 @@ beforeAll(async () => {
     SQL: createFinder(app.context, createEngine(app.context, emptyFeed), async () => {}),
   };
 });
-
-afterAll(() => app.close());
 
 const findCards = async (finder: keyof typeof finders, filter: object) => {
   const query = browseQuery.parse(filter);

@@ -1,28 +1,18 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, it } from 'vitest';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /** Number of rounds of each race. The long form sets a higher number. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 10);
 
-let app: TestApp;
+const app = testApp();
 /** Another process of the same installation, simulated within this process. */
-let secondApp: TestApp;
-let matchApi: MatchCalls;
-let secondMatchApi: MatchCalls;
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-  matchApi = matchCalls(app);
-  secondMatchApi = matchCalls(secondApp);
-});
-afterAll(async () => {
-  await secondApp.close();
-  await app.close();
-});
+const secondApp = testApp({ siblingOf: app });
+const matchApi = matchCalls(app);
+const secondMatchApi = matchCalls(secondApp);
 
 /** Awaits concurrent requests, and returns their statuses. Expects no server error. */
 async function runConcurrently(calls: readonly Promise<{ status: number }>[]): Promise<number[]> {

@@ -1,8 +1,7 @@
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FamilyNames, relatedOf } from '../../src/features/compatibility/related-rules.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   addRelative,
   createMember,
@@ -10,16 +9,13 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of the names that both families share. The viewer can also read each name on the profile.
  */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const updateProfile = (member: TestMember, body: object) =>
   app.call('updateOwnProfile', { token: member.token, body });
