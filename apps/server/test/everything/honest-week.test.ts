@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { browseCalls } from '../harness/browse-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 import { type DailyActivity, runWeek } from '../harness/week.ts';
 import { signInLikePeople } from '../harness/week-account.ts';
 import { browseHeavily } from '../harness/week-browse.ts';
@@ -11,14 +11,12 @@ import { browseHeavily } from '../harness/week-browse.ts';
  */
 const days: readonly DailyActivity[] = [signInLikePeople, browseHeavily];
 
-let app: TestApp;
+const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
   // The clock starts at noon, so that the acts of one simulated day belong to one day of the
   // limits.
   browseCalls(app).advanceToNextNoon();
 });
-afterAll(() => app.close());
 
 test('a simulated week of heavy use reaches no limit', { timeout: 180_000 }, async () => {
   const limitsMet = await runWeek(app, { family: 6, neighbours: 4 }, days);

@@ -2,9 +2,9 @@ import type { Endpoint } from '@sambandha/contract/endpoint';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { type ErrorBody, failures } from '@sambandha/contract/errors';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /** Number of random bodies for each endpoint. The long form uses 15. */
 const BODIES = Number(process.env.BODIES ?? 5);
@@ -17,14 +17,12 @@ const endpointsWithToken = allEndpoints.filter(([, { rule }]) => rule !== 'open'
 const pagedEndpoints = allEndpoints.filter(([, endpoint]) => takesPages(endpoint));
 const strangerId = '0198c0de-0000-7000-8000-000000000000';
 
-let app: TestApp;
+const app = testApp();
 let member: TestMember;
 
 beforeAll(async () => {
-  app = await startTestApp();
   member = await createMember(app, { is_admin: true });
 });
-afterAll(() => app.close());
 
 function takesPages(endpoint: Endpoint): boolean {
   return endpoint.query?.safeParse({ page: '0' }).success === false;

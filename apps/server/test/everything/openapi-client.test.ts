@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generate, HttpClient } from 'openapi-typescript-codegen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 /** A folder in the repository, so that the test runner can load the generated code. */
@@ -42,9 +42,8 @@ const settings = {
   include: ['**/*.ts'],
 };
 
-let app: TestApp;
+const app = testApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await generate({
@@ -55,10 +54,7 @@ beforeAll(async () => {
     useOptions: true,
   });
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('the generated client and a program that uses it pass the type check', async () => {
   await writeFile(join(folder, 'program.ts'), program);

@@ -1,7 +1,7 @@
 import { endpoints } from '@sambandha/contract/endpoints';
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../harness/test-app.ts';
 
 interface Operation {
   readonly operationId?: string;
@@ -15,13 +15,11 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-let app: TestApp;
+const app = testApp();
 let document: Document;
 beforeAll(async () => {
-  app = await startTestApp();
   document = (await (await app.fetch('/api/openapi.json')).json()) as Document;
 });
-afterAll(() => app.close());
 
 test('every endpoint of the contract is described once, and no other endpoint is described', () => {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>

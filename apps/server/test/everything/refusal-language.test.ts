@@ -1,15 +1,11 @@
 import { failures } from '@sambandha/contract/errors';
 import { phrases } from '@sambandha/words/kn/phrases';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../harness/test-app.ts';
 
 /* The API returns error messages in the language of the request. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const kannadaHeaders = { 'accept-language': 'kn-IN,kn;q=0.9,en;q=0.8' };
 const requestRefusal = (headers: Readonly<Record<string, string>>) =>

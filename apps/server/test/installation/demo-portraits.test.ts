@@ -1,17 +1,14 @@
 import { demoPeople } from '@sambandha/demo/people';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../src/demo/seed.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp({ env: { NODE_ENV: 'development', DEMO: '1' } });
 beforeAll(async () => {
-  const env = { NODE_ENV: 'development', DEMO: '1' };
-  app = await startTestApp({ env });
   await seedDemo(app.context);
   await app.catchUp();
-}, 60_000);
-afterAll(() => app.close());
+});
 
 /**
  * Returns the members on the first page of Browse, in order, each with the path of the portrait.

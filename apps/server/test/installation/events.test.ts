@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { startTestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { askForCode } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const METRICS_TOKEN = 'a token that only this test knows';
 
@@ -15,11 +16,7 @@ interface Line {
   readonly network?: string;
 }
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { METRICS_TOKEN, TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => app.close());
+const app = testApp({ env: { METRICS_TOKEN, TRUST_PROXY: '127.0.0.1' } });
 
 let firstLine: number;
 beforeEach(async () => {

@@ -1,18 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BACKUP_MARK } from '../../src/metrics/backup.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const METRICS_TOKEN = 'a token of sixteen or more';
 const HOUR = 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { METRICS_TOKEN } });
-});
-afterAll(() => app.close());
+const app = testApp({ env: { METRICS_TOKEN } });
 
 /** Returns the metrics of a scrape, by name. */
 async function scrape(): Promise<Map<string, number>> {

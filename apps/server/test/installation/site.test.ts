@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, it } from 'vitest';
+import { startTestApp } from '../harness/app.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { UPI_ID: 'trust.fund@okbank', UPI_NAME: 'Havyaka Trust' } });
-});
-afterAll(() => app.close());
+const app = testApp({ env: { UPI_ID: 'trust.fund@okbank', UPI_NAME: 'Havyaka Trust' } });
 
 it('a visitor can read the UPI account for contributions', async () => {
   const { status, body } = await app.call('readSite');

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { prepareRegistration } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the order Best match over HTTP. search/rank-rules.ts contains its rules. */
 
-let app: TestApp;
-let secondApp: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-});
-afterAll(async () => {
-  await secondApp.close();
-  await app.close();
-});
+const app = testApp();
+const secondApp = testApp({ siblingOf: app });
 
 const browse = async ({ token }: TestMember, query: object = {}) =>
   (await app.call('browse', { token, query: { sort: 'match', ...query } })).body;

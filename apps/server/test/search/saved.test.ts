@@ -1,6 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendDigest } from '../../src/features/saved-search/digest.ts';
 import { dueBefore } from '../../src/features/saved-search/rules.ts';
 import {
@@ -8,17 +8,13 @@ import {
   markDigestsSent,
   membersWithDueDigest,
 } from '../../src/features/saved-search/store.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const createMan = () => createMember(app, { gender: 'MALE' });
 

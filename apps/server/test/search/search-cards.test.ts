@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the content of the cards in Browse, by viewer. */
 
-let app: TestApp;
+const app = testApp();
 let he: TestMember;
 let she: TestMember;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const updateProfile = async ({ token }: TestMember, body: object) =>
   expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);

@@ -1,27 +1,24 @@
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';
 import { ownIds } from '../../src/security/access/viewer.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of builds, failures and rebuilds of the index. Browse works in every state. */
 
 const MINUTE = 60_000;
 
-let app: TestApp;
+const app = testApp();
 let he: TestMember;
 
 beforeAll(async () => {
-  app = await startTestApp();
   he = await createMember(app, { gender: 'MALE' });
   await createMember(app, { full_name: 'First Found' });
 });
-
-afterAll(() => app.close());
 
 /** Creates an index whose database can fail and whose clock the test sets. */
 function createTestIndex() {

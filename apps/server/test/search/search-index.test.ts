@@ -1,28 +1,21 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Two processes use one database. After a commit, by either process or directly in the database,
  * the next response of both processes contains the change.
  */
 
-let app: TestApp;
-let secondApp: TestApp;
+const app = testApp();
+const secondApp = testApp({ siblingOf: app });
 let he: TestMember;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
   he = await createMember(app, { gender: 'MALE' });
-});
-
-afterAll(async () => {
-  await secondApp.close();
-  await app.close();
 });
 
 /** Returns the ids that he finds by a search. Both processes must return the same ids. */

@@ -1,18 +1,18 @@
 import { browseQuery } from '@sambandha/contract/search/schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';
 import { ownIds } from '../../src/security/access/viewer.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of Browse with a late index. The feed does not poll, so the index catches up only on
  * request.
  */
 
-let app: TestApp;
+const app = testApp();
 let feed: ChangeFeed;
 let finder: ReturnType<typeof createFinder>;
 let updateCount = 0;
@@ -23,11 +23,6 @@ let time = 0;
 let he: TestMember;
 let firstWoman: TestMember;
 let secondWoman: TestMember;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 beforeEach(async () => {
   await app.db.deleteFrom('members').execute();

@@ -3,15 +3,15 @@ import { browseQuery, type Card } from '@sambandha/contract/search/schemas';
 import { plainSpelling } from '@sambandha/contract/text';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../src/core/context.ts';
 import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder, type Page } from '../../src/features/search/finder.ts';
 import { ownIds } from '../../src/security/access/viewer.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { activeBefore, expectedResults, isListed, type Scene } from '../harness/search-model.ts';
 import { memberRow, NOW, query, type Row, type WishRow, wish } from '../harness/search-samples.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * For random members and queries, the index, plain SQL and the model find the same members in the
@@ -21,7 +21,7 @@ import { memberRow, NOW, query, type Row, type WishRow, wish } from '../harness/
 /** Number of random queries. `npm run test:long` runs more. */
 const QUERIES = Number(process.env.QUERIES ?? 50);
 
-let app: TestApp;
+const app = testApp();
 let index: ChangeFeed;
 let byIndex: Finder;
 let bySql: Finder;
@@ -36,7 +36,6 @@ let viewer: Row;
 type Finder = ReturnType<typeof createFinder>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const { db } = app;
   scene.rows = fc.sample(memberRow, { numRuns: 2000, seed: 20_260_228 });
   viewer = await insertViewer();
@@ -68,8 +67,6 @@ beforeAll(async () => {
   const emptyFeed: ChangeFeed = { ...index, snapshot: () => null };
   bySql = createFinder(plain, createEngine(plain, emptyFeed), async () => {});
 });
-
-afterAll(() => app.close());
 
 async function readPersonNumbers(): Promise<void> {
   const { rows } = await app.database.pool.query<{ member_id: string; number: number }>(

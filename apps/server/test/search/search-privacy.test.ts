@@ -1,12 +1,12 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import { browseQuery } from '@sambandha/contract/search/schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';
 import { ownIds } from '../../src/security/access/viewer.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * The order of a list and its cursors do not reveal the last visit of members who hide it. This is
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let app: TestApp;
+const app = testApp();
 let index: ChangeFeed;
 let finders: Record<'index' | 'SQL', ReturnType<typeof createFinder>>;
 let he: TestMember;
@@ -26,7 +26,6 @@ let gauri: TestMember;
 let nalini: TestMember;
 
 beforeAll(async () => {
-  app = await startTestApp();
   he = await createMember(app, { gender: 'MALE' });
   publicMember = await createMember(app, { full_name: 'Open Hegde' });
   gauri = await createMember(app, { full_name: 'Gauri Private', show_last_seen: false });
@@ -40,8 +39,6 @@ beforeAll(async () => {
     SQL: createFinder(app.context, createEngine(app.context, emptyFeed), async () => {}),
   };
 });
-
-afterAll(() => app.close());
 
 /**
  * Returns noon of today in the community's time zone, so that an hour earlier or later is on the

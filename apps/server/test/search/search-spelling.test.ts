@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { createMember } from '../harness/factories.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-let matchApi: MatchCalls;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
 
 /** A description, and two encodings of the same text by different devices. */
 const pairs: [string, string, string][] = [

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let he: TestMember;
 let asha: TestMember;
 let chitra: TestMember;
 
 beforeAll(async () => {
-  app = await startTestApp();
   const minute = 60_000;
   const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minute);
   he = await createMember(app, { gender: 'MALE' });
@@ -48,8 +47,6 @@ beforeAll(async () => {
     last_active_at: minutesAgo(3),
   });
 });
-
-afterAll(() => app.close());
 
 type Query = NonNullable<Parameters<typeof app.call<'browse'>>[1]>['query'];
 

@@ -1,17 +1,13 @@
 import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exportShortlist } from '../../src/features/shortlist/index.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 type List = 'shortlist' | 'passed';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const calls = {
   shortlist: { put: 'shortlist', remove: 'unshortlist', read: 'readShortlist' },
