@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createMember, createSession } from '../harness/factories.ts';
 import { type LiveClient, openLive } from '../harness/live.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const SITE = 'https://sambandha.example';
 
-let app: TestApp;
+const app = testApp({ env: { PUBLIC_URL: SITE } });
 const openClients: Pick<LiveClient, 'close'>[] = [];
-
-beforeAll(async () => {
-  app = await startTestApp({ env: { PUBLIC_URL: SITE } });
-});
 
 afterEach(() => {
   for (const client of openClients.splice(0)) client.close();
 });
-
-afterAll(() => app.close());
 
 function connect(token: string, headers: Record<string, string> = {}) {
   const client = openLive(app.url, { token }, headers);

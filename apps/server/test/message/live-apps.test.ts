@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, it } from 'vitest';
 import { createPair } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 /** Another process of the same installation. */
-let secondApp: TestApp;
-let matchApi: MatchCalls;
-let otherMatchApi: MatchCalls;
-beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ siblingOf: app });
-  matchApi = matchCalls(app);
-  otherMatchApi = matchCalls(secondApp);
-});
-afterAll(async () => {
-  await secondApp.close();
-  await app.close();
-});
+const secondApp = testApp({ siblingOf: app });
+const matchApi = matchCalls(app);
+const otherMatchApi = matchCalls(secondApp);
 
 it('two members on two processes exchange interest, messages, receipts and presence', async () => {
   const { she, he } = await createPair(app);

@@ -1,22 +1,17 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient, openLive } from '../harness/live.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-let matchApi: MatchCalls;
+const app = testApp();
+const matchApi = matchCalls(app);
 const openClients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-});
 afterEach(() => {
   for (const client of openClients.splice(0)) client.close();
 });
-afterAll(() => app.close());
 
 async function connectDevice(member: TestMember): Promise<LiveClient> {
   const client = await connectLive(app.url, member);

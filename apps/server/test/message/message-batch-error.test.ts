@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createMessageSender } from '../../src/features/message/send.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 beforeAll(async () => {
-  app = await startTestApp();
   // Simulates a database error for a single message.
   await app.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -15,7 +14,6 @@ beforeAll(async () => {
     CREATE TRIGGER refuse BEFORE INSERT ON messages FOR EACH ROW
       WHEN (NEW.body = 'refused') EXECUTE FUNCTION refuse()`);
 });
-afterAll(() => app.close());
 
 async function createConversation(): Promise<{ sender: TestMember; matchId: string }> {
   const [sender, recipient] = [

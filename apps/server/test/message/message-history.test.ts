@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, it } from 'vitest';
 import { createPair } from '../harness/factories.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-let matchApi: MatchCalls;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
 
 /** Creates a connected pair with `count` messages, from both sides in turn. */
 async function createConversation(count: number) {

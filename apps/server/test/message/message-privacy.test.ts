@@ -1,11 +1,11 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { clientEvents, serverEvents } from '@sambandha/contract/realtime';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive, openLive } from '../harness/live.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests the access to a conversation through every endpoint and event, for members in every
@@ -35,8 +35,8 @@ const everyone: readonly Actor[] = [
   'admin',
 ];
 
-let app: TestApp;
-let matchApi: MatchCalls;
+const app = testApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
+const matchApi = matchCalls(app);
 let she: TestMember;
 let he: TestMember;
 /** The id of the conversation of `she` and `he`, which must stay unknown to all others. */
@@ -44,14 +44,11 @@ let privateMatchId: string;
 const cast = new Map<Actor, { member: TestMember; own: string | null }>();
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
-  matchApi = matchCalls(app);
   const pair = await matchApi.connectedPair();
   ({ she, he, id: privateMatchId } = pair);
   await matchApi.send(he, privateMatchId, 'Between the two of us');
   for (const actor of everyone) cast.set(actor, await createActor(actor));
 });
-afterAll(() => app.close());
 
 /** Creates a member in this relation to her, and their match, if they have one. */
 async function createActor(actor: Actor): Promise<{ member: TestMember; own: string | null }> {

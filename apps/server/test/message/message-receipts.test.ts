@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * A receipt reveals that a member is active now. A member who hides their last visit therefore
  * sends no receipts and sees no receipts of others.
  */
 
-let app: TestApp;
-let matchApi: MatchCalls;
+const app = testApp();
+const matchApi = matchCalls(app);
 const openClients: LiveClient[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-});
 afterEach(() => {
   for (const client of openClients.splice(0)) client.close();
 });
-afterAll(() => app.close());
 
 const setLastSeenShown = (member: TestMember, showLastSeen: boolean) =>
   app.call('updateOwnProfile', { token: member.token, body: { showLastSeen } });

@@ -1,23 +1,19 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { decide } from '../../src/features/match/rules.ts';
 import { storeMessages } from '../../src/features/message/send.store.ts';
 import { viewMember } from '../../src/features/profile/index.ts';
 import { ownIds } from '../../src/security/access/viewer.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * The database function `send_message` decides if a message is accepted. These tests compare it
  * with the rules of visibility and of matches.
  */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
-});
-afterAll(() => app.close());
+const app = testApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 
 const rare = fc.integer({ min: 0, max: 5 }).map((value) => value === 0);
 const side = fc.record({

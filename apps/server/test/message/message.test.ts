@@ -1,17 +1,12 @@
 import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, it } from 'vitest';
 import { createMember, createPair } from '../harness/factories.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-let matchApi: MatchCalls;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
 
 const listMessages = (matchId: string) =>
   app.db

@@ -1,25 +1,19 @@
 import { REMINDER_DAY } from '@sambandha/contract/draft/choices';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { remindOfRequests } from '../../src/features/draft/index.ts';
 import { linkTokenFor, subjectsTo } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* One opt-out of a person without an account stops the letters of all kinds. */
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let familyApi: ReturnType<typeof familyCalls>;
-let makerApi: ReturnType<typeof makerCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  familyApi = familyCalls(app);
-  makerApi = makerCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const familyApi = familyCalls(app);
+const makerApi = makerCalls(app);
 
 const invite = (she: TestMember, email: string) =>
   app.call('inviteRelative', {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { unsubscribeToken } from '../../src/features/notification/token.ts';
@@ -15,16 +15,13 @@ import {
 import { startMailServer } from '../harness/mail-server.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { lastMessage } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const FAMILY_KINDS = ['FAMILY_PROPOSAL', 'FAMILY_LINK', 'FAMILY_JOINED'];
 const OPTIONAL_KINDS = [...FAMILY_KINDS, 'OPENING_ASKED', 'URGENT_CASE'];
 const COMMON_KINDS = ['INTEREST_RECEIVED', 'INTEREST_ACCEPTED', 'MESSAGE', 'SAVED_SEARCH'];
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 /** Advances the clock and sends the e-mails that are due. */
 async function advanceAndSend(target: TestApp, minutes = 5) {

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const MINUTE = 60_000;
 const MESSAGE_TEXT = 'Shall our families meet?';
 
-let app: TestApp;
-let matchApi: MatchCalls;
-beforeAll(async () => {
-  app = await startTestApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
-  matchApi = matchCalls(app);
-});
+const app = testApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
+const matchApi = matchCalls(app);
 beforeEach(async () => {
   // Prevents e-mails about notifications of other tests.
   await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
 });
-afterAll(() => app.close());
 
 /** Advances the clock and sends the e-mails that are due. */
 async function advanceAndSend(minutes: number, target: TestApp = app) {

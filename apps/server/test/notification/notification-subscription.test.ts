@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callUntyped } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 import { devicesOf, newSubscription, subscribe } from '../harness/push-service.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const validSubscription = newSubscription('https://push.example.org');
 /** A value with the length of a key that is no point on the curve. */

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { callUntyped } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-let matchApi: MatchCalls;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
 
 const listNotifications = async (member: TestMember, query = {}) =>
   (await app.call('listNotifications', { token: member.token, query })).body;
