@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addReviewReason } from '../../src/db/review.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { readWholeExport } from '../harness/data-export.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * A relative who has the candidate's phone can download her export. The export must not show that
  * she is under pressure or that she reported a relative.
  */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 test('the export of a candidate shows no press, no hold and no report about a relative', async () => {
   const she = await createMember(app, { full_name: 'Sahana Bhat' });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { createHeldStage, readByCandidate } from '../harness/held-candidate.ts';
 import { connectLive } from '../harness/live.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * A candidate reports pressure on a phone that a relative controls. All data that the account of
@@ -13,15 +13,9 @@ import { proposalCalls } from '../harness/proposal-calls.ts';
  * The same applies to a hold by reports.
  */
 
-let app: TestApp;
-let proposalApi: ReturnType<typeof proposalCalls>;
-let conversationApi: ReturnType<typeof conversationCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  proposalApi = proposalCalls(app);
-  conversationApi = conversationCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const proposalApi = proposalCalls(app);
+const conversationApi = conversationCalls(app);
 
 const holds = {
   'a pressure report': async (she: TestMember) => {

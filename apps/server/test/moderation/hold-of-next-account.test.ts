@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { linkTokenFor } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { changePhone } from '../harness/recovery-case.ts';
 import { plainRegistration, prepareRegistration } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * A person with access to the candidate's phone deletes the held account, and registers the
  * candidate again with the same contact.
  */
 
-let app: TestApp;
-let handoverApi: ReturnType<typeof handoverCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  handoverApi = handoverCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const handoverApi = handoverCalls(app);
 
 const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: true });
 

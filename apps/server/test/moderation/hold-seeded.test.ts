@@ -1,27 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createHeldStage, readByCandidate } from '../harness/held-candidate.ts';
 import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests that the comparison of `hold-invisible.test.ts` detects any change by a hold. For each
  * table in which a candidate has rows, the test adds a trigger that deletes the rows.
  */
 
-let app: TestApp;
+const app = testApp();
 let stage: Awaited<ReturnType<typeof createHeldStage>>;
 let recorder: Undo;
 beforeAll(async () => {
-  app = await startTestApp();
   stage = await createHeldStage(app);
   await readByCandidate(app, stage);
   recorder = await recordChanges(app);
 });
-afterAll(async () => {
-  await recorder.close();
-  await app.close();
-});
+afterAll(() => recorder.close());
 
 type CandidateReads = Awaited<ReturnType<typeof readByCandidate>>;
 

@@ -1,7 +1,6 @@
 import { REPORT_REASON, URGENT_REASONS } from '@sambandha/contract/moderation/choices';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOLDS_PER_MONTH } from '../../src/features/moderation/rules.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import {
   addRelative,
   createMember,
@@ -10,16 +9,13 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* One report that a member is forced or under age holds the profile until a moderator decides. */
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 type Reason = (typeof REPORT_REASON)['codes'][number];
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
-import { type ConversationCalls, conversationCalls } from '../harness/conversation-calls.ts';
+import { conversationCalls } from '../harness/conversation-calls.ts';
 import { addRelative, createRelative, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the notifications about a request to open a conversation to a relative. */
 
-let app: TestApp;
-let conversationApi: ConversationCalls;
-beforeAll(async () => {
-  app = await startTestApp();
-  conversationApi = conversationCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const conversationApi = conversationCalls(app);
 
 const listRequestNotifications = async ({ token }: TestMember) =>
   (await app.call('listNotifications', { token, query: {} })).body.notifications.filter(

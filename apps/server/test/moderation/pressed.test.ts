@@ -1,8 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import { PRESSED_DAYS } from '@sambandha/contract/pressed/choices';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepExpired } from '../../src/db/sweep.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { readExport } from '../harness/data-export.ts';
 import {
   addRelative,
@@ -14,17 +13,13 @@ import {
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let app: TestApp;
-let matchApi: ReturnType<typeof matchCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
 
 const press = ({ token }: Pick<TestMember, 'token'>, body: object = {}) =>
   app.call('press', { token, body });
