@@ -1,20 +1,14 @@
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto, formWith, jpeg } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /** Milliseconds after which a cached decision expires. */
 const CACHE_MS = 30_000;
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = testApp();
 
 const readStatus = async (url: string, headers: Record<string, string> = {}) =>
   (await app.fetch(url, { headers })).status;

@@ -1,17 +1,11 @@
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { createMember, createPair } from '../harness/factories.ts';
 import { addPhoto, jpeg } from '../harness/images.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = testApp();
 
 describe('the URL of a photo', () => {
   test('returns the photo for a private cache', async () => {

@@ -1,17 +1,11 @@
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = testApp();
 
 const orderPhotos = ({ token }: TestMember, ids: readonly string[]) =>
   app.call('orderPhotos', { token, body: { ids: [...ids] } });

@@ -1,20 +1,14 @@
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { claimPhotos, purgeUnclaimedPhotos } from '../../src/features/photo/index.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember } from '../harness/factories.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let contactCount = 0;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
 
 /** Proves a new contact with its code. */
 async function createVerification(): Promise<{ token: string; id: string }> {

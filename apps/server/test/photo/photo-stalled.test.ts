@@ -1,26 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createMember } from '../harness/factories.ts';
 import { addPhoto, formWith, jpeg } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 const openSockets = new Set<Socket>();
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 
 afterEach(() => {
   vi.useRealTimers();
   for (const socket of openSockets) socket.destroy();
   openSockets.clear();
 });
-
-afterAll(() => app.close());
 
 /** Sends half of an upload, and keeps the connection open. */
 async function sendHalfUpload(path: string, header: string): Promise<Socket> {

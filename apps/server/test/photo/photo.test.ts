@@ -2,18 +2,12 @@ import { failures } from '@sambandha/contract/errors';
 import { PHOTO_MAX_BYTES } from '@sambandha/contract/photo/schemas';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto, formWith, jpeg, jpegOfSize, storedFiles } from '../harness/images.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = testApp();
 
 const listPhotos = async ({ token }: TestMember) =>
   (await app.call('listPhotos', { token })).body.photos;

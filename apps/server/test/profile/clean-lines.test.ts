@@ -2,20 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { lineOf } from '@sambandha/contract/text';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { statementsOf } from '../../src/db/migration-file.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Texts of one line that were stored with line breaks, direction controls or invisible characters.
  */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const STORED = 'Sirsi,\r\n\u202eKu\u00admta\t';
 const CLEAN = 'Sirsi, Kumta';

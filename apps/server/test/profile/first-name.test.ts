@@ -1,15 +1,10 @@
 import { firstName } from '@sambandha/contract/first-name';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, test } from 'vitest';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const word = fc.constantFrom(
   ...['A.', 'Dr.', 'Dr', 'K', 'Sri', 'SMT', 'Om', 'Uma', 'Śrī', 'S.Ramesh', 'Sita', "D'Souza"],

@@ -2,19 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { fullName } from '@sambandha/contract/profile/schemas';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { statementsOf } from '../../src/db/migration-file.ts';
 import { toHtml } from '../../src/outside/mail-html.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /* A name appears in letters to other people, so a mail program must not convert it into a link. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = testApp();
 
 const HOSTILE = 'https://evil.example/pay-here Bhat';
 

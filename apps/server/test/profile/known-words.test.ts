@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let he: TestMember;
 let teacher: TestMember;
 let astronaut: TestMember;
 
 beforeAll(async () => {
-  app = await startTestApp();
   he = await createMember(app, { gender: 'MALE' });
   teacher = await createMember(app, { full_name: 'Asha' });
   // Simulates a profile from before known words were stored in English.
@@ -23,7 +22,6 @@ beforeAll(async () => {
     location: 'Kotagiri',
   });
 });
-afterAll(() => app.close());
 
 test('a known word is stored in English, and any other text is stored unchanged', async () => {
   const body = {

@@ -1,9 +1,9 @@
 import { sentenceIn } from '@sambandha/words/sentences';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
+import { testApp } from '../harness/test-app.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
 /* Admins who read Kannada see the Kannada names of members on every page of the panel. */
@@ -12,16 +12,14 @@ const LATIN = 'Vaidehi Puranik';
 const NATIVE = 'ವೈದೇಹಿ ಪುರಾಣಿಕ';
 const ADMIN = { latin: 'Sharada Shastri', native: 'ಶಾರದಾ ಶಾಸ್ತ್ರಿ' };
 
-let app: TestApp;
+const app = testApp();
 let admin: TestMember;
 let she: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
   const names = { full_name: ADMIN.latin, native_name: ADMIN.native };
   admin = await createMember(app, { is_admin: true, ...names });
   she = await createMember(app, { full_name: LATIN, native_name: NATIVE });
 });
-afterAll(() => app.close());
 
 const setLanguage = (language: 'en' | 'kn') =>
   app.call('updateLanguage', { token: admin.token, body: { language } });

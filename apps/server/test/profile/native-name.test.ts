@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { browseCalls } from '../harness/browse-calls.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Readers of Kannada see the Kannada name of a member who has one. All other readers see the Latin
@@ -13,15 +13,9 @@ import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 const LATIN = 'Sahana Bhat';
 const NATIVE = 'ಸಹನಾ ಭಟ್';
 
-let app: TestApp;
-let matchApi: MatchCalls;
-let browseApi: ReturnType<typeof browseCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  matchApi = matchCalls(app);
-  browseApi = browseCalls(app);
-});
-afterAll(() => app.close());
+const app = testApp();
+const matchApi = matchCalls(app);
+const browseApi = browseCalls(app);
 
 const updateProfile = ({ token }: TestMember, body: object) =>
   app.call('updateOwnProfile', { token, body });

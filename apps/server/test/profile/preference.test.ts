@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
+const app = testApp();
 let member: TestMember;
 beforeAll(async () => {
-  app = await startTestApp();
   member = await createMember(app);
 });
-afterAll(() => app.close());
 
 const NO_PREFERENCES = {
   preferredAgeMin: null,

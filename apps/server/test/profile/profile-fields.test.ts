@@ -5,12 +5,12 @@ import {
   type ProfileField,
   profileFields,
 } from '@sambandha/contract/profile/fields';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readExport } from '../harness/data-export.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { prepareRegistration } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests every field of the registry. A field can be set in the profile and, if the wizard contains
@@ -53,12 +53,11 @@ const wizardNames: Partial<Record<FieldName, string>> = { ...visibleNames, dob: 
 
 const wizardFields = names.filter((name) => (wizardNames[name] ?? name) in registerBody.def.shape);
 
-let app: TestApp;
+const app = testApp();
 /** A member who filled in all fields of the wizard. */
 let newcomer: { readonly token: string };
 
 beforeAll(async () => {
-  app = await startTestApp();
   const registration = await prepareRegistration(app, 'newcomer@example.org');
   const values = wizardFields.map((name) => [wizardNames[name] ?? name, sampleFor(name)]);
   const { body } = await app.call('register', {
@@ -66,7 +65,6 @@ beforeAll(async () => {
   });
   newcomer = body;
 });
-afterAll(() => app.close());
 
 type Patch = NonNullable<Parameters<typeof app.call<'updateOwnProfile'>>[1]>['body'];
 

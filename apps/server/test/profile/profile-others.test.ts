@@ -1,16 +1,10 @@
 import { io } from 'socket.io-client';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = testApp();
 
 const readProfile = ({ token }: TestMember, id: string) =>
   app.call('readProfile', { token, params: { id } });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MatchStatus } from '../../src/db/schema.ts';
 import { listedFor, listViewer, viewMembers } from '../../src/features/profile/index.ts';
 import { ownIds } from '../../src/security/access/viewer.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * The database function `sees` decides which members a viewer sees. These tests compare it, for
@@ -17,11 +17,7 @@ import { onBehalfOf } from '../harness/family.ts';
 
 const METRICS_TOKEN = 'only this test reads these';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ env: { METRICS_TOKEN } });
-});
-afterAll(() => app.close());
+const app = testApp({ env: { METRICS_TOKEN } });
 
 const rare = fc.integer({ min: 0, max: 6 }).map((value) => value === 0);
 const person = fc.record({

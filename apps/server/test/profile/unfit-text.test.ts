@@ -2,11 +2,11 @@ import type { Endpoint } from '@sambandha/contract/endpoint';
 import { endpoints } from '@sambandha/contract/endpoints';
 import type { ErrorBody } from '@sambandha/contract/errors';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * PostgreSQL cannot store NUL or unpaired surrogates. Every field of every endpoint refuses a text
@@ -15,13 +15,11 @@ import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
 
 const SENTENCE = 'Please remove hidden characters from your text';
 
-let app: TestApp;
+const app = testApp();
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp();
   ({ token } = await createMember(app, { is_admin: true }));
 });
-afterAll(() => app.close());
 
 test('a sign-in with a NUL or an unpaired surrogate returns a validation error', async () => {
   const password = 'Secret12';
