@@ -32,9 +32,9 @@ export async function health(
       (SELECT max(version)::int FROM migrations) AS migration,
       (SELECT count(*)::int FROM members) AS members,
       (SELECT count(*)::int FROM members WHERE is_admin AND blocked_at IS NULL) AS admins,
-      (SELECT count(*)::int FROM members m WHERE (is_admin OR is_moderator) AND NOT EXISTS (
-        SELECT FROM second_factors f WHERE f.member_id = m.id AND f.confirmed_at IS NOT NULL
-        UNION ALL SELECT FROM passkeys p WHERE p.member_id = m.id
+      (SELECT count(*)::int FROM members AS member WHERE (is_admin OR is_moderator) AND NOT EXISTS (
+        SELECT FROM second_factors f WHERE f.member_id = member.id AND f.confirmed_at IS NOT NULL
+        UNION ALL SELECT FROM passkeys p WHERE p.member_id = member.id
           AND p.second_factor AND NOT p.set_aside
       )) AS "staffWithoutFactor",
       (SELECT count(*)::int FROM reports WHERE status = 'open')

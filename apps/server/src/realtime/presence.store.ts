@@ -65,16 +65,16 @@ export async function visiblePresence(
 ): Promise<Map<string, boolean>> {
   if (memberIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('members as m')
+    .selectFrom('members as member')
     .select([
-      'm.id',
+      'member.id',
       sql<boolean>`EXISTS (
         SELECT FROM live_members AS l JOIN live_nodes AS n ON n.id = l.node_id
-        WHERE l.member_id = m.id AND n.expires_at > now()
+        WHERE l.member_id = member.id AND n.expires_at > now()
       )`.as('online'),
     ])
-    .where('m.id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
-    .where('m.show_last_seen', '=', true)
+    .where('member.id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
+    .where('member.show_last_seen', '=', true)
     .execute();
   return new Map(rows.map((row) => [row.id, row.online]));
 }

@@ -113,7 +113,7 @@ async function listVisibleIds(viewerId: string, includesMatch: boolean): Promise
 
 async function listIdsByCondition(viewerId: string): Promise<string[]> {
   const viewer = await listViewer(app.db, ownIds(viewerId));
-  const query = app.db.selectFrom('members as m').select('m.id').where(listedFor(viewer));
+  const query = app.db.selectFrom('members as member').select('member.id').where(listedFor(viewer));
   return (await query.execute()).map(({ id }) => id).sort();
 }
 

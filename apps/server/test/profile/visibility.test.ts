@@ -81,9 +81,9 @@ async function readVisibility(viewerId: string, memberId: string) {
   const { db } = database;
   const viewer = await listViewer(db, ownIds(viewerId));
   const rows = await db
-    .selectFrom('members as m')
-    .select('m.id')
-    .where('m.id', '=', memberId)
+    .selectFrom('members as member')
+    .select('member.id')
+    .where('member.id', '=', memberId)
     .where(listedFor(viewer))
     .execute();
   const view = await viewMember(db, viewer, memberId);

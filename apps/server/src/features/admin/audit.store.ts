@@ -133,7 +133,7 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
   const { subjectId } = filter;
   return db
     .selectFrom('audit_log as a')
-    .leftJoin('members as m', 'm.id', 'a.member_id')
+    .leftJoin('members as member', 'member.id', 'a.member_id')
     .leftJoin('members as p', 'p.id', 'a.actor_id')
     .select(['a.id', 'a.act', 'a.actor_id', 'a.actor_name', 'a.member_id', 'a.note', 'a.at'])
     .select([
@@ -147,7 +147,7 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
     .where(isEntryFor(readerId))
     .$if(memberId !== undefined, (query) => query.where('a.member_id', '=', memberId as string))
     .$if(Boolean(search), (query) => {
-      const texts = ['a.actor_name', 'm.full_name', 'm.native_name', 'p.native_name', 'a.note'];
+      const texts = ['a.actor_name', 'member.full_name', 'member.native_name', 'p.native_name', 'a.note'];
       return query.where((row) =>
         row.or(texts.map((text) => contains(sql.ref(text), search as string))),
       );

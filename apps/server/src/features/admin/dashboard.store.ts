@@ -69,7 +69,7 @@ export async function readsByStaff(
     )
     SELECT max(name) AS name, max(${nativeNameFor(readerId)}) AS native,
       sum(looks)::int AS looks, max(looks) AS "mostInADay"
-    FROM counted LEFT JOIN members AS m ON m.id = actor_id
+    FROM counted LEFT JOIN members AS member ON member.id = actor_id
     GROUP BY actor_id ORDER BY looks DESC, name LIMIT 50`.execute(db);
   return rows.map(({ native, name, ...looks }) => ({ ...looks, name: staffName(name, native) }));
 }

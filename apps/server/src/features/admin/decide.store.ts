@@ -143,17 +143,17 @@ export async function lockAdmins(trx: Kysely<Database>): Promise<string[]> {
 
 export async function selectStaff(db: Kysely<Database>) {
   return db
-    .selectFrom('members as m')
-    .leftJoin('second_factors as f', 'f.member_id', 'm.id')
-    .select(['m.id', 'm.full_name as name', 'm.is_admin', 'm.is_moderator'])
+    .selectFrom('members as member')
+    .leftJoin('second_factors as f', 'f.member_id', 'member.id')
+    .select(['member.id', 'member.full_name as name', 'member.is_admin', 'member.is_moderator'])
     .select(
       sql<boolean>`f.confirmed_at IS NOT NULL OR EXISTS (
-        SELECT FROM passkeys p WHERE p.member_id = m.id AND p.second_factor AND NOT p.set_aside
+        SELECT FROM passkeys p WHERE p.member_id = member.id AND p.second_factor AND NOT p.set_aside
       )`.as('secondFactor'),
     )
-    .select(sql<boolean>`m.blocked_at IS NOT NULL`.as('blocked'))
-    .where((row) => row.or([row('m.is_admin', '=', true), row('m.is_moderator', '=', true)]))
-    .orderBy('m.is_admin', 'desc')
-    .orderBy('m.full_name')
+    .select(sql<boolean>`member.blocked_at IS NOT NULL`.as('blocked'))
+    .where((row) => row.or([row('member.is_admin', '=', true), row('member.is_moderator', '=', true)]))
+    .orderBy('member.is_admin', 'desc')
+    .orderBy('member.full_name')
     .execute();
 }

@@ -16,13 +16,13 @@ export interface CaseWorker {
 }
 
 /**
- * Returns the condition that a member `m` has an undecided case that the worker may decide. Nobody
+ * Returns the condition that a member `member` has an undecided case that the worker may decide. Nobody
  * decides their own case, and only admins decide about staff.
  */
 export function isMemberCaseFor({ id, isAdmin }: CaseWorker) {
-  return sql<boolean>`((${hasOpenReport(id)} OR ${hasReasonForReview}) AND m.id <> ${id}
-    AND ${hasNoConflict(sql.ref('m.id'), id)}
-    AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))`;
+  return sql<boolean>`((${hasOpenReport(id)} OR ${hasReasonForReview}) AND member.id <> ${id}
+    AND ${hasNoConflict(sql.ref('member.id'), id)}
+    AND (${isAdmin} OR NOT (member.is_admin OR member.is_moderator)))`;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function listMemberCases(
   const [rows, { total }] = await Promise.all([
     withReports(cases, worker.id)
       .orderBy(orders.due)
-      .orderBy('m.id')
+      .orderBy('member.id')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),

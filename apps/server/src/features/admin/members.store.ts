@@ -10,27 +10,27 @@ import { isReportFor } from './reports.store.ts';
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
 
 /**
- * Returns the condition that there is an open report about a member `m` that the reader may handle.
+ * Returns the condition that there is an open report about a member `member` that the reader may handle.
  */
 export function hasOpenReport(readerId: string): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM reports AS r
-    WHERE r.member_id = m.id AND r.status = 'open' AND ${isReportFor(readerId)})`;
+    WHERE r.member_id = member.id AND r.status = 'open' AND ${isReportFor(readerId)})`;
 }
 
 export const hasReasonForReview = sql<boolean>`EXISTS (
-  SELECT FROM review_reasons WHERE review_reasons.member_id = m.id
+  SELECT FROM review_reasons WHERE review_reasons.member_id = member.id
 )`;
 
 /**
- * Returns the status of a member `m` for a reader. If several apply, the most serious one is
+ * Returns the status of a member `member` for a reader. If several apply, the most serious one is
  * returned.
  */
 export function statusFor(readerId: string): RawBuilder<MemberStatus> {
   return sql<MemberStatus>`CASE
-    WHEN m.blocked_at IS NOT NULL THEN 'blocked'
+    WHEN member.blocked_at IS NOT NULL THEN 'blocked'
     WHEN ${hasOpenReport(readerId)} OR ${hasReasonForReview} THEN 'reported'
-    WHEN m.verified_at IS NOT NULL THEN 'verified'
+    WHEN member.verified_at IS NOT NULL THEN 'verified'
     ELSE 'pending'
   END`;
 }
@@ -63,7 +63,7 @@ export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
   const [rows, { total }] = await Promise.all([
     withReports(members, filter.readerId)
       .orderBy(orders[filter.sort])
-      .orderBy('m.id')
+      .orderBy('member.id')
       .limit(filter.limit)
       .offset((filter.page - 1) * filter.limit)
       .execute(),
@@ -75,7 +75,7 @@ export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
 /** Returns one member as a list row. */
 export async function memberRow(db: Kysely<Database>, memberId: string, readerId: string) {
   return withReports(matchingMembers(db, { readerId }), readerId)
-    .where('m.id', '=', memberId)
+    .where('member.id', '=', memberId)
     .executeTakeFirst();
 }
 
@@ -86,8 +86,8 @@ export function matchingMembers(
   filter: Pick<ListFilter, 'status' | 'search' | 'readerId'>,
 ) {
   return db
-    .selectFrom('members as m')
-    .where(hasNoConflict(sql.ref('m.id'), filter.readerId))
+    .selectFrom('members as member')
+    .where(hasNoConflict(sql.ref('member.id'), filter.readerId))
     .$if(filter.status !== undefined, (query) =>
       query.where(statusFor(filter.readerId), '=', filter.status as MemberStatus),
     )
@@ -98,9 +98,9 @@ export function matchingMembers(
 
 /** Returns the condition that a part of the name, the id or the complete contact matches. */
 function matchesSearch({ words, memberId }: Search): RawBuilder<boolean> {
-  return sql<boolean>`(${contains(sql.ref('m.full_name'), words)}
-    OR ${contains(sql.ref('m.native_name'), words)} OR m.id::text = lower(${words})
-    OR m.id = ${memberId}::uuid)`;
+  return sql<boolean>`(${contains(sql.ref('member.full_name'), words)}
+    OR ${contains(sql.ref('member.native_name'), words)} OR member.id::text = lower(${words})
+    OR member.id = ${memberId}::uuid)`;
 }
 
 export function withReports(query: ReturnType<typeof matchingMembers>, readerId: string) {
@@ -122,7 +122,7 @@ export function withReports(query: ReturnType<typeof matchingMembers>, readerId:
               'unread',
             ),
           ])
-          .whereRef('r.member_id', '=', 'm.id')
+          .whereRef('r.member_id', '=', 'member.id')
           .where('r.status', '=', 'open')
           .where(isReportFor(readerId))
           .as('open'),
@@ -139,22 +139,22 @@ export function withReports(query: ReturnType<typeof matchingMembers>, readerId:
             sql<boolean>`coalesce(bool_or(w.reason = 'REPORT_PILE'), false)`.as('pile'),
             sql<Date | null>`min(w.at)`.as('since'),
           ])
-          .whereRef('w.member_id', '=', 'm.id')
+          .whereRef('w.member_id', '=', 'member.id')
           .as('review'),
       (join) => join.onTrue(),
     )
     .select([
-      'm.id',
-      'm.gender',
-      'm.created_at',
-      'm.is_admin',
-      'm.is_moderator',
-      'm.held_at',
-      'm.state',
-      'm.block_reason',
-      'm.verified_for',
-      'm.last_active_at',
-      'm.photo_audience',
+      'member.id',
+      'member.gender',
+      'member.created_at',
+      'member.is_admin',
+      'member.is_moderator',
+      'member.held_at',
+      'member.state',
+      'member.block_reason',
+      'member.verified_for',
+      'member.last_active_at',
+      'member.photo_audience',
       'open.count as reports',
       'open.oldest as oldest_report',
       'open.urgent as oldest_urgent',
@@ -170,10 +170,10 @@ export function withReports(query: ReturnType<typeof matchingMembers>, readerId:
  * many reports, then by the oldest open report or reason for review, then by the time of joining.
  */
 export const orders: Record<ListSort, RawBuilder<unknown>> = {
-  due: sql`open.urgent ASC NULLS LAST, review.pile DESC, least(open.oldest, review.since) ASC NULLS LAST, m.created_at ASC`,
-  newest: sql`m.created_at DESC`,
-  oldest: sql`m.created_at ASC`,
-  name: sql`lower(m.full_name) ASC`,
+  due: sql`open.urgent ASC NULLS LAST, review.pile DESC, least(open.oldest, review.since) ASC NULLS LAST, member.created_at ASC`,
+  newest: sql`member.created_at DESC`,
+  oldest: sql`member.created_at ASC`,
+  name: sql`lower(member.full_name) ASC`,
 };
 
 /** Returns the number of a member's interests by kind. */

@@ -6,7 +6,7 @@ import { nameIfAnyFor } from './names.store.ts';
 function reports(db: Kysely<Database>, readerId: string) {
   return db
     .selectFrom('reports as r')
-    .leftJoin('members as m', 'm.id', 'r.member_id')
+    .leftJoin('members as member', 'member.id', 'r.member_id')
     .leftJoin('members as p', 'p.id', 'r.reporter_id')
     .leftJoin('persons as a', 'a.id', 'r.actor_id')
     .leftJoin('report_evidence as e', 'e.report_id', 'r.id')
@@ -23,8 +23,8 @@ function reports(db: Kysely<Database>, readerId: string) {
       'r.reporter_id',
       'r.actor_id',
       'r.actor_relation',
-      'm.gender as member_gender',
-      'm.photo_audience as audience',
+      'member.gender as member_gender',
+      'member.photo_audience as audience',
       nameIfAnyFor(readerId).as('member_name'),
       nameIfAnyFor(readerId, 'p').as('reporter_name'),
       nameIfAnyFor(readerId, 'a').as('actor_name'),

@@ -19,9 +19,9 @@ export async function countStats(
   const [members, feedback, recoveryCases, cases, pressed, reports, relativeCases] =
     await Promise.all([
       db
-        .selectFrom('members as m')
+        .selectFrom('members as member')
         .select([statusFor(worker.id).as('status'), sql<number>`count(*)::int`.as('count')])
-        .where(hasNoConflict(sql.ref('m.id'), worker.id))
+        .where(hasNoConflict(sql.ref('member.id'), worker.id))
         .groupBy(sql`1`)
         .execute(),
       db
@@ -37,13 +37,13 @@ export async function countStats(
         .select(sql<number>`count(*) FILTER (WHERE settled_at IS NOT NULL)::int`.as('settledCases'))
         .executeTakeFirstOrThrow(),
       db
-        .selectFrom('members as m')
+        .selectFrom('members as member')
         .select(sql<number>`count(*)::int`.as('memberCases'))
         .where(isMemberCaseFor(worker))
         .executeTakeFirstOrThrow(),
       db
         .selectFrom('pressed_cases as c')
-        .leftJoin('members as m', 'm.id', 'c.candidate_id')
+        .leftJoin('members as member', 'member.id', 'c.candidate_id')
         .select(sql<number>`count(*)::int`.as('pressedCases'))
         .where(isWaitingPressedCaseFor(worker))
         .executeTakeFirstOrThrow(),

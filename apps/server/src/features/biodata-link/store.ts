@@ -195,13 +195,13 @@ export async function declineProposal(
 export async function findByToken(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('biodata_links as l')
-    .innerJoin('members as m', 'm.id', 'l.candidate_id')
+    .innerJoin('members as member', 'member.id', 'l.candidate_id')
     .selectAll('l')
     .where('l.token_hash', '=', tokenHash)
-    .where('m.state', '=', 'active')
-    .where('m.hidden', '=', false)
-    .where('m.blocked_at', 'is', null)
-    .where('m.held_at', 'is', null)
+    .where('member.state', '=', 'active')
+    .where('member.hidden', '=', false)
+    .where('member.blocked_at', 'is', null)
+    .where('member.held_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

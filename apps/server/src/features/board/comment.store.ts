@@ -93,22 +93,22 @@ export async function saveReadPosition(
 
 /** Returns all cards, opinions and comments of a person on boards, for the person's export. */
 export async function boardEntriesBy(db: Db, personId: string) {
-  const names = sql`${firstName(personId, 'c')} AS candidate, ${firstName(personId, 'm')} AS name`;
+  const names = sql`${firstName(personId, 'c')} AS candidate, ${firstName(personId, 'member')} AS name`;
   const [cards, hands, comments] = await Promise.all([
     sql<{ candidate: string; name: string; place: string; at: Date; own: boolean }>`
       SELECT ${names}, b.place, b.added_at AS at, b.candidate_id = ${personId} AS own
       FROM board_cards AS b JOIN members AS c ON c.id = b.candidate_id
-      JOIN members AS m ON m.id = b.member_id
+      JOIN members AS member ON member.id = b.member_id
       WHERE ${personId} IN (b.candidate_id, b.added_by) ORDER BY b.added_at`.execute(db),
     sql<{ candidate: string; name: string; hand: string; at: Date; own: boolean }>`
       SELECT ${names}, b.hand, b.at, b.candidate_id = ${personId} AS own
       FROM board_hands AS b JOIN members AS c ON c.id = b.candidate_id
-      JOIN members AS m ON m.id = b.member_id WHERE b.person_id = ${personId}
+      JOIN members AS member ON member.id = b.member_id WHERE b.person_id = ${personId}
       ORDER BY b.at`.execute(db),
     sql<{ candidate: string; name: string; body: string; at: Date; own: boolean }>`
       SELECT ${names}, b.body, b.at, b.candidate_id = ${personId} AS own
       FROM board_comments AS b JOIN members AS c ON c.id = b.candidate_id
-      JOIN members AS m ON m.id = b.member_id WHERE b.person_id = ${personId}
+      JOIN members AS member ON member.id = b.member_id WHERE b.person_id = ${personId}
       ORDER BY b.at`.execute(db),
   ]);
   return { cards: cards.rows, hands: hands.rows, comments: comments.rows };

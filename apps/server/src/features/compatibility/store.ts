@@ -44,30 +44,30 @@ export async function readSides(
     their_gotra: theirGotra,
     ...viewer
   } = await db
-    .selectFrom('members as v')
-    .leftJoin('preferences as a', 'a.member_id', 'v.id')
-    .leftJoin('members as m', (join) => join.on('m.id', '=', memberId))
-    .leftJoin('preferences as b', 'b.member_id', 'm.id')
+    .selectFrom('members as viewer')
+    .leftJoin('preferences as a', 'a.member_id', 'viewer.id')
+    .leftJoin('members as member', (join) => join.on('member.id', '=', memberId))
+    .leftJoin('preferences as b', 'b.member_id', 'member.id')
     .select([
-      'v.gender',
-      'v.date_of_birth',
-      'v.height_inches',
-      'v.marital_status',
-      'v.mother_tongue',
-      'v.education',
-      'v.profession',
-      'v.gotra',
-      'v.nakshatra',
-      'v.pada',
-      'v.rashi',
-      'v.manglik',
-      'v.show_horoscope',
-      'v.details',
-      'm.gotra as their_gotra',
+      'viewer.gender',
+      'viewer.date_of_birth',
+      'viewer.height_inches',
+      'viewer.marital_status',
+      'viewer.mother_tongue',
+      'viewer.education',
+      'viewer.profession',
+      'viewer.gotra',
+      'viewer.nakshatra',
+      'viewer.pada',
+      'viewer.rashi',
+      'viewer.manglik',
+      'viewer.show_horoscope',
+      'viewer.details',
+      'member.gotra as their_gotra',
       sql<WishesRow | null>`CASE WHEN a.member_id IS NOT NULL THEN to_jsonb(a) END`.as('mine'),
       sql<WishesRow | null>`CASE WHEN b.member_id IS NOT NULL THEN to_jsonb(b) END`.as('theirs'),
     ])
-    .where('v.id', '=', viewerId)
+    .where('viewer.id', '=', viewerId)
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return { viewer, mine, theirs, theirGotra };

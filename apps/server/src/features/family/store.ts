@@ -54,17 +54,17 @@ export async function invitationsOf(
 export async function familiesOf(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('relatives as relative')
-    .innerJoin('members as m', 'm.id', 'relative.candidate_id')
-    .select(['m.id', 'm.gender', 'relative.relation', 'relative.part', 'relative.joined_at'])
+    .innerJoin('members as member', 'member.id', 'relative.candidate_id')
+    .select(['member.id', 'member.gender', 'relative.relation', 'relative.part', 'relative.joined_at'])
     .select(photosForOwnFamily.as('photosVisible'))
-    .select(sql<boolean>`m.held_at IS NOT NULL`.as('underReview'))
+    .select(sql<boolean>`member.held_at IS NOT NULL`.as('underReview'))
     .select('relative.sends_alone')
     .select(shownName(sql.ref('relative.person_id')).as('name'))
     .where('relative.person_id', '=', personId)
-    .where('m.state', '=', 'active')
-    .where('m.blocked_at', 'is', null)
+    .where('member.state', '=', 'active')
+    .where('member.blocked_at', 'is', null)
     .orderBy('relative.joined_at')
-    .orderBy('m.id')
+    .orderBy('member.id')
     .execute();
 }
 
@@ -173,13 +173,13 @@ export async function saveInvitation(
 export async function findInvitation(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('family_invitations as invitation')
-    .innerJoin('members as m', 'm.id', 'invitation.candidate_id')
+    .innerJoin('members as member', 'member.id', 'invitation.candidate_id')
     .selectAll('invitation')
-    .select(['m.full_name', 'm.native_name'])
+    .select(['member.full_name', 'member.native_name'])
     .where('invitation.token_hash', '=', tokenHash)
     .where('invitation.expires_at', '>', now)
-    .where('m.state', '=', 'active')
-    .where('m.blocked_at', 'is', null)
+    .where('member.state', '=', 'active')
+    .where('member.blocked_at', 'is', null)
     .executeTakeFirst();
 }
 

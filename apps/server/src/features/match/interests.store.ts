@@ -67,7 +67,7 @@ const message = sql<string | null>`CASE WHEN match.status = 'ACCEPTED' OR EXISTS
 
 const photo = sql<PartnerRow['photo']>`CASE WHEN ${seesPhotosOf(themself)} THEN (
   SELECT json_build_object('id', p.id, 'thumbhash', p.thumbhash) FROM photos AS p
-  WHERE p.member_id = m.id AND p.is_primary
+  WHERE p.member_id = member.id AND p.is_primary
 ) END`;
 
 interface InterestPage {
@@ -128,15 +128,15 @@ export async function findPartner(
 
 function selectPartner(query: ReturnType<typeof ownMatches>) {
   return query
-    .where('m.id', 'is not', null)
+    .where('member.id', 'is not', null)
     .select([
-      'm.id as memberId',
+      'member.id as memberId',
       shownName().as('name'),
-      'm.gender',
-      'm.date_of_birth as dateOfBirth',
-      'm.location',
-      'm.profession',
-      sql<boolean>`m.verified_at IS NOT NULL`.as('verified'),
+      'member.gender',
+      'member.date_of_birth as dateOfBirth',
+      'member.location',
+      'member.profession',
+      sql<boolean>`member.verified_at IS NOT NULL`.as('verified'),
       photo.as('photo'),
     ])
     .$narrowType<{ memberId: string; name: string }>();

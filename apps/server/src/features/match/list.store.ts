@@ -66,24 +66,24 @@ export type MatchList = 'open' | 'conversations';
 
 const partnerId = sql<
   string | null
->`CASE WHEN match.low_id = v.id THEN match.high_id ELSE match.low_id END`;
+>`CASE WHEN match.low_id = viewer.id THEN match.high_id ELSE match.low_id END`;
 
 const MAX_UNREAD = 999;
 
 /** The FROM clause of the unread messages that v did not hide. */
 const fromUnreadMessages = sql`
   FROM messages AS u WHERE u.match_id = match.id
-  AND u.seq > coalesce(s.read_seq, 0) AND u.sender_id IS DISTINCT FROM v.id
+  AND u.seq > coalesce(s.read_seq, 0) AND u.sender_id IS DISTINCT FROM viewer.id
   AND NOT EXISTS (
     SELECT FROM hidden_messages AS h
-    WHERE h.match_id = match.id AND h.member_id = v.id AND h.seq = u.seq
+    WHERE h.match_id = match.id AND h.member_id = viewer.id AND h.seq = u.seq
   )`;
 
 /** Returns a value of the newest message l that v did not hide, or null if there is none. */
 const ofLastMessage = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
   SELECT ${value} FROM messages AS l WHERE l.match_id = match.id AND NOT EXISTS (
     SELECT FROM hidden_messages AS h
-    WHERE h.match_id = match.id AND h.member_id = v.id AND h.seq = l.seq
+    WHERE h.match_id = match.id AND h.member_id = viewer.id AND h.seq = l.seq
   ) ORDER BY l.seq DESC LIMIT 1
 )`;
 
@@ -93,7 +93,7 @@ export const lastMessage = ofLastMessage(sql<string>`l.body`);
  * True if v wrote the newest message in person. A message of a relative who wrote for v does not
  * count.
  */
-export const lastMine = ofLastMessage(sql<boolean>`coalesce(l.sender_id = v.id, false)
+export const lastMine = ofLastMessage(sql<boolean>`coalesce(l.sender_id = viewer.id, false)
   AND l.actor_id IS NULL AND l.actor_relation IS NULL`);
 
 /**
@@ -101,7 +101,7 @@ export const lastMine = ofLastMessage(sql<boolean>`coalesce(l.sender_id = v.id, 
  * about the present request of the match.
  */
 const actorJson = sql`'relation', a.relation,
-  'name', ${shownFirstName(sql.ref('v.id'), 'p')}`;
+  'name', ${shownFirstName(sql.ref('viewer.id'), 'p')}`;
 
 function fromActors(table: 'interest_proposers' | 'interests_aside') {
   return sql`FROM ${sql.table(table)} AS a LEFT JOIN persons AS p ON p.id = a.person_id
@@ -112,7 +112,7 @@ function fromActors(table: 'interest_proposers' | 'interests_aside') {
 /** The relative who proposed the match for the requester. */
 export const proposedBy = sql<ProposedBy | null>`CASE WHEN match.has_proposer THEN (
   SELECT json_build_object(${actorJson},
-    'gender', CASE WHEN match.requester_id = v.id THEN v.gender ELSE m.gender END
+    'gender', CASE WHEN match.requester_id = viewer.id THEN viewer.gender ELSE member.gender END
   ) ${fromActors('interest_proposers')}
 ) END`;
 
@@ -124,15 +124,15 @@ export const setAsideBy = sql<ActingRelative | null>`(
 /** The relatives who told the recipient v that they like m, the first one first. */
 export const likedBy = sql<LikedBy[] | null>`(
   SELECT json_agg(json_build_object(
-    'relation', r.relation, 'name', ${shownFirstName(sql.ref('v.id'), 'p')}, 'gender', m.gender
+    'relation', r.relation, 'name', ${shownFirstName(sql.ref('viewer.id'), 'p')}, 'gender', member.gender
   ) ORDER BY l.liked_at, l.person_id)
   FROM interest_likes AS l
   JOIN relatives AS r ON r.candidate_id = l.candidate_id AND r.person_id = l.person_id
   JOIN persons AS p ON p.id = l.person_id
-  WHERE l.match_id = match.id AND l.candidate_id = v.id
+  WHERE l.match_id = match.id AND l.candidate_id = viewer.id
     AND r.part = ANY(${requirements.propose.parts}::text[])
     AND p.state = 'active' AND p.blocked_at IS NULL
-    AND NOT ${isContactHiddenFrom(sql.ref('l.person_id'), sql.ref('m.id'))}
+    AND NOT ${isContactHiddenFrom(sql.ref('l.person_id'), sql.ref('member.id'))}
 )`;
 
 /** The row that states that a relative set the interest aside. */
@@ -140,19 +140,19 @@ export const interestAside = sql`SELECT FROM interests_aside AS a
   WHERE a.match_id = match.id AND a.requested_at = match.requested_at`;
 
 /** The partner m as JSON. One query can then read the whole list. */
-const partnerJson = sql<Partner | null>`CASE WHEN m.id IS NOT NULL THEN json_build_object(
-  'id', m.id,
+const partnerJson = sql<Partner | null>`CASE WHEN member.id IS NOT NULL THEN json_build_object(
+  'id', member.id,
   'name', ${shownName()},
-  'gender', m.gender,
-  'verified', m.verified_at IS NOT NULL,
-  'online', match.status = 'ACCEPTED' AND m.show_last_seen AND EXISTS (
+  'gender', member.gender,
+  'verified', member.verified_at IS NOT NULL,
+  'online', match.status = 'ACCEPTED' AND member.show_last_seen AND EXISTS (
     SELECT FROM live_members AS i JOIN live_nodes AS n ON n.id = i.node_id
-    WHERE i.member_id = m.id AND n.expires_at > now()
+    WHERE i.member_id = member.id AND n.expires_at > now()
   ),
-  'lastActiveAt', CASE WHEN ${seesLastSeen} THEN m.last_active_at END,
+  'lastActiveAt', CASE WHEN ${seesLastSeen} THEN member.last_active_at END,
   'photo', CASE WHEN ${seesPhotosOf(themself)} THEN (
     SELECT json_build_object('id', p.id, 'thumbhash', p.thumbhash) FROM photos AS p
-    WHERE p.member_id = m.id AND p.is_primary
+    WHERE p.member_id = member.id AND p.is_primary
   ) END
 ) END`;
 
@@ -162,10 +162,10 @@ const isPartnerDeleted = sql<boolean>`(match.low_id IS NULL OR match.high_id IS 
 export function ownMatches(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('matches as match')
-    .innerJoin('members as v', (join) => join.on('v.id', '=', memberId))
-    .leftJoin('members as m', (join) => join.on('m.id', '=', partnerId))
+    .innerJoin('members as viewer', (join) => join.on('viewer.id', '=', memberId))
+    .leftJoin('members as member', (join) => join.on('member.id', '=', partnerId))
     .leftJoin('match_sides as s', (join) =>
-      join.onRef('s.match_id', '=', 'match.id').onRef('s.member_id', '=', 'v.id'),
+      join.onRef('s.match_id', '=', 'match.id').onRef('s.member_id', '=', 'viewer.id'),
     )
     .leftJoin(seenBy(themself).as('seen'), (join) => join.onTrue())
     .where((row) =>
@@ -176,13 +176,13 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
 
 /** The conditions of v's lists of interests. Members who declined v are in none of them. */
 export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
-  received: sql`(match.status = 'REQUESTED' AND match.requester_id <> v.id
+  received: sql`(match.status = 'REQUESTED' AND match.requester_id <> viewer.id
     AND NOT EXISTS (${interestAside}))`,
-  aside: sql`(match.status = 'REQUESTED' AND match.requester_id <> v.id
+  aside: sql`(match.status = 'REQUESTED' AND match.requester_id <> viewer.id
     AND EXISTS (${interestAside}))`,
-  sent: sql`(match.status = 'REQUESTED' AND match.requester_id = v.id)`,
+  sent: sql`(match.status = 'REQUESTED' AND match.requester_id = viewer.id)`,
   accepted: sql`(match.status = 'ACCEPTED')`,
-  declined: sql`(match.status = 'DECLINED' AND match.requester_id <> v.id)`,
+  declined: sql`(match.status = 'DECLINED' AND match.requester_id <> viewer.id)`,
 };
 
 /** Returns the condition that an interest was set aside after that time. */
@@ -218,7 +218,7 @@ function selectMatchRow(query: ReturnType<typeof ownMatches>) {
     )`.as('unread'),
     sql<boolean>`coalesce(s.muted, false)`.as('muted'),
     proposedBy.as('proposedBy'),
-    hasVisibleOpenings(sql.ref('v.id')).as('hasOpenings'),
+    hasVisibleOpenings(sql.ref('viewer.id')).as('hasOpenings'),
     partnerJson.as('partner'),
   ]);
 }
@@ -315,8 +315,8 @@ export async function connectedAmong(
 ): Promise<string[]> {
   if (memberIds.length === 0) return [];
   const rows = await ownMatches(db, memberId)
-    .select('m.id')
-    .where('m.id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
+    .select('member.id')
+    .where('member.id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
     .where('match.status', '=', 'ACCEPTED')
     .execute();
   return rows.flatMap((row) => row.id ?? []);

@@ -143,17 +143,17 @@ export async function seeEachOther(
   secondId: string,
 ): Promise<boolean> {
   const rows = await db
-    .selectFrom('members as v')
-    .innerJoin('members as m', (join) => join.on('m.id', '<>', sql<string>`v.id`))
+    .selectFrom('members as viewer')
+    .innerJoin('members as member', (join) => join.on('member.id', '<>', sql<string>`viewer.id`))
     .leftJoin('matches as match', (join) =>
       join
-        .on('match.low_id', '=', sql<string>`least(m.id, v.id)`)
-        .on('match.high_id', '=', sql<string>`greatest(m.id, v.id)`),
+        .on('match.low_id', '=', sql<string>`least(member.id, viewer.id)`)
+        .on('match.high_id', '=', sql<string>`greatest(member.id, viewer.id)`),
     )
     .innerJoin(seenBy(themself).as('seen'), (join) => join.onTrue())
-    .select('v.id')
-    .where('v.id', 'in', [firstId, secondId])
-    .where('m.id', 'in', [firstId, secondId])
+    .select('viewer.id')
+    .where('viewer.id', 'in', [firstId, secondId])
+    .where('member.id', 'in', [firstId, secondId])
     .execute();
   return rows.length === 2;
 }

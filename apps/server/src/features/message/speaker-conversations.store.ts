@@ -28,8 +28,8 @@ export async function writersOf(
 }
 
 /**
- * Returns a query of the matches that are open to a relative, with the candidate (`v`), the other
- * side (`m`) and the opening (`k`).
+ * Returns a query of the matches that are open to a relative, with the candidate (`viewer`), the other
+ * side (`member`) and the opening (`k`).
  */
 function openedMatches(db: Kysely<Database>, { candidateId, personId }: Speaker) {
   return ownMatches(db, candidateId)
@@ -39,7 +39,7 @@ function openedMatches(db: Kysely<Database>, { candidateId, personId }: Speaker)
         .on('k.candidate_id', '=', candidateId)
         .on('k.person_id', '=', personId),
     )
-    .where('m.id', 'is not', null);
+    .where('member.id', 'is not', null);
 }
 
 /**
@@ -67,7 +67,7 @@ const lastOpenMessage = sql<LastMessage | null>`(
   SELECT json_build_object('seq', l.seq, 'text', l.body, 'at', l.sent_at) FROM messages AS l
   WHERE l.match_id = match.id AND l.seq > k.after_seq AND NOT EXISTS (
     SELECT FROM hidden_messages AS h
-    WHERE h.match_id = match.id AND h.member_id = v.id AND h.seq = l.seq
+    WHERE h.match_id = match.id AND h.member_id = viewer.id AND h.seq = l.seq
   ) ORDER BY l.seq DESC LIMIT 1
 )`;
 
@@ -87,9 +87,9 @@ export async function listOpenedConversations(
     .select([
       'match.id',
       'match.requester_id as requesterId',
-      'm.id as otherId',
-      'm.gender',
-      sql<boolean>`m.verified_at IS NOT NULL`.as('verified'),
+      'member.id as otherId',
+      'member.gender',
+      sql<boolean>`member.verified_at IS NOT NULL`.as('verified'),
       sql<Date>`o.answered_at`.as('openSince'),
       lastOpenMessage.as('last'),
       shownName(sql`${relative.personId}::uuid`).as('name'),
@@ -98,7 +98,7 @@ export async function listOpenedConversations(
         thumbhash: string;
       } | null>`CASE WHEN ${seesPhotosOf(sql`${relative.personId}::uuid`)} THEN (
         SELECT json_build_object('id', p.id, 'thumbhash', p.thumbhash) FROM photos AS p
-        WHERE p.member_id = m.id AND p.is_primary
+        WHERE p.member_id = member.id AND p.is_primary
       ) END`.as('photo'),
       sql<number>`(count(*) OVER ())::int`.as('total'),
     ])

@@ -68,19 +68,19 @@ export async function openProfile(
   const row: OpenedRow | undefined = await db
     .with('target', (query) =>
       viewRows(query, viewer, [memberId])
-        .innerJoin('browse_people as p', 'p.member_id', 'm.id')
+        .innerJoin('browse_people as p', 'p.member_id', 'member.id')
         .leftJoin('fair_use as earlier', (join) =>
           join
-            .onRef('earlier.member_id', '=', 'v.id')
+            .onRef('earlier.member_id', '=', 'viewer.id')
             .on('earlier.day', '=', sql<string>`${limit.today}::date`),
         )
         .select([
           'p.number',
           sql<boolean>`coalesce(match.status = 'ACCEPTED' OR (match.status = 'REQUESTED'
-            AND match.requester_id = m.id) OR earlier.profiles @> ARRAY[p.number], false)`.as(
+            AND match.requester_id = member.id) OR earlier.profiles @> ARRAY[p.number], false)`.as(
             'free',
           ),
-          sql<number>`CASE WHEN (v.created_at AT TIME ZONE ${sql.lit(community.timeZone)})::date
+          sql<number>`CASE WHEN (viewer.created_at AT TIME ZONE ${sql.lit(community.timeZone)})::date
             >= ${limit.newSince}::date THEN ${limit.maxForNew}::integer
             ELSE ${limit.max}::integer END`.as('most'),
         ]),

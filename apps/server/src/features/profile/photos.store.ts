@@ -8,7 +8,7 @@ import { isMatchVisibleTo, maySee, photosForOwnFamily, seesPhotosOf } from './vi
 const DESCRIBING_PARTS = sql.join(requirements.describe.parts.map((part) => sql.lit(part)));
 
 /** The relative who sent a request, or the member who looks on their own behalf. */
-const personId = sql`coalesce(request.relative_id, v.id)`;
+const personId = sql`coalesce(request.relative_id, viewer.id)`;
 
 /**
  * Selects, for each request, the name of the photo's files if the viewer may see the photo now. A
@@ -23,22 +23,22 @@ const visibleFiles = sql`SELECT request.ordinal::integer AS ordinal, photo.file_
   FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[])
     WITH ORDINALITY AS request (kind, viewer_id, relative_id, photo_id, ordinal)
   JOIN photos AS photo ON photo.id = request.photo_id
-  LEFT JOIN members AS v ON v.id = request.viewer_id AND v.state = 'active' AND v.blocked_at IS NULL
-  LEFT JOIN members AS m ON m.id = photo.member_id
+  LEFT JOIN members AS viewer ON viewer.id = request.viewer_id AND viewer.state = 'active' AND viewer.blocked_at IS NULL
+  LEFT JOIN members AS member ON member.id = photo.member_id
   LEFT JOIN matches AS match
-    ON match.low_id = least(m.id, v.id) AND match.high_id = greatest(m.id, v.id)
+    ON match.low_id = least(member.id, viewer.id) AND match.high_id = greatest(member.id, viewer.id)
     AND ${isMatchVisibleTo(personId)}
   WHERE CASE request.kind
-    WHEN 'member' THEN m.id = v.id OR (${maySee(personId)} AND ${seesPhotosOf(personId)})
-    WHEN 'relative' THEN v.held_at IS NULL AND EXISTS (
+    WHEN 'member' THEN member.id = viewer.id OR (${maySee(personId)} AND ${seesPhotosOf(personId)})
+    WHEN 'relative' THEN viewer.held_at IS NULL AND EXISTS (
       SELECT FROM relatives AS relative
       JOIN persons AS person ON person.id = relative.person_id
-      WHERE relative.candidate_id = v.id AND relative.person_id = request.relative_id
+      WHERE relative.candidate_id = viewer.id AND relative.person_id = request.relative_id
         AND person.state = 'active' AND person.blocked_at IS NULL
-        AND CASE WHEN m.id = v.id
+        AND CASE WHEN member.id = viewer.id
           THEN ${photosForOwnFamily} OR relative.part IN (${DESCRIBING_PARTS})
           ELSE ${maySee(personId)} AND ${seesPhotosOf(personId)} END)
-    WHEN 'panel' THEN v.is_admin OR v.is_moderator
+    WHEN 'panel' THEN viewer.is_admin OR viewer.is_moderator
     WHEN 'registration' THEN photo.verification_id = request.viewer_id
     WHEN 'draft' THEN photo.verification_id = request.viewer_id AND EXISTS (
       SELECT FROM draft_contents AS content

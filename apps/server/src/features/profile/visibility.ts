@@ -65,28 +65,28 @@ export async function viewMembers(
  * added.
  */
 const columns = [
-  'm.id',
-  'm.verified_at',
-  'm.verified_for',
-  'm.created_at',
-  'm.last_active_at',
-  'm.show_last_seen',
-  'm.show_horoscope',
-  'm.standing',
-  'm.hidden',
-  ...profileColumns.map((name) => `m.${name}` as const),
+  'member.id',
+  'member.verified_at',
+  'member.verified_for',
+  'member.created_at',
+  'member.last_active_at',
+  'member.show_last_seen',
+  'member.show_horoscope',
+  'member.standing',
+  'member.hidden',
+  ...profileColumns.map((name) => `member.${name}` as const),
 ] as const;
 
 /** Returns the rows of those members in `ids` whom the viewer may see. */
 export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: readonly string[]) {
   const person = sql`${viewer.personId}::uuid`;
   return db
-    .selectFrom('members as m')
-    .innerJoin('members as v', (join) => join.on('v.id', '=', viewer.memberId))
+    .selectFrom('members as member')
+    .innerJoin('members as viewer', (join) => join.on('viewer.id', '=', viewer.memberId))
     .leftJoin('matches as match', (join) =>
       join
-        .on('match.low_id', '=', sql<string>`least(m.id, v.id)`)
-        .on('match.high_id', '=', sql<string>`greatest(m.id, v.id)`)
+        .on('match.low_id', '=', sql<string>`least(member.id, viewer.id)`)
+        .on('match.high_id', '=', sql<string>`greatest(member.id, viewer.id)`)
         .on(isMatchVisibleTo(person)),
     )
     .innerJoin(seenBy(person).as('seen'), (join) => join.onTrue())
@@ -100,73 +100,73 @@ export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: rea
       sql<Date | null>`coalesce(match.decided_at, match.requested_at)`.as('match_since'),
       'match.withdrawals',
     ])
-    .where('m.id', '=', sql<string>`ANY(${ids}::uuid[])`);
+    .where('member.id', '=', sql<string>`ANY(${ids}::uuid[])`);
 }
 
-/** The person in the queries below if the candidate `v` looks on their own behalf. */
-export const themself = sql.ref('v.id');
+/** The person in the queries below if the candidate `viewer` looks on their own behalf. */
+export const themself = sql.ref('viewer.id');
 
 /**
- * Returns an item of a FROM clause that has a row if the person sees the member `m`, as the
- * candidate `v` or for them. `match` is the match that the person knows of. The aliases are those
+ * Returns an item of a FROM clause that has a row if the person sees the member `member`, as the
+ * candidate `viewer` or for them. `match` is the match that the person knows of. The aliases are those
  * of the surrounding query. `db/functions/visibility.sql` defines the rule.
  */
 export const seenBy = (person: RawBuilder<unknown>) =>
-  sql<{ readonly seen: boolean }>`LATERAL sees(v, m, match.status, v.id, m.id, ${person})`;
+  sql<{ readonly seen: boolean }>`LATERAL sees(viewer, member, match.status, viewer.id, member.id, ${person})`;
 
 /** Returns `seenBy` as a condition. It is slower per row, so it is for small queries only. */
 export const maySee = (person: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM ${seenBy(person)})`;
 
 /**
- * Returns the condition for the join of the `match` of `v` and `m`. A relative knows of the match
+ * Returns the condition for the join of the `match` of `viewer` and `member`. A relative knows of the match
  * if the conversation is open to them. Otherwise the relative sees the member like a stranger.
  */
 export const isMatchVisibleTo = (person: RawBuilder<unknown>) =>
-  sql<boolean>`(${person} = v.id OR EXISTS (SELECT FROM speakers AS k
-    WHERE k.match_id = match.id AND k.candidate_id = v.id AND k.person_id = ${person}))`;
+  sql<boolean>`(${person} = viewer.id OR EXISTS (SELECT FROM speakers AS k
+    WHERE k.match_id = match.id AND k.candidate_id = viewer.id AND k.person_id = ${person}))`;
 
 /**
- * Returns the condition that a person who sees `m` also sees the photos of `m`. A relative sees
+ * Returns the condition that a person who sees `member` also sees the photos of `member`. A relative sees
  * photos for matches if their owner shows them to families.
  */
 export const seesPhotosOf = (person: RawBuilder<unknown>) => sql<boolean>`sees_photos(
-  m.photo_audience, CASE WHEN ${person} = v.id OR m.photos_for_family THEN match.status END)`;
+  member.photo_audience, CASE WHEN ${person} = viewer.id OR member.photos_for_family THEN match.status END)`;
 
-/** The condition that the relatives of `m` see the photos of `m`. */
-export const photosForOwnFamily = sql<boolean>`(m.photo_audience = 'everyone' OR m.photos_for_family)`;
+/** The condition that the relatives of `member` see the photos of `member`. */
+export const photosForOwnFamily = sql<boolean>`(member.photo_audience = 'everyone' OR member.photos_for_family)`;
 
-/** The condition that others see the last activity of `m`. Aliases are those of `seenBy`. */
-export const seesLastSeen = sql<boolean>`m.show_last_seen`;
+/** The condition that others see the last activity of `member`. Aliases are those of `seenBy`. */
+export const seesLastSeen = sql<boolean>`member.show_last_seen`;
 
 /**
  * Returns the condition that the reader uses the community's own script, by the language of their
  * account.
  */
-function readsNative(reader: RawBuilder<unknown> = sql.ref('v.id')) {
+function readsNative(reader: RawBuilder<unknown> = sql.ref('viewer.id')) {
   return sql<boolean>`EXISTS (SELECT FROM readers
     WHERE readers.member_id = ${reader} AND readers.language = ${sql.lit(community.nativeLanguage)})`;
 }
 
 /**
- * Returns the SQL expression of the name of a member `m` for a reader, by default `v`. Aliases are
+ * Returns the SQL expression of the name of a member `member` for a reader, by default `viewer`. Aliases are
  * those of `seenBy`.
  */
-export function shownName(reader?: RawBuilder<unknown>, m = 'm') {
-  return sql<string>`coalesce(${shownNativeName(reader, m)}, ${sql.ref(`${m}.full_name`)})`;
+export function shownName(reader?: RawBuilder<unknown>, alias = 'member') {
+  return sql<string>`coalesce(${shownNativeName(reader, alias)}, ${sql.ref(`${alias}.full_name`)})`;
 }
 
-/** Returns the SQL expression of the first name of `m` for the reader. */
-export function shownFirstName(reader: RawBuilder<unknown>, m = 'm') {
-  return sql<string>`first_name(${shownName(reader, m)})`;
+/** Returns the SQL expression of the first name of `member` for the reader. */
+export function shownFirstName(reader: RawBuilder<unknown>, alias = 'member') {
+  return sql<string>`first_name(${shownName(reader, alias)})`;
 }
 
 /**
- * Returns the SQL expression of the name of `m` in the community's own script. It is null if the
+ * Returns the SQL expression of the name of `member` in the community's own script. It is null if the
  * reader does not see that name.
  */
-export function shownNativeName(reader?: RawBuilder<unknown>, m = 'm') {
-  const name = sql.ref(`${m}.native_name`);
+export function shownNativeName(reader?: RawBuilder<unknown>, alias = 'member') {
+  const name = sql.ref(`${alias}.native_name`);
   return sql<
     string | null
   >`CASE WHEN ${name} IS NOT NULL AND ${readsNative(reader)} THEN ${name} END`;
@@ -250,13 +250,13 @@ export async function listViewer(
 }
 
 /**
- * Returns the condition that a member `m` is in the viewer's lists. It is `sees` without a match,
+ * Returns the condition that a member `member` is in the viewer's lists. It is `sees` without a match,
  * in a form that uses the indexes (gender, listed). The browse index applies the same rule.
  */
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
   if (!viewer.maySeeOthers) return sql<boolean>`false`;
-  return sql<boolean>`(m.listed AND m.gender = ${otherGender(viewer.gender)}
-    AND m.id NOT IN (${hiddenFrom(viewer)}))`;
+  return sql<boolean>`(member.listed AND member.gender = ${otherGender(viewer.gender)}
+    AND member.id NOT IN (${hiddenFrom(viewer)}))`;
 }
 
 /** Returns the gender that a member looks for. */

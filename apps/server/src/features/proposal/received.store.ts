@@ -17,7 +17,7 @@ export async function receivedBy(
   { readonly id: string; readonly memberId: string; readonly at: Date; readonly liked: boolean }[]
 > {
   return selectWaiting(db, { candidateId, personId })
-    .select(['match.id', 'm.id as memberId', 'match.requested_at as at'])
+    .select(['match.id', 'member.id as memberId', 'match.requested_at as at'])
     .select(
       sql<boolean>`EXISTS (SELECT FROM interest_likes AS l
         WHERE l.match_id = match.id AND l.person_id = ${personId})`.as('liked'),
@@ -44,7 +44,7 @@ function selectWaiting(db: Kysely<Database>, { candidateId, personId }: ActingRe
   return ownMatches(db, candidateId)
     .where(boxes.received)
     .where(
-      sql<boolean>`m.listed AND NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('m.id'))}`,
+      sql<boolean>`member.listed AND NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('member.id'))}`,
     );
 }
 

@@ -221,7 +221,7 @@ export async function proposedBy(db: Kysely<Database>, personId: string, now: Da
   return db
     .selectFrom('proposals as q')
     .innerJoin('members as c', 'c.id', 'q.candidate_id')
-    .innerJoin('members as m', 'm.id', 'q.member_id')
+    .innerJoin('members as member', 'member.id', 'q.member_id')
     .select(['q.created_at', 'q.sent_at'])
     .select(shownName(sql.ref('q.person_id'), 'c').as('candidate'))
     .select(shownName(sql.ref('q.person_id')).as('name'))
@@ -236,7 +236,7 @@ export async function proposedTo(db: Kysely<Database>, candidateId: string, now:
   return db
     .selectFrom('proposals as q')
     .innerJoin('persons as p', 'p.id', 'q.person_id')
-    .innerJoin('members as m', 'm.id', 'q.member_id')
+    .innerJoin('members as member', 'member.id', 'q.member_id')
     .select(['q.note', 'q.created_at', 'q.answered_at', 'q.sent_at'])
     .select(shownName(sql.ref('q.candidate_id'), 'p').as('by'))
     .select(shownName(sql.ref('q.candidate_id')).as('name'))

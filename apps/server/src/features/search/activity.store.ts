@@ -10,7 +10,7 @@ const zone = sql.lit(community.timeZone);
  * the same time for all of them.
  */
 export function listedActivity(today: string): RawBuilder<Date> {
-  return sql<Date>`CASE WHEN m.show_last_seen THEN m.last_active_at ELSE least(
+  return sql<Date>`CASE WHEN member.show_last_seen THEN member.last_active_at ELSE least(
     (date_trunc('day', (${activeBefore(today)}) AT TIME ZONE ${zone}) + interval '1 day') AT TIME ZONE ${zone},
     ${midnight(today)}
   ) END`;
@@ -28,4 +28,4 @@ export function idleDays(today: string): RawBuilder<number> {
 const midnight = (today: string) => sql`${today}::timestamp AT TIME ZONE ${zone}`;
 
 const activeBefore = (today: string) =>
-  sql`CASE WHEN m.last_active_at < ${midnight(today)} THEN m.last_active_at ELSE m.active_before END`;
+  sql`CASE WHEN member.last_active_at < ${midnight(today)} THEN member.last_active_at ELSE member.active_before END`;

@@ -55,10 +55,10 @@ export interface ComparedRow extends CardRow, ComparedColumns, WishColumns {
 }
 
 const COMPARED_EXTRA = {
-  columns: sql`, p.number, m.marital_status, m.nakshatra, m.pada, m.rashi, m.manglik,
-    m.show_horoscope, ${wishColumns}`,
-  join: sql`JOIN browse_people p ON p.member_id = m.id
-    LEFT JOIN preferences w ON w.member_id = m.id`,
+  columns: sql`, p.number, member.marital_status, member.nakshatra, member.pada, member.rashi, member.manglik,
+    member.show_horoscope, ${wishColumns}`,
+  join: sql`JOIN browse_people p ON p.member_id = member.id
+    LEFT JOIN preferences w ON w.member_id = member.id`,
 };
 
 const NO_EXTRA = { columns: sql``, join: sql`` };
@@ -76,30 +76,30 @@ interface CardsInput {
  */
 function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARED_EXTRA) {
   const forCandidate = (value: RawBuilder<unknown>) =>
-    sql`CASE WHEN ${personId} = v.id THEN ${value} END`;
+    sql`CASE WHEN ${personId} = viewer.id THEN ${value} END`;
   // The value is only in the first row, because each row is sent and parsed.
   const inFirstRow = (value: RawBuilder<unknown>) =>
-    sql`CASE WHEN ${personId} = v.id AND row_number() OVER () = 1 THEN ${value} END`;
+    sql`CASE WHEN ${personId} = viewer.id AND row_number() OVER () = 1 THEN ${value} END`;
   return sql`
-    SELECT m.id, ${shownName(personId)} AS name, m.gender, m.date_of_birth, m.profession, m.education, m.bio,
-      m.height_inches, m.location, m.interests, m.gotra, m.details->>'nativePlace' AS native_place, m.mother_tongue, m.standing, m.hidden, m.show_last_seen,
-      m.last_active_at, m.verified_at IS NOT NULL AS verified,
-      ${inFirstRow(sql`v.interests`)} AS own_interests, ${inFirstRow(sql`v.details->>'nativePlace'`)} AS own_native_place,
-      ${inFirstRow(sql`v.location`)} AS own_location, ${inFirstRow(sql`v.profession`)} AS own_profession,
+    SELECT member.id, ${shownName(personId)} AS name, member.gender, member.date_of_birth, member.profession, member.education, member.bio,
+      member.height_inches, member.location, member.interests, member.gotra, member.details->>'nativePlace' AS native_place, member.mother_tongue, member.standing, member.hidden, member.show_last_seen,
+      member.last_active_at, member.verified_at IS NOT NULL AS verified,
+      ${inFirstRow(sql`viewer.interests`)} AS own_interests, ${inFirstRow(sql`viewer.details->>'nativePlace'`)} AS own_native_place,
+      ${inFirstRow(sql`viewer.location`)} AS own_location, ${inFirstRow(sql`viewer.profession`)} AS own_profession,
       ${forCandidate(sql`match.id`)} AS match_id, ${forCandidate(sql`match.status`)} AS match_status,
       match.requester_id,
       coalesce(match.decided_at, match.requested_at) AS match_since, match.withdrawals, f.id AS photo_id, f.thumbhash,
-      ${personId} = v.id AND EXISTS (SELECT FROM shortlisted_members s
-        WHERE s.member_id = v.id AND s.shortlisted_id = m.id) AS shortlisted ${extra.columns}
-    FROM members v
-    JOIN members m ON m.id = ANY(${ids}::uuid[])
+      ${personId} = viewer.id AND EXISTS (SELECT FROM shortlisted_members s
+        WHERE s.member_id = viewer.id AND s.shortlisted_id = member.id) AS shortlisted ${extra.columns}
+    FROM members AS viewer
+    JOIN members AS member ON member.id = ANY(${ids}::uuid[])
     LEFT JOIN matches AS match
-      ON match.low_id = least(m.id, v.id) AND match.high_id = greatest(m.id, v.id)
+      ON match.low_id = least(member.id, viewer.id) AND match.high_id = greatest(member.id, viewer.id)
       AND ${isMatchVisibleTo(personId)}
-    LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary AND ${seesPhotosOf(personId)}
+    LEFT JOIN photos f ON f.member_id = member.id AND f.is_primary AND ${seesPhotosOf(personId)}
     ${extra.join}
     CROSS JOIN ${seenBy(personId)}
-    WHERE v.id = ${viewerId}`;
+    WHERE viewer.id = ${viewerId}`;
 }
 
 /** Returns the cards of the members whom the viewer may see, in the order of the ids. */
@@ -188,7 +188,7 @@ function pagesQuery(
     FROM unnest(${memberIds}::uuid[], ${personIds}::uuid[], ${viewerNumbers}::text[], ${ids}::text[])
       WITH ORDINALITY AS g (viewer_id, person_id, numbers, ids, ordinal)
     LEFT JOIN LATERAL (
-      ${cardsSql({ viewerId: sql`g.viewer_id`, personId: sql`g.person_id`, ids: sql`g.ids` }, NO_EXTRA)} AND m.listed OFFSET 0
+      ${cardsSql({ viewerId: sql`g.viewer_id`, personId: sql`g.person_id`, ids: sql`g.ids` }, NO_EXTRA)} AND member.listed OFFSET 0
     ) c ON true ${prepared}`.compile(db).sql;
   // The values are in the order of the parameters of pagesText. isCommittedSince uses the snapshot
   // twice.

@@ -82,8 +82,8 @@ export async function rankedPageBySql(
     const { query, now } = request;
     const total = await countBySql(trx, viewer, query, now);
     const isMatch = matching(viewer, query, now);
-    const isRecentMatch = sql`m.id IN (SELECT m.id FROM members m WHERE ${isMatch}
-      ORDER BY m.last_active_at DESC LIMIT ${MAX_RANKED})`;
+    const isRecentMatch = sql`member.id IN (SELECT member.id FROM members AS member WHERE ${isMatch}
+      ORDER BY member.last_active_at DESC LIMIT ${MAX_RANKED})`;
     const condition = total > MAX_RANKED ? isRecentMatch : isMatch;
     const { ids, turns, last } = await rankBySql(trx, {
       ...request,
@@ -119,7 +119,7 @@ export async function countBySql(
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM members m WHERE ${matching(viewer, filters, now)}`.execute(
+    SELECT count(*)::int AS total FROM members AS member WHERE ${matching(viewer, filters, now)}`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
@@ -127,7 +127,7 @@ export async function countBySql(
 
 /** Returns the condition on a member m for this viewer and these filters. */
 function matching(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
-  const isNotExcluded = sql`m.id NOT IN (${excludedFrom(viewer, now)})`;
+  const isNotExcluded = sql`member.id NOT IN (${excludedFrom(viewer, now)})`;
   return sql.join([listedFor(viewer), isNotExcluded, ...conditions(filters, now)], sql` AND `);
 }
 
@@ -156,15 +156,15 @@ async function matchingIds(
   const total = await countBySql(trx, viewer, query, now);
   const offset = after === null ? (page - 1) * limit : 0;
   if (offset >= total) return { rows: [], total, last: null };
-  const column = sort === 'newest' ? sql.ref('m.created_at') : listedActivity(communityToday(now));
+  const column = sort === 'newest' ? sql.ref('member.created_at') : listedActivity(communityToday(now));
   const isAfter =
     after === null
       ? sql`true`
-      : sql`(${column}, m.id) < ('epoch'::timestamptz + ${after.orderKey} * interval '1 microsecond', ${after.id}::uuid)`;
+      : sql`(${column}, member.id) < ('epoch'::timestamptz + ${after.orderKey} * interval '1 microsecond', ${after.id}::uuid)`;
   const { rows } = await sql<{ id: string; order_time: number }>`
-    SELECT m.id, date_part('epoch', ${column}) AS order_time FROM members m
+    SELECT member.id, date_part('epoch', ${column}) AS order_time FROM members AS member
     WHERE ${matching(viewer, query, now)} AND ${isAfter}
-    ORDER BY ${column} DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(trx);
+    ORDER BY ${column} DESC, member.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(trx);
   const last = rows.at(-1);
   if (last === undefined) return { rows, total, last: null };
   const opened = after?.opened ?? now.getTime() * 1000;
@@ -178,10 +178,10 @@ function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {
     max: query.ageMax,
   });
   return [
-    after && sql`m.date_of_birth > ${after}::date`,
-    until && sql`m.date_of_birth <= ${until}::date`,
-    query.heightMin && sql`m.height_inches >= ${heightInches(query.heightMin)}`,
-    query.heightMax && sql`m.height_inches <= ${heightInches(query.heightMax)}`,
+    after && sql`member.date_of_birth > ${after}::date`,
+    until && sql`member.date_of_birth <= ${until}::date`,
+    query.heightMin && sql`member.height_inches >= ${heightInches(query.heightMin)}`,
+    query.heightMax && sql`member.height_inches <= ${heightInches(query.heightMax)}`,
     ...choiceFilters.map((name) => anyOf(ifPublic(name), query[name])),
     anyProfession(query.profession),
     query.search !== undefined && query.search !== '' && hasWords([query.search], ''),
@@ -194,8 +194,8 @@ function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {
  */
 function ifPublic(name: ChoiceFilter): RawBuilder<unknown> {
   const { column, horoscope }: ProfileField = profileFields[name];
-  const value = sql.ref(`m.${column}`);
-  return horoscope ? sql`CASE WHEN m.show_horoscope THEN ${value} END` : value;
+  const value = sql.ref(`member.${column}`);
+  return horoscope ? sql`CASE WHEN member.show_horoscope THEN ${value} END` : value;
 }
 
 function anyOf(value: RawBuilder<unknown>, values: readonly string[] | undefined) {
@@ -217,7 +217,7 @@ function hasWords(texts: readonly string[], mark: '' | typeof PROFESSION_MARK) {
     .filter((terms) => terms !== '');
   if (alternatives.length === 0) return sql`false`;
   const tsquery = alternatives.map((terms) => `(${terms})`).join(' | ');
-  return sql`m.id IN (SELECT e.member_id FROM browse_people e WHERE e.lexemes @@ ${tsquery}::tsquery)`;
+  return sql`member.id IN (SELECT e.member_id FROM browse_people e WHERE e.lexemes @@ ${tsquery}::tsquery)`;
 }
 
 function termQuery(term: Term): string {

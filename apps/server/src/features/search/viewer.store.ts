@@ -44,18 +44,18 @@ export async function readViewer(
   const isCandidate = isRelative(viewer) ? sql`false` : sql`true`;
   const { rows } = await sql<ViewerRow>`
     SELECT p.number,
-      (SELECT r.number FROM browse_people r WHERE r.member_id = ${personId} AND ${personId} <> v.id)
-        AS relative_number, v.gender, stands(v) AS "maySeeOthers",
-      v.date_of_birth, v.height_inches, v.marital_status, v.mother_tongue, v.education, v.profession,
-      v.gotra, v.nakshatra, v.pada, v.rashi, v.manglik, v.show_horoscope, ${wishColumns},
+      (SELECT r.number FROM browse_people r WHERE r.member_id = ${personId} AND ${personId} <> viewer.id)
+        AS relative_number, viewer.gender, stands(viewer) AS "maySeeOthers",
+      viewer.date_of_birth, viewer.height_inches, viewer.marital_status, viewer.mother_tongue, viewer.education, viewer.profession,
+      viewer.gotra, viewer.nakshatra, viewer.pada, viewer.rashi, viewer.manglik, viewer.show_horoscope, ${wishColumns},
       ARRAY(SELECT e.number FROM browse_people e WHERE e.member_id IN (${excludedFrom(viewer, now)}))
         AS excluded,
       (SELECT min(match.decided_at) + ${ASK_AGAIN_DAYS} * interval '1 day' FROM matches AS match
         WHERE ${isCandidate} AND match.requester_id = ${memberId} AND match.status = 'DECLINED'
           AND match.decided_at > ${askAgainCutoff(now)}) AS until
-    FROM members v JOIN browse_people p ON p.member_id = v.id
-    LEFT JOIN preferences w ON w.member_id = v.id
-    WHERE v.id = ${memberId}`.execute(db);
+    FROM members AS viewer JOIN browse_people p ON p.member_id = viewer.id
+    LEFT JOIN preferences w ON w.member_id = viewer.id
+    WHERE viewer.id = ${memberId}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a signed-in member has no row');
   return row;

@@ -89,15 +89,15 @@ export async function pageOfList(
 ): Promise<{ ids: string[]; total: number }> {
   const { rows, other } = TABLES[list];
   const visible = sql`FROM ${rows} AS k
-    JOIN members AS m ON m.id = k.${other}
-    JOIN members AS v ON v.id = k.member_id
+    JOIN members AS member ON member.id = k.${other}
+    JOIN members AS viewer ON viewer.id = k.member_id
     LEFT JOIN matches AS match
-      ON match.low_id = least(m.id, v.id) AND match.high_id = greatest(m.id, v.id)
+      ON match.low_id = least(member.id, viewer.id) AND match.high_id = greatest(member.id, viewer.id)
     CROSS JOIN ${seenBy(themself)}
     WHERE k.member_id = ${memberId}`;
   const totals = await sql<{ total: number }>`SELECT count(*)::int AS total ${visible}`.execute(db);
-  const page = await sql<{ id: string }>`SELECT m.id ${visible}
-    ORDER BY k.created_at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const page = await sql<{ id: string }>`SELECT member.id ${visible}
+    ORDER BY k.created_at DESC, member.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return { ids: page.rows.map(({ id }) => id), total: totals.rows[0]?.total ?? 0 };
 }
 
@@ -106,7 +106,7 @@ export async function namesInList(db: Kysely<Database>, list: OwnList, memberId:
   const { rows, other } = TABLES[list];
   const result = await sql<{ name: string; at: Date }>`
     SELECT ${shownName(sql.ref('k.member_id'))} AS name, k.created_at AS at FROM ${rows} AS k
-    JOIN members AS m ON m.id = k.${other} WHERE k.member_id = ${memberId}
-    ORDER BY k.created_at DESC, m.id DESC`.execute(db);
+    JOIN members AS member ON member.id = k.${other} WHERE k.member_id = ${memberId}
+    ORDER BY k.created_at DESC, member.id DESC`.execute(db);
   return result.rows;
 }

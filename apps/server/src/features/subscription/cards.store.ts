@@ -15,9 +15,9 @@ export async function readWeeks(
   today: string,
 ): Promise<Map<string, DayCards[]>> {
   const { rows } = await sql<{ memberId: string; day: string | null; cards: number[] | null }>`
-    SELECT m.id AS "memberId", f.day, f.cards FROM members m
-    LEFT JOIN fair_use f ON f.member_id = m.id AND f.day >= ${addDays(today, 1 - WEEK_DAYS)}::date
-    WHERE m.id = ANY(${memberIds}::uuid[]) ${prepared}`.execute(db);
+    SELECT member.id AS "memberId", f.day, f.cards FROM members AS member
+    LEFT JOIN fair_use f ON f.member_id = member.id AND f.day >= ${addDays(today, 1 - WEEK_DAYS)}::date
+    WHERE member.id = ANY(${memberIds}::uuid[]) ${prepared}`.execute(db);
   const weeks = new Map<string, DayCards[]>();
   for (const { memberId, day, cards } of rows) {
     const week = weeks.get(memberId) ?? [];
@@ -57,7 +57,7 @@ export async function addCards(
       ), inserted AS (
         INSERT INTO fair_use AS f (member_id, day, cards)
         SELECT g.member_id, ${today}::date, g.cards FROM input g
-        JOIN members m ON m.id = g.member_id WHERE g.expected_count = 0
+        JOIN members AS member ON member.id = g.member_id WHERE g.expected_count = 0
         ON CONFLICT (member_id, day) DO UPDATE SET cards = excluded.cards WHERE f.cards = '{}'
         RETURNING f.member_id
       ), updated AS (

@@ -131,12 +131,12 @@ function selectCases(db: Kysely<Database>, readerId: string | null = null) {
     .selectFrom('recovery_cases as c')
     .where(mayRead)
     .innerJoin('persons as p', 'p.id', 'c.member_id')
-    .leftJoin('members as m', 'm.id', 'c.member_id')
+    .leftJoin('members as member', 'member.id', 'c.member_id')
     .innerJoin('accounts as a', 'a.member_id', 'c.member_id')
     .leftJoin('members as d', 'd.id', 'c.decided_by')
     .selectAll('c')
     .select('p.created_at as joined_at')
-    .select(sql<boolean>`m.id IS NOT NULL`.as('has_profile'))
+    .select(sql<boolean>`member.id IS NOT NULL`.as('has_profile'))
     .select([
       // A relative has no profile, so the name comes from `persons`.
       sql<string>`coalesce(${shownName(reader)}, p.full_name)`.as('name'),

@@ -10,7 +10,7 @@ export const isFeedbackFor = (readerId: string) =>
   mayHandle(sql.ref('f.id'), [sql.ref('f.member_id')], readerId);
 
 function inbox(db: Kysely<Database>) {
-  return db.selectFrom('feedback as f').leftJoin('members as m', 'm.id', 'f.member_id');
+  return db.selectFrom('feedback as f').leftJoin('members as member', 'member.id', 'f.member_id');
 }
 
 function selectColumns(query: ReturnType<typeof inbox>, readerId: string) {
@@ -53,7 +53,7 @@ export async function listInbox(
     .$if(Boolean(search), (query) =>
       query.where((row) =>
         row.or([
-          ...(['f.title', 'f.description', 'f.name', 'm.full_name', 'm.native_name'] as const).map(
+          ...(['f.title', 'f.description', 'f.name', 'member.full_name', 'member.native_name'] as const).map(
             (column) => contains(sql.ref(column), search as string),
           ),
           row(sql`lower(f.email)`, '=', contactFromInput({ email: search as string }).value),

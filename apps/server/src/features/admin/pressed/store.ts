@@ -18,18 +18,18 @@ const isCaseFor = (id: string, readerId: string) =>
   sql<boolean>`(${id}::uuid IN (c.id, c.candidate_id) AND ${mayHandlePressedCase(readerId)})`;
 
 /**
- * Returns the condition that the case `c` is undecided and that this worker may handle it. `m` is
+ * Returns the condition that the case `c` is undecided and that this worker may handle it. `member` is
  * the member. It is null if the member is deleted.
  */
 export function isWaitingPressedCaseFor({ id, isAdmin }: CaseWorker) {
   return sql<boolean>`(c.released_at IS NULL AND c.kept_at IS NULL AND ${mayHandlePressedCase(id)}
-    AND (m.id IS NULL OR (m.id <> ${id} AND (${isAdmin} OR NOT (m.is_admin OR m.is_moderator)))))`;
+    AND (member.id IS NULL OR (member.id <> ${id} AND (${isAdmin} OR NOT (member.is_admin OR member.is_moderator)))))`;
 }
 
 function cases(db: Db, readerId: string) {
   return db
     .selectFrom('pressed_cases as c')
-    .leftJoin('members as m', 'm.id', 'c.candidate_id')
+    .leftJoin('members as member', 'member.id', 'c.candidate_id')
     .selectAll('c')
     .select(nameIfAnyFor(readerId).as('name'));
 }

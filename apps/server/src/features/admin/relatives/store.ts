@@ -29,14 +29,14 @@ const openReport = sql`SELECT FROM relative_reports AS d
 function isRelativeFor({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
   const worker = { id: sql`${id}::uuid`, isAdmin: sql`${isAdmin}::boolean` };
   return sql<boolean>`(${mayHandleRelative(worker)}
-    AND (m.id IS NULL OR EXISTS (SELECT FROM relatives WHERE person_id = p.id)
+    AND (member.id IS NULL OR EXISTS (SELECT FROM relatives WHERE person_id = p.id)
       OR EXISTS (SELECT FROM relative_reports WHERE person_id = p.id)))`;
 }
 
 function selectRelatives(db: Db, worker: CaseWorker) {
   return db
     .selectFrom('persons as p')
-    .leftJoin('members as m', 'm.id', 'p.id')
+    .leftJoin('members as member', 'member.id', 'p.id')
     .leftJoinLateral(
       (query) =>
         query
@@ -54,7 +54,7 @@ function selectRelatives(db: Db, worker: CaseWorker) {
       (join) => join.onTrue(),
     )
     .select(['p.id', 'p.created_at', 'p.blocked_at', 'open.count', 'open.oldest', 'open.urgent'])
-    .select([nameFor(worker.id, 'p').as('name'), sql<boolean>`m.id IS NOT NULL`.as('isMember')])
+    .select([nameFor(worker.id, 'p').as('name'), sql<boolean>`member.id IS NOT NULL`.as('isMember')])
     .where(isRelativeFor(worker));
 }
 
@@ -75,7 +75,7 @@ export async function listCases(db: Db, worker: CaseWorker): Promise<RelativeRow
 export async function countCases(db: Db, worker: CaseWorker): Promise<number> {
   const { count } = await db
     .selectFrom('persons as p')
-    .leftJoin('members as m', 'm.id', 'p.id')
+    .leftJoin('members as member', 'member.id', 'p.id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(sql<boolean>`EXISTS (${openReport})`)
     .where(isRelativeFor(worker))
@@ -119,12 +119,12 @@ export async function lockPerson(trx: Db, id: string): Promise<void> {
 export async function familiesFor(db: Db, personId: string, readerId: string) {
   return db
     .selectFrom('relatives as r')
-    .innerJoin('members as m', 'm.id', 'r.candidate_id')
-    .select(['m.id', 'r.relation', 'r.part', 'r.joined_at'])
+    .innerJoin('members as member', 'member.id', 'r.candidate_id')
+    .select(['member.id', 'r.relation', 'r.part', 'r.joined_at'])
     .select(nameFor(readerId).as('name'))
     .where('r.person_id', '=', personId)
     .orderBy('r.joined_at')
-    .orderBy('m.id')
+    .orderBy('member.id')
     .execute();
 }
 
@@ -138,7 +138,7 @@ export async function reportsAbout(
 ) {
   return db
     .selectFrom('relative_reports as d')
-    .leftJoin('members as m', 'm.id', 'd.candidate_id')
+    .leftJoin('members as member', 'member.id', 'd.candidate_id')
     .leftJoin('members as q', 'q.id', 'd.reporter_id')
     .leftJoin('persons as a', 'a.id', 'd.actor_id')
     .select(['d.id', 'd.reason', 'd.details', 'd.status', 'd.created_at', 'd.decided_at', 'd.note'])

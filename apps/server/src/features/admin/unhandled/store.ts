@@ -72,8 +72,8 @@ export async function unhandledCases(db: Kysely<Database>, id?: string): Promise
       UNION ALL SELECT id, 'recovery', opened_at, member_id, member_id, NULL, NULL, true, NULL
       FROM recovery_cases WHERE settled_at IS NULL
     )
-    SELECT c.id, c.kind, c.since, m.id AS "memberId", c.reasons
-    FROM cases AS c LEFT JOIN members AS m ON m.id = c.family
+    SELECT c.id, c.kind, c.since, member.id AS "memberId", c.reasons
+    FROM cases AS c LEFT JOIN members AS member ON member.id = c.family
     WHERE (${id ?? null}::uuid IS NULL OR c.id = ${id ?? null}) AND NOT EXISTS (
       SELECT FROM members AS staff
       WHERE (staff.is_admin OR staff.is_moderator) AND staff.state = 'active' AND staff.blocked_at IS NULL

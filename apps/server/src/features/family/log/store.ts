@@ -183,7 +183,7 @@ export async function markUndone(trx: Kysely<Database>, id: string, at: Date): P
 export async function actsBy(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('family_acts as a')
-    .innerJoin('members as m', 'm.id', 'a.candidate_id')
+    .innerJoin('members as member', 'member.id', 'a.candidate_id')
     .select(['a.kind', 'a.fields', 'a.relation', 'a.at'])
     .select(shownName(sql`${personId}`).as('candidate'))
     .where('a.actor_id', '=', personId)

@@ -5,11 +5,11 @@ import type { Database } from '../../../db/schema.ts';
 /** Returns a member's registration data, except contacts. */
 export async function registrationOf(trx: Kysely<Database>, memberId: string) {
   return trx
-    .selectFrom('members as m')
-    .leftJoin('account_origins as o', 'o.member_id', 'm.id')
-    .select(['m.full_name', 'm.gender', 'm.date_of_birth', 'm.created_at', 'm.last_active_at'])
+    .selectFrom('members as member')
+    .leftJoin('account_origins as o', 'o.member_id', 'member.id')
+    .select(['member.full_name', 'member.gender', 'member.date_of_birth', 'member.created_at', 'member.last_active_at'])
     .select('o.address')
-    .where('m.id', '=', memberId)
+    .where('member.id', '=', memberId)
     .executeTakeFirst();
 }
 

@@ -48,12 +48,12 @@ const textWithLength = (value: RawBuilder<unknown>) =>
  * Returns the SQL expression of a column of the horoscope. It is NULL if the member keeps the
  * horoscope private, so that the index does not contain it.
  */
-const ifPublic = (column: string) => sql`CASE WHEN m.show_horoscope THEN ${sql.ref(column)} END`;
+const ifPublic = (column: string) => sql`CASE WHEN member.show_horoscope THEN ${sql.ref(column)} END`;
 
 /** The codes of the fields of a member m. */
 const ownCodes = choiceFilters.map((name) => {
   const { column, horoscope }: ProfileField = profileFields[name];
-  const value = horoscope ? ifPublic(`m.${column}`) : sql.ref(`m.${column}`);
+  const value = horoscope ? ifPublic(`member.${column}`) : sql.ref(`member.${column}`);
   return codeOf(codesOf(name), value);
 });
 
@@ -67,14 +67,14 @@ const wishCodes = choiceWishes.map((name) =>
  * reveal whether there is one.
  */
 const completeness = sql`3 * (f.member_id IS NOT NULL)::int + num_nonnulls(
-  m.height_inches, m.education, m.profession, m.location, m.gotra)`;
+  member.height_inches, member.education, member.profession, member.location, member.gotra)`;
 
 const openEnd = sql.lit(OPEN_END);
 
 /** The members m with wishes w, number p and primary photo f. */
-const fromMembers = sql`FROM browse_people p JOIN members m ON m.id = p.member_id
-  LEFT JOIN preferences w ON w.member_id = m.id
-  LEFT JOIN photos f ON f.member_id = m.id AND f.is_primary`;
+const fromMembers = sql`FROM browse_people p JOIN members AS member ON member.id = p.member_id
+  LEFT JOIN preferences w ON w.member_id = member.id
+  LEFT JOIN photos f ON f.member_id = member.id AND f.is_primary`;
 
 /**
  * Returns the SQL expression of a row of `fromMembers` as bytes, in the order in which
@@ -84,24 +84,24 @@ const packedRecord = (today: string) =>
   sql.join(
     [
       ...ownCodes,
-      int16(ifPublic('m.pada')),
-      codeOf(RASHI.codes, ifPublic('m.rashi')),
+      int16(ifPublic('member.pada')),
+      codeOf(RASHI.codes, ifPublic('member.rashi')),
       sql`int4send(p.number)`,
-      codeOf(GENDER.codes, sql`CASE WHEN m.listed THEN m.gender END`),
-      sql`uuid_send(m.id)`,
+      codeOf(GENDER.codes, sql`CASE WHEN member.listed THEN member.gender END`),
+      sql`uuid_send(member.id)`,
       sql`float8send(date_part('epoch', ${listedActivity(today)}))`,
-      sql`float8send(date_part('epoch', m.created_at))`,
-      sql`int4send(coalesce(to_char(m.date_of_birth::timestamp, 'YYYYMMDD')::int, 0))`,
+      sql`float8send(date_part('epoch', member.created_at))`,
+      sql`int4send(coalesce(to_char(member.date_of_birth::timestamp, 'YYYYMMDD')::int, 0))`,
       int16(idleDays(today)),
-      int16(sql`m.height_inches`),
+      int16(sql`member.height_inches`),
       int16(completeness),
       int16(sql`w.age_min`),
       int16(sql`coalesce(w.age_max, ${openEnd})`),
       int16(sql`w.height_min_inches`),
       int16(sql`coalesce(w.height_max_inches, ${openEnd})`),
-      codeOf(codesOf('gotra'), sql`CASE WHEN w.other_gotra THEN m.gotra END`),
+      codeOf(codesOf('gotra'), sql`CASE WHEN w.other_gotra THEN member.gotra END`),
       ...wishCodes,
-      textWithLength(sql`m.profession`),
+      textWithLength(sql`member.profession`),
       textWithLength(sql`w.profession`),
       textWithLength(sql`p.words`),
     ],
@@ -144,7 +144,7 @@ export async function* readListedMembers(
   // The memory is for a hash join. An index join would read a page for every row.
   await sql`SET LOCAL work_mem = '64MB'`.execute(trx);
   await sql`DECLARE browse_reading NO SCROLL CURSOR FOR
-    SELECT ${packedRecord(today)} AS packed ${fromMembers} WHERE m.listed AND ${condition}`.execute(
+    SELECT ${packedRecord(today)} AS packed ${fromMembers} WHERE member.listed AND ${condition}`.execute(
     trx,
   );
   let next = fetchChunk(trx);
@@ -212,7 +212,7 @@ export async function readChanges(
     ), active AS (
       SELECT number, (1e6 * date_part('epoch', ${listedActivity(today)}))::bigint AS active_at
       FROM changed
-      JOIN browse_people p USING (number) JOIN members m ON m.id = p.member_id
+      JOIN browse_people p USING (number) JOIN members AS member ON member.id = p.member_id
       WHERE activity
     )
     SELECT pg_current_snapshot()::text AS snapshot, ${serverRun} AS server,
