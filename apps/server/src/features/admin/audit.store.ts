@@ -98,18 +98,19 @@ const relativeActs = sql.join(RELATIVE_ACTS.map((act) => sql.lit(act)));
 const pressedActs = sql.join(PRESSED_ACTS.map((act) => sql.lit(act)));
 const ringActs = sql.join(RING_ACTS.map((act) => sql.lit(act)));
 
-/** Returns the condition that a reader may read the entry `a` of the audit log. */
+/** Returns the condition that a reader may read the row `entry` of the audit log. */
 export function isEntryFor(readerId: string): RawBuilder<boolean> {
-  const subject = sql.ref('a.subject_id');
-  return sql<boolean>`(${mayHandle(sql.ref('a.id'), [sql.ref('a.member_id')], readerId)}
+  const subject = sql.ref('entry.subject_id');
+  return sql<boolean>`(${mayHandle(sql.ref('entry.id'), [sql.ref('entry.member_id')], readerId)}
     -- The case of an entry remains after the member is deleted.
     AND ${hasNoCaseConflict(subject, readerId)}
-    AND (a.act NOT IN (${relativeActs}) OR ${isStranger(subject, readerId)})
+    AND (entry.act NOT IN (${relativeActs}) OR ${isStranger(subject, readerId)})
     -- Nobody reads about their own case here, because somebody else may have the phone.
-    AND (a.act NOT IN (${pressedActs}) OR a.member_id IS DISTINCT FROM ${readerId})
+    AND (entry.act NOT IN (${pressedActs}) OR entry.member_id IS DISTINCT FROM ${readerId})
     -- The maker of a draft must not learn of a refusal, which looks like no response.
-    AND (a.act NOT IN (${ringActs}) OR NOT EXISTS (
-      SELECT FROM drafts AS d WHERE d.id = a.subject_id AND d.maker_id = ${readerId})))`;
+    AND (entry.act NOT IN (${ringActs}) OR NOT EXISTS (
+      SELECT FROM drafts AS draft
+        WHERE draft.id = entry.subject_id AND draft.maker_id = ${readerId})))`;
 }
 
 export interface AuditFilter {
@@ -132,27 +133,45 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
   const { readerId, cursor, limit, acts, memberId, decisionsOnly = false, search } = filter;
   const { subjectId } = filter;
   return db
-    .selectFrom('audit_log as a')
-    .leftJoin('members as member', 'member.id', 'a.member_id')
-    .leftJoin('members as p', 'p.id', 'a.actor_id')
-    .select(['a.id', 'a.act', 'a.actor_id', 'a.actor_name', 'a.member_id', 'a.note', 'a.at'])
+    .selectFrom('audit_log as entry')
+    .leftJoin('members as member', 'member.id', 'entry.member_id')
+    .leftJoin('members as actor', 'actor.id', 'entry.actor_id')
+    .select([
+      'entry.id',
+      'entry.act',
+      'entry.actor_id',
+      'entry.actor_name',
+      'entry.member_id',
+      'entry.note',
+      'entry.at',
+    ])
     .select([
       nameIfAnyFor(readerId).as('member_name'),
-      nativeNameFor(readerId, 'p').as('actor_native_name'),
+      nativeNameFor(readerId, 'actor').as('actor_native_name'),
     ])
-    .$if(cursor !== undefined, (query) => query.where('a.id', '<', cursor as string))
-    .$if(acts !== undefined, (query) => query.where('a.act', 'in', acts as string[]))
-    .$if(decisionsOnly, (query) => query.where('a.act', 'not in', [...READ_ACTS, ...PRESSED_ACTS]))
-    .$if(subjectId !== undefined, (query) => query.where('a.subject_id', '=', subjectId as string))
+    .$if(cursor !== undefined, (query) => query.where('entry.id', '<', cursor as string))
+    .$if(acts !== undefined, (query) => query.where('entry.act', 'in', acts as string[]))
+    .$if(decisionsOnly, (query) =>
+      query.where('entry.act', 'not in', [...READ_ACTS, ...PRESSED_ACTS]),
+    )
+    .$if(subjectId !== undefined, (query) =>
+      query.where('entry.subject_id', '=', subjectId as string),
+    )
     .where(isEntryFor(readerId))
-    .$if(memberId !== undefined, (query) => query.where('a.member_id', '=', memberId as string))
+    .$if(memberId !== undefined, (query) => query.where('entry.member_id', '=', memberId as string))
     .$if(Boolean(search), (query) => {
-      const texts = ['a.actor_name', 'member.full_name', 'member.native_name', 'p.native_name', 'a.note'];
+      const texts = [
+        'entry.actor_name',
+        'member.full_name',
+        'member.native_name',
+        'actor.native_name',
+        'entry.note',
+      ];
       return query.where((row) =>
         row.or(texts.map((text) => contains(sql.ref(text), search as string))),
       );
     })
-    .orderBy('a.id', 'desc')
+    .orderBy('entry.id', 'desc')
     .limit(limit)
     .execute();
 }

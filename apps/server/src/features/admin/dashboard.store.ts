@@ -34,15 +34,16 @@ export async function figuresByDay(
     )
     SELECT to_char(day, 'YYYY-MM-DD') AS day,
       (SELECT count(*)::int FROM members WHERE created_at >= starts AND created_at < ends) AS joined,
-      coalesce((SELECT members FROM daily_active a WHERE a.day = days.day), 0) AS active,
+      coalesce((SELECT members FROM daily_active AS active_day
+        WHERE active_day.day = days.day), 0) AS active,
       (SELECT count(*)::int FROM matches WHERE requested_at >= starts AND requested_at < ends)
         AS interests,
       (SELECT count(*)::int FROM matches
         WHERE decided_at >= starts AND decided_at < ends AND status = 'ACCEPTED') AS accepted,
       (SELECT count(*)::int FROM messages WHERE sent_at >= starts AND sent_at < ends) AS messages,
-      (SELECT count(*)::int FROM reports AS r WHERE created_at >= starts AND created_at < ends
+      (SELECT count(*)::int FROM reports AS report WHERE created_at >= starts AND created_at < ends
         AND ${isReportFor(readerId)}) AS reports,
-      (SELECT count(*)::int FROM audit_log AS a WHERE ${isRead} AND at >= starts AND at < ends
+      (SELECT count(*)::int FROM audit_log AS entry WHERE ${isRead} AND at >= starts AND at < ends
         AND ${isEntryFor(readerId)}) AS looks
     FROM days ORDER BY day`.execute(db);
   return rows;
@@ -62,7 +63,7 @@ export async function readsByStaff(
     WITH counted AS (
       SELECT actor_id, max(actor_name) AS name, (at AT TIME ZONE ${zone})::date AS day,
         count(*)::int AS looks
-      FROM audit_log AS a
+      FROM audit_log AS entry
       WHERE ${isRead} AND actor_id IS NOT NULL AND ${isEntryFor(readerId)}
         AND at >= (${today}::date - ${days - 1}::int)::timestamp AT TIME ZONE ${zone}
       GROUP BY actor_id, day

@@ -24,8 +24,10 @@ export async function lockMembers(trx: Kysely<Database>, memberIds: readonly str
  * the member may be verified.
  */
 const hasUndecided = sql<boolean>`(
-  EXISTS (SELECT FROM reports r WHERE r.member_id = members.id AND r.status = 'open')
-  OR EXISTS (SELECT FROM review_reasons w WHERE w.member_id = members.id))`;
+  EXISTS (SELECT FROM reports AS report
+    WHERE report.member_id = members.id AND report.status = 'open')
+  OR EXISTS (SELECT FROM review_reasons AS review_reason
+    WHERE review_reason.member_id = members.id))`;
 
 /**
  * Verifies those of the members who are unverified and not blocked and have no open reports or
@@ -122,8 +124,9 @@ export async function unholdMember(trx: Kysely<Database>, memberId: string): Pro
       SELECT FROM reports WHERE reports.member_id = members.id AND reports.status = 'open'
     )`)
     .where(sql<boolean>`NOT EXISTS (
-      SELECT FROM review_reasons w
-      WHERE w.member_id = members.id AND w.reason IN ('HELD_BEFORE', 'BIRTH_YEAR')
+      SELECT FROM review_reasons AS review_reason
+      WHERE review_reason.member_id = members.id
+        AND review_reason.reason IN ('HELD_BEFORE', 'BIRTH_YEAR')
     )`)
     .execute();
 }
@@ -144,15 +147,18 @@ export async function lockAdmins(trx: Kysely<Database>): Promise<string[]> {
 export async function selectStaff(db: Kysely<Database>) {
   return db
     .selectFrom('members as member')
-    .leftJoin('second_factors as f', 'f.member_id', 'member.id')
+    .leftJoin('second_factors as second_factor', 'second_factor.member_id', 'member.id')
     .select(['member.id', 'member.full_name as name', 'member.is_admin', 'member.is_moderator'])
     .select(
-      sql<boolean>`f.confirmed_at IS NOT NULL OR EXISTS (
-        SELECT FROM passkeys p WHERE p.member_id = member.id AND p.second_factor AND NOT p.set_aside
+      sql<boolean>`second_factor.confirmed_at IS NOT NULL OR EXISTS (
+        SELECT FROM passkeys AS passkey
+          WHERE passkey.member_id = member.id AND passkey.second_factor AND NOT passkey.set_aside
       )`.as('secondFactor'),
     )
     .select(sql<boolean>`member.blocked_at IS NOT NULL`.as('blocked'))
-    .where((row) => row.or([row('member.is_admin', '=', true), row('member.is_moderator', '=', true)]))
+    .where((row) =>
+      row.or([row('member.is_admin', '=', true), row('member.is_moderator', '=', true)]),
+    )
     .orderBy('member.is_admin', 'desc')
     .orderBy('member.full_name')
     .execute();

@@ -16,7 +16,7 @@ export interface CaseWorker {
 }
 
 /**
- * Returns the condition that a member `member` has an undecided case that the worker may decide. Nobody
+ * Returns the condition that `member` has an undecided case that the worker may decide. Nobody
  * decides their own case, and only admins decide about staff.
  */
 export function isMemberCaseFor({ id, isAdmin }: CaseWorker) {

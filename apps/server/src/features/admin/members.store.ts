@@ -10,12 +10,12 @@ import { isReportFor } from './reports.store.ts';
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
 
 /**
- * Returns the condition that there is an open report about a member `member` that the reader may handle.
+ * Returns the condition that there is an open report about `member` that the reader may handle.
  */
 export function hasOpenReport(readerId: string): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
-    SELECT FROM reports AS r
-    WHERE r.member_id = member.id AND r.status = 'open' AND ${isReportFor(readerId)})`;
+    SELECT FROM reports AS report
+    WHERE report.member_id = member.id AND report.status = 'open' AND ${isReportFor(readerId)})`;
 }
 
 export const hasReasonForReview = sql<boolean>`EXISTS (
@@ -23,7 +23,7 @@ export const hasReasonForReview = sql<boolean>`EXISTS (
 )`;
 
 /**
- * Returns the status of a member `member` for a reader. If several apply, the most serious one is
+ * Returns the status of `member` for a reader. If several apply, the most serious one is
  * returned.
  */
 export function statusFor(readerId: string): RawBuilder<MemberStatus> {
@@ -108,22 +108,20 @@ export function withReports(query: ReturnType<typeof matchingMembers>, readerId:
     .leftJoinLateral(
       (row) =>
         row
-          .selectFrom('reports as r')
+          .selectFrom('reports as report')
           .select([
-            sql<number>`count(DISTINCT coalesce(r.reporter_id, r.id))::int`.as('count'),
-            sql<Date | null>`min(r.created_at)`.as('oldest'),
-            sql<Date | null>`min(r.created_at) FILTER (WHERE r.reason IN (${urgentReasons}))`.as(
-              'urgent',
-            ),
-            sql<string[]>`coalesce(array_agg(DISTINCT r.reason ORDER BY r.reason), '{}')`.as(
-              'kinds',
-            ),
-            sql<Date | null>`min(r.created_at) FILTER (WHERE r.acknowledged_at IS NULL)`.as(
-              'unread',
-            ),
+            sql<number>`count(DISTINCT coalesce(report.reporter_id, report.id))::int`.as('count'),
+            sql<Date | null>`min(report.created_at)`.as('oldest'),
+            sql<Date | null>`min(report.created_at)
+              FILTER (WHERE report.reason IN (${urgentReasons}))`.as('urgent'),
+            sql<
+              string[]
+            >`coalesce(array_agg(DISTINCT report.reason ORDER BY report.reason), '{}')`.as('kinds'),
+            sql<Date | null>`min(report.created_at)
+              FILTER (WHERE report.acknowledged_at IS NULL)`.as('unread'),
           ])
-          .whereRef('r.member_id', '=', 'member.id')
-          .where('r.status', '=', 'open')
+          .whereRef('report.member_id', '=', 'member.id')
+          .where('report.status', '=', 'open')
           .where(isReportFor(readerId))
           .as('open'),
       (join) => join.onTrue(),
@@ -131,15 +129,14 @@ export function withReports(query: ReturnType<typeof matchingMembers>, readerId:
     .leftJoinLateral(
       (row) =>
         row
-          .selectFrom('review_reasons as w')
+          .selectFrom('review_reasons as review_reason')
           .select([
-            sql<ReviewReason[]>`coalesce(array_agg(w.reason ORDER BY w.at, w.reason), '{}')`.as(
-              'reasons',
-            ),
-            sql<boolean>`coalesce(bool_or(w.reason = 'REPORT_PILE'), false)`.as('pile'),
-            sql<Date | null>`min(w.at)`.as('since'),
+            sql<ReviewReason[]>`coalesce(array_agg(review_reason.reason
+              ORDER BY review_reason.at, review_reason.reason), '{}')`.as('reasons'),
+            sql<boolean>`coalesce(bool_or(review_reason.reason = 'REPORT_PILE'), false)`.as('pile'),
+            sql<Date | null>`min(review_reason.at)`.as('since'),
           ])
-          .whereRef('w.member_id', '=', 'member.id')
+          .whereRef('review_reason.member_id', '=', 'member.id')
           .as('review'),
       (join) => join.onTrue(),
     )
@@ -170,7 +167,8 @@ export function withReports(query: ReturnType<typeof matchingMembers>, readerId:
  * many reports, then by the oldest open report or reason for review, then by the time of joining.
  */
 export const orders: Record<ListSort, RawBuilder<unknown>> = {
-  due: sql`open.urgent ASC NULLS LAST, review.pile DESC, least(open.oldest, review.since) ASC NULLS LAST, member.created_at ASC`,
+  due: sql`open.urgent ASC NULLS LAST, review.pile DESC,
+    least(open.oldest, review.since) ASC NULLS LAST, member.created_at ASC`,
   newest: sql`member.created_at DESC`,
   oldest: sql`member.created_at ASC`,
   name: sql`lower(member.full_name) ASC`,

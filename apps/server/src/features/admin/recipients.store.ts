@@ -15,8 +15,9 @@ export async function recipientsOutsideFamily(
     WITH families AS (SELECT candidate_id FROM kin_ever WHERE person_id = ${reportedId})
     SELECT DISTINCT reader.id FROM unnest(${[...ids]}::uuid[]) AS reader (id)
     WHERE reader.id IS NOT NULL AND reader.id NOT IN (SELECT candidate_id FROM families)
-      AND NOT EXISTS (SELECT FROM kin AS k
-        WHERE k.person_id = reader.id AND k.candidate_id IN (SELECT candidate_id FROM families))
+      AND NOT EXISTS (SELECT FROM kin AS relative
+        WHERE relative.person_id = reader.id
+          AND relative.candidate_id IN (SELECT candidate_id FROM families))
     ORDER BY reader.id`.execute(trx);
   return rows.map(({ id }) => id);
 }

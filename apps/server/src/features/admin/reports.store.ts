@@ -5,45 +5,50 @@ import { nameIfAnyFor } from './names.store.ts';
 
 function reports(db: Kysely<Database>, readerId: string) {
   return db
-    .selectFrom('reports as r')
-    .leftJoin('members as member', 'member.id', 'r.member_id')
-    .leftJoin('members as p', 'p.id', 'r.reporter_id')
-    .leftJoin('persons as a', 'a.id', 'r.actor_id')
-    .leftJoin('report_evidence as e', 'e.report_id', 'r.id')
+    .selectFrom('reports as report')
+    .leftJoin('members as member', 'member.id', 'report.member_id')
+    .leftJoin('members as reporter', 'reporter.id', 'report.reporter_id')
+    .leftJoin('persons as actor', 'actor.id', 'report.actor_id')
+    .leftJoin('report_evidence as evidence', 'evidence.report_id', 'report.id')
     .select([
-      'r.id',
-      'r.reason',
-      'r.details',
-      'r.status',
-      'r.created_at',
-      'r.acknowledged_at',
-      'r.decided_at',
-      'r.note',
-      'r.member_id',
-      'r.reporter_id',
-      'r.actor_id',
-      'r.actor_relation',
+      'report.id',
+      'report.reason',
+      'report.details',
+      'report.status',
+      'report.created_at',
+      'report.acknowledged_at',
+      'report.decided_at',
+      'report.note',
+      'report.member_id',
+      'report.reporter_id',
+      'report.actor_id',
+      'report.actor_relation',
       'member.gender as member_gender',
       'member.photo_audience as audience',
       nameIfAnyFor(readerId).as('member_name'),
-      nameIfAnyFor(readerId, 'p').as('reporter_name'),
-      nameIfAnyFor(readerId, 'a').as('actor_name'),
-      sql<number>`coalesce(jsonb_array_length(e.messages), 0)`.as('evidence'),
-      sql<number>`(SELECT count(*)::int FROM reports d
-        WHERE d.reporter_id = r.reporter_id AND d.status = 'dismissed')`.as('dismissed'),
+      nameIfAnyFor(readerId, 'reporter').as('reporter_name'),
+      nameIfAnyFor(readerId, 'actor').as('actor_name'),
+      sql<number>`coalesce(jsonb_array_length(evidence.messages), 0)`.as('evidence'),
+      sql<number>`(SELECT count(*)::int FROM reports AS earlier_report
+        WHERE earlier_report.reporter_id = report.reporter_id
+          AND earlier_report.status = 'dismissed')`.as('dismissed'),
     ]);
 }
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
 
-/** Returns the condition that a reader may handle the report `r`. */
+/** Returns the condition that a reader may handle the row `report`. */
 export function isReportFor(readerId: string) {
-  return mayHandle(sql.ref('r.id'), [sql.ref('r.member_id'), sql.ref('r.reporter_id')], readerId);
+  return mayHandle(
+    sql.ref('report.id'),
+    [sql.ref('report.member_id'), sql.ref('report.reporter_id')],
+    readerId,
+  );
 }
 
-/** The condition that the reported member of a report `r` is deleted. */
+/** The condition that the reported member of the row `report` is deleted. */
 export const isReportedMemberDeleted = sql<boolean>`NOT EXISTS (
-  SELECT FROM members WHERE members.id = r.member_id
+  SELECT FROM members WHERE members.id = report.member_id
 )`;
 
 export interface ReportFilter {
@@ -57,27 +62,29 @@ export interface ReportFilter {
 }
 
 const statuses = {
-  open: sql<boolean>`r.status = 'open'`,
-  decided: sql<boolean>`r.status <> 'open'`,
-  departed: sql<boolean>`r.status = 'open' AND ${isReportedMemberDeleted}`,
+  open: sql<boolean>`report.status = 'open'`,
+  decided: sql<boolean>`report.status <> 'open'`,
+  departed: sql<boolean>`report.status = 'open' AND ${isReportedMemberDeleted}`,
 };
 
 /** Returns open reports, the oldest first, or decided reports, the latest decision first. */
 export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
   const { page, limit, status, memberId, actorId } = filter;
-  const condition = sql<boolean>`${statuses[status]} AND r.member_id <> ${actorId}
+  const condition = sql<boolean>`${statuses[status]} AND report.member_id <> ${actorId}
     AND ${isReportFor(actorId)}
-    ${memberId === undefined ? sql`` : sql`AND r.member_id = ${memberId}`}`;
+    ${memberId === undefined ? sql`` : sql`AND report.member_id = ${memberId}`}`;
   const [rows, { total }] = await Promise.all([
     reports(db, actorId)
       .where(condition)
-      .orderBy(status === 'decided' ? sql`r.decided_at DESC NULLS LAST` : sql`r.created_at ASC`)
-      .orderBy('r.id')
+      .orderBy(
+        status === 'decided' ? sql`report.decided_at DESC NULLS LAST` : sql`report.created_at ASC`,
+      )
+      .orderBy('report.id')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
     db
-      .selectFrom('reports as r')
+      .selectFrom('reports as report')
       .select(sql<number>`count(*)::int`.as('total'))
       .where(condition)
       .executeTakeFirstOrThrow(),
@@ -88,17 +95,17 @@ export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
 /** The latest reports about a member. */
 export async function reportsAbout(db: Kysely<Database>, memberId: string, readerId: string) {
   return reports(db, readerId)
-    .where('r.member_id', '=', memberId)
+    .where('report.member_id', '=', memberId)
     .where(isReportFor(readerId))
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id')
+    .orderBy('report.created_at', 'desc')
+    .orderBy('report.id')
     .limit(100)
     .execute();
 }
 
 export async function findReport(db: Kysely<Database>, id: string, readerId: string) {
   return reports(db, readerId)
-    .where('r.id', '=', id)
+    .where('report.id', '=', id)
     .where(isReportFor(readerId))
     .executeTakeFirst();
 }
@@ -106,10 +113,10 @@ export async function findReport(db: Kysely<Database>, id: string, readerId: str
 /** Returns the messages attached to a report that the reader may handle. */
 export async function evidenceOf(db: Kysely<Database>, reportId: string, readerId: string) {
   const row = await db
-    .selectFrom('report_evidence as e')
-    .innerJoin('reports as r', 'r.id', 'e.report_id')
-    .select('e.messages')
-    .where('r.id', '=', reportId)
+    .selectFrom('report_evidence as evidence')
+    .innerJoin('reports as report', 'report.id', 'evidence.report_id')
+    .select('evidence.messages')
+    .where('report.id', '=', reportId)
     .where(isReportFor(readerId))
     .executeTakeFirst();
   return row?.messages ?? [];
@@ -118,7 +125,7 @@ export async function evidenceOf(db: Kysely<Database>, reportId: string, readerI
 /** Locks a report that the reader may handle. */
 export async function lockReport(trx: Kysely<Database>, id: string, readerId: string) {
   return trx
-    .selectFrom('reports as r')
+    .selectFrom('reports as report')
     .where(isReportFor(readerId))
     .select(['id', 'status', 'member_id', 'reporter_id', 'actor_id', 'acknowledged_at'])
     .where('id', '=', id)

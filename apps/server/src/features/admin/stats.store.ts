@@ -25,14 +25,16 @@ export async function countStats(
         .groupBy(sql`1`)
         .execute(),
       db
-        .selectFrom('feedback as f')
+        .selectFrom('feedback')
         .where(isFeedbackFor(worker.id))
         .select(sql<number>`count(*) FILTER (WHERE status = 'open')::int`.as('openFeedback'))
         .select(sql<number>`count(*) FILTER (WHERE status = 'closed')::int`.as('closedFeedback'))
         .executeTakeFirstOrThrow(),
       db
-        .selectFrom('recovery_cases as c')
-        .where(mayHandle(sql.ref('c.id'), [sql.ref('c.member_id')], worker.id))
+        .selectFrom('recovery_cases as recovery_case')
+        .where(
+          mayHandle(sql.ref('recovery_case.id'), [sql.ref('recovery_case.member_id')], worker.id),
+        )
         .select(sql<number>`count(*) FILTER (WHERE settled_at IS NULL)::int`.as('openCases'))
         .select(sql<number>`count(*) FILTER (WHERE settled_at IS NOT NULL)::int`.as('settledCases'))
         .executeTakeFirstOrThrow(),
@@ -42,19 +44,21 @@ export async function countStats(
         .where(isMemberCaseFor(worker))
         .executeTakeFirstOrThrow(),
       db
-        .selectFrom('pressed_cases as c')
-        .leftJoin('members as member', 'member.id', 'c.candidate_id')
+        .selectFrom('pressed_cases as pressed_case')
+        .leftJoin('members as member', 'member.id', 'pressed_case.candidate_id')
         .select(sql<number>`count(*)::int`.as('pressedCases'))
         .where(isWaitingPressedCaseFor(worker))
         .executeTakeFirstOrThrow(),
       db
-        .selectFrom('reports as r')
+        .selectFrom('reports as report')
         .select(
           sql<number>`count(*) FILTER (
-          WHERE r.status = 'open' AND ${isReportedMemberDeleted})::int`.as('departedReports'),
+          WHERE report.status = 'open' AND ${isReportedMemberDeleted})::int`.as('departedReports'),
         )
-        .select(sql<number>`count(*) FILTER (WHERE r.status <> 'open')::int`.as('decidedReports'))
-        .where('r.member_id', '<>', worker.id)
+        .select(
+          sql<number>`count(*) FILTER (WHERE report.status <> 'open')::int`.as('decidedReports'),
+        )
+        .where('report.member_id', '<>', worker.id)
         .where(isReportFor(worker.id))
         .executeTakeFirstOrThrow(),
       countCases(db, worker),

@@ -16,17 +16,18 @@ export async function teamWithoutConflict(
   { caseId, memberId }: TeamCase,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT t.id FROM members AS t
-    WHERE (t.is_admin OR t.is_moderator) AND t.state = 'active' AND t.blocked_at IS NULL
-      AND t.id IS DISTINCT FROM ${memberId}::uuid
+    SELECT staff.id FROM members AS staff
+    WHERE (staff.is_admin OR staff.is_moderator) AND staff.state = 'active'
+      AND staff.blocked_at IS NULL
+      AND staff.id IS DISTINCT FROM ${memberId}::uuid
       AND NOT EXISTS (
-        SELECT FROM conflicts WHERE member_id = ${memberId}::uuid AND person_id = t.id
-        UNION ALL SELECT FROM case_conflicts WHERE case_id = ${caseId} AND person_id = t.id
+        SELECT FROM conflicts WHERE member_id = ${memberId}::uuid AND person_id = staff.id
+        UNION ALL SELECT FROM case_conflicts WHERE case_id = ${caseId} AND person_id = staff.id
       )
-      AND (t.is_admin OR NOT EXISTS (
+      AND (staff.is_admin OR NOT EXISTS (
         SELECT FROM members WHERE id = ${memberId}::uuid AND (is_admin OR is_moderator)
       ))
-    ORDER BY t.id`.execute(db);
+    ORDER BY staff.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -39,8 +40,10 @@ export async function teamForRelativeReport(
 ): Promise<string[]> {
   const worker = { id: sql.ref('staff.id'), isAdmin: sql.ref('staff.is_admin') };
   const { rows } = await sql<{ id: string }>`
-    SELECT staff.id FROM relative_reports AS r JOIN persons AS p ON p.id = r.person_id, members AS staff
-    WHERE r.id = ${reportId} AND (staff.is_admin OR staff.is_moderator) AND staff.state = 'active'
+    SELECT staff.id FROM relative_reports AS report
+      JOIN persons AS person ON person.id = report.person_id, members AS staff
+    WHERE report.id = ${reportId} AND (staff.is_admin OR staff.is_moderator)
+      AND staff.state = 'active'
       AND staff.blocked_at IS NULL AND ${mayHandleRelative(worker)}
     ORDER BY staff.id`.execute(db);
   return rows.map(({ id }) => id);

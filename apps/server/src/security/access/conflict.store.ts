@@ -55,19 +55,20 @@ export function isStranger(person: RawBuilder<unknown>, readerId: Reader): RawBu
 }
 
 /**
- * Returns the condition that a reader may handle the report `d` about a relative. The report must
- * not involve the reader or their family.
+ * Returns the condition that a reader may handle `report`, a row of `relative_reports`. The report
+ * must not involve the reader or their family.
  */
 export function mayHandleRelativeReport(readerId: RawBuilder<unknown>): RawBuilder<boolean> {
   // With a NULL in the list, NOT IN would never be true.
   return sql<boolean>`(${readerId} NOT IN (
-      d.person_id, coalesce(d.candidate_id, d.person_id), coalesce(d.reporter_id, d.person_id),
-      coalesce(d.actor_id, d.person_id))
-    AND ${mayHandle(sql.ref('d.id'), [sql.ref('d.candidate_id'), sql.ref('d.reporter_id')], readerId)})`;
+      report.person_id, coalesce(report.candidate_id, report.person_id),
+        coalesce(report.reporter_id, report.person_id),
+      coalesce(report.actor_id, report.person_id))
+    AND ${mayHandle(sql.ref('report.id'), [sql.ref('report.candidate_id'), sql.ref('report.reporter_id')], readerId)})`;
 }
 
 /**
- * Returns the condition that a reader may handle the relative `p` of the table `persons`. The
+ * Returns the condition that a reader may handle the relative `person`, a row of `persons`. The
  * reader must be allowed to handle every open report about the relative. Only admins handle staff.
  */
 export function mayHandleRelative({
@@ -77,10 +78,11 @@ export function mayHandleRelative({
   readonly id: RawBuilder<unknown>;
   readonly isAdmin: RawBuilder<unknown>;
 }): RawBuilder<boolean> {
-  return sql<boolean>`(${isStranger(sql.ref('p.id'), readerId)}
-    AND NOT EXISTS (SELECT FROM relative_reports AS d
-      WHERE d.person_id = p.id AND d.status = 'open' AND NOT ${mayHandleRelativeReport(readerId)})
-    AND (${isAdmin} OR NOT (p.is_admin OR p.is_moderator)))`;
+  return sql<boolean>`(${isStranger(sql.ref('person.id'), readerId)}
+    AND NOT EXISTS (SELECT FROM relative_reports AS report
+      WHERE report.person_id = person.id AND report.status = 'open'
+        AND NOT ${mayHandleRelativeReport(readerId)})
+    AND (${isAdmin} OR NOT (person.is_admin OR person.is_moderator)))`;
 }
 
 /** Returns those of the members with whom a person has a conflict of interest. */

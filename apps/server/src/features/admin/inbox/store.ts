@@ -5,29 +5,29 @@ import { contactFromInput } from '../../account/index.ts';
 import { contains } from '../audit.store.ts';
 import { nameIfAnyFor } from '../names.store.ts';
 
-/** Returns the condition that a reader may handle the feedback `f`. */
+/** Returns the condition that a reader may handle a row of `feedback`. */
 export const isFeedbackFor = (readerId: string) =>
-  mayHandle(sql.ref('f.id'), [sql.ref('f.member_id')], readerId);
+  mayHandle(sql.ref('feedback.id'), [sql.ref('feedback.member_id')], readerId);
 
 function inbox(db: Kysely<Database>) {
-  return db.selectFrom('feedback as f').leftJoin('members as member', 'member.id', 'f.member_id');
+  return db.selectFrom('feedback').leftJoin('members as member', 'member.id', 'feedback.member_id');
 }
 
 function selectColumns(query: ReturnType<typeof inbox>, readerId: string) {
   return query.select([
     nameIfAnyFor(readerId).as('member_name'),
-    'f.id',
-    'f.title',
-    'f.description',
-    'f.name',
-    'f.email',
-    'f.phone',
-    'f.member_id',
-    'f.status',
-    'f.note',
-    'f.reply',
-    'f.answered_at',
-    'f.created_at',
+    'feedback.id',
+    'feedback.title',
+    'feedback.description',
+    'feedback.name',
+    'feedback.email',
+    'feedback.phone',
+    'feedback.member_id',
+    'feedback.status',
+    'feedback.note',
+    'feedback.reply',
+    'feedback.answered_at',
+    'feedback.created_at',
   ]);
 }
 
@@ -49,21 +49,29 @@ export async function listInbox(
 ) {
   const matches = inbox(db)
     .where(isFeedbackFor(readerId))
-    .where('f.status', '=', status)
+    .where('feedback.status', '=', status)
     .$if(Boolean(search), (query) =>
       query.where((row) =>
         row.or([
-          ...(['f.title', 'f.description', 'f.name', 'member.full_name', 'member.native_name'] as const).map(
-            (column) => contains(sql.ref(column), search as string),
-          ),
-          row(sql`lower(f.email)`, '=', contactFromInput({ email: search as string }).value),
+          ...(
+            [
+              'feedback.title',
+              'feedback.description',
+              'feedback.name',
+              'member.full_name',
+              'member.native_name',
+            ] as const
+          ).map((column) => contains(sql.ref(column), search as string)),
+          row(sql`lower(feedback.email)`, '=', contactFromInput({ email: search as string }).value),
         ]),
       ),
     );
   const [rows, { total }] = await Promise.all([
     selectColumns(matches, readerId)
-      .orderBy(status === 'open' ? sql`f.created_at ASC` : sql`f.closed_at DESC NULLS LAST`)
-      .orderBy('f.id')
+      .orderBy(
+        status === 'open' ? sql`feedback.created_at ASC` : sql`feedback.closed_at DESC NULLS LAST`,
+      )
+      .orderBy('feedback.id')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -74,7 +82,7 @@ export async function listInbox(
 
 export async function findFeedback(db: Kysely<Database>, id: string, readerId: string) {
   return selectColumns(inbox(db), readerId)
-    .where('f.id', '=', id)
+    .where('feedback.id', '=', id)
     .where(isFeedbackFor(readerId))
     .executeTakeFirst();
 }
@@ -82,7 +90,7 @@ export async function findFeedback(db: Kysely<Database>, id: string, readerId: s
 /** Locks feedback that the reader may handle, so that it is answered only once. */
 export async function lockFeedback(trx: Kysely<Database>, id: string, readerId: string) {
   return trx
-    .selectFrom('feedback as f')
+    .selectFrom('feedback')
     .where(isFeedbackFor(readerId))
     .select(['email', 'phone', 'title', 'description', 'member_id', 'status', 'answered_at'])
     .where('id', '=', id)

@@ -6,31 +6,34 @@ import { nameFor, nameIfAnyFor } from '../names.store.ts';
 
 type Db = Kysely<Database>;
 
-/** Returns the condition that a reader may handle the case `c`, whose member may be deleted. */
+/** Returns the condition that a reader may handle `pressed_case`, whose member may be deleted. */
 const mayHandlePressedCase = (readerId: string) =>
-  mayHandle(sql.ref('c.id'), [sql.ref('c.candidate_id')], readerId);
+  mayHandle(sql.ref('pressed_case.id'), [sql.ref('pressed_case.candidate_id')], readerId);
 
 /**
- * Returns the condition that the case `c` or its member has this id, and that the reader may handle
- * it.
+ * Returns the condition that `pressed_case` or its member has this id, and that the reader may
+ * handle it.
  */
 const isCaseFor = (id: string, readerId: string) =>
-  sql<boolean>`(${id}::uuid IN (c.id, c.candidate_id) AND ${mayHandlePressedCase(readerId)})`;
+  sql<boolean>`(${id}::uuid IN (pressed_case.id, pressed_case.candidate_id)
+    AND ${mayHandlePressedCase(readerId)})`;
 
 /**
- * Returns the condition that the case `c` is undecided and that this worker may handle it. `member` is
- * the member. It is null if the member is deleted.
+ * Returns the condition that `pressed_case` is undecided and that this worker may handle it.
+ * `member` is the member. It is null if the member is deleted.
  */
 export function isWaitingPressedCaseFor({ id, isAdmin }: CaseWorker) {
-  return sql<boolean>`(c.released_at IS NULL AND c.kept_at IS NULL AND ${mayHandlePressedCase(id)}
-    AND (member.id IS NULL OR (member.id <> ${id} AND (${isAdmin} OR NOT (member.is_admin OR member.is_moderator)))))`;
+  return sql<boolean>`(pressed_case.released_at IS NULL AND pressed_case.kept_at IS NULL
+    AND ${mayHandlePressedCase(id)}
+    AND (member.id IS NULL OR (member.id <> ${id} AND (${isAdmin}
+      OR NOT (member.is_admin OR member.is_moderator)))))`;
 }
 
 function cases(db: Db, readerId: string) {
   return db
-    .selectFrom('pressed_cases as c')
-    .leftJoin('members as member', 'member.id', 'c.candidate_id')
-    .selectAll('c')
+    .selectFrom('pressed_cases as pressed_case')
+    .leftJoin('members as member', 'member.id', 'pressed_case.candidate_id')
+    .selectAll('pressed_case')
     .select(nameIfAnyFor(readerId).as('name'));
 }
 
@@ -40,8 +43,8 @@ export type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[n
 export async function listPressedRows(db: Db, worker: CaseWorker): Promise<CaseRow[]> {
   return cases(db, worker.id)
     .where(isWaitingPressedCaseFor(worker))
-    .orderBy('c.due_at')
-    .orderBy('c.id')
+    .orderBy('pressed_case.due_at')
+    .orderBy('pressed_case.id')
     .limit(200)
     .execute();
 }
@@ -53,7 +56,7 @@ export async function findPressedCase(
   readerId: string,
 ): Promise<CaseRow | undefined> {
   return cases(db, readerId)
-    .where('c.released_at', 'is', null)
+    .where('pressed_case.released_at', 'is', null)
     .where(isCaseFor(id, readerId))
     .executeTakeFirst();
 }
@@ -68,8 +71,8 @@ export async function findCaseMember(
   readerId: string,
 ): Promise<Pick<CaseRow, 'candidate_id'> | undefined> {
   return db
-    .selectFrom('pressed_cases as c')
-    .select('c.candidate_id')
+    .selectFrom('pressed_cases as pressed_case')
+    .select('pressed_case.candidate_id')
     .where(isCaseFor(id, readerId))
     .limit(1)
     .executeTakeFirst();
@@ -78,12 +81,12 @@ export async function findCaseMember(
 /** Returns a candidate's relatives by the names under which they act, in the order of joining. */
 export async function relativesFor(db: Db, candidateId: string, readerId: string) {
   return db
-    .selectFrom('relatives as r')
-    .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .select(['r.person_id', 'r.relation', 'r.part', 'r.joined_at'])
-    .select(nameFor(readerId, 'p').as('name'))
-    .where('r.candidate_id', '=', candidateId)
-    .orderBy('r.joined_at')
-    .orderBy('r.person_id')
+    .selectFrom('relatives as relative')
+    .innerJoin('persons as person', 'person.id', 'relative.person_id')
+    .select(['relative.person_id', 'relative.relation', 'relative.part', 'relative.joined_at'])
+    .select(nameFor(readerId, 'person').as('name'))
+    .where('relative.candidate_id', '=', candidateId)
+    .orderBy('relative.joined_at')
+    .orderBy('relative.person_id')
     .execute();
 }

@@ -14,47 +14,56 @@ type Db = Kysely<Database>;
 
 const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
-/** Returns the condition that a reader may handle the report `d` about a relative. */
+/** Returns the condition that a reader may handle `report`, a row of `relative_reports`. */
 export function isRelativeReportFor(readerId: string): RawBuilder<boolean> {
   return mayHandleRelativeReport(sql`${readerId}::uuid`);
 }
 
-const openReport = sql`SELECT FROM relative_reports AS d
-  WHERE d.person_id = p.id AND d.status = 'open'`;
+const openReport = sql`SELECT FROM relative_reports AS report
+  WHERE report.person_id = person.id AND report.status = 'open'`;
 
 /**
- * Returns the condition that a person `p` belongs or belonged to a family or has no profile, and
+ * Returns the condition that `person` belongs or belonged to a family or has no profile, and
  * that the worker may handle them.
  */
 function isRelativeFor({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
   const worker = { id: sql`${id}::uuid`, isAdmin: sql`${isAdmin}::boolean` };
   return sql<boolean>`(${mayHandleRelative(worker)}
-    AND (member.id IS NULL OR EXISTS (SELECT FROM relatives WHERE person_id = p.id)
-      OR EXISTS (SELECT FROM relative_reports WHERE person_id = p.id)))`;
+    AND (member.id IS NULL OR EXISTS (SELECT FROM relatives WHERE person_id = person.id)
+      OR EXISTS (SELECT FROM relative_reports WHERE person_id = person.id)))`;
 }
 
 function selectRelatives(db: Db, worker: CaseWorker) {
   return db
-    .selectFrom('persons as p')
-    .leftJoin('members as member', 'member.id', 'p.id')
+    .selectFrom('persons as person')
+    .leftJoin('members as member', 'member.id', 'person.id')
     .leftJoinLateral(
       (query) =>
         query
-          .selectFrom('relative_reports as d')
+          .selectFrom('relative_reports as report')
           .select([
-            sql<number>`count(DISTINCT coalesce(d.reporter_id, d.id))::int`.as('count'),
-            sql<Date | null>`min(d.created_at)`.as('oldest'),
-            sql<Date | null>`min(d.created_at) FILTER (WHERE d.reason IN (${urgentReasons}))`.as(
-              'urgent',
-            ),
+            sql<number>`count(DISTINCT coalesce(report.reporter_id, report.id))::int`.as('count'),
+            sql<Date | null>`min(report.created_at)`.as('oldest'),
+            sql<Date | null>`min(report.created_at)
+              FILTER (WHERE report.reason IN (${urgentReasons}))`.as('urgent'),
           ])
-          .whereRef('d.person_id', '=', 'p.id')
-          .where('d.status', '=', 'open')
+          .whereRef('report.person_id', '=', 'person.id')
+          .where('report.status', '=', 'open')
           .as('open'),
       (join) => join.onTrue(),
     )
-    .select(['p.id', 'p.created_at', 'p.blocked_at', 'open.count', 'open.oldest', 'open.urgent'])
-    .select([nameFor(worker.id, 'p').as('name'), sql<boolean>`member.id IS NOT NULL`.as('isMember')])
+    .select([
+      'person.id',
+      'person.created_at',
+      'person.blocked_at',
+      'open.count',
+      'open.oldest',
+      'open.urgent',
+    ])
+    .select([
+      nameFor(worker.id, 'person').as('name'),
+      sql<boolean>`member.id IS NOT NULL`.as('isMember'),
+    ])
     .where(isRelativeFor(worker));
 }
 
@@ -67,15 +76,15 @@ export async function listCases(db: Db, worker: CaseWorker): Promise<RelativeRow
   return selectRelatives(db, worker)
     .where(sql<boolean>`EXISTS (${openReport})`)
     .orderBy(sql`open.urgent ASC NULLS LAST, open.oldest`)
-    .orderBy('p.id')
+    .orderBy('person.id')
     .limit(200)
     .execute();
 }
 
 export async function countCases(db: Db, worker: CaseWorker): Promise<number> {
   const { count } = await db
-    .selectFrom('persons as p')
-    .leftJoin('members as member', 'member.id', 'p.id')
+    .selectFrom('persons as person')
+    .leftJoin('members as member', 'member.id', 'person.id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(sql<boolean>`EXISTS (${openReport})`)
     .where(isRelativeFor(worker))
@@ -93,11 +102,12 @@ export async function searchRelatives(
 ): Promise<RelativeRow[]> {
   return selectRelatives(db, worker)
     .where(
-      sql<boolean>`(${contains(sql.ref('p.full_name'), words)} OR ${contains(sql.ref('p.native_name'), words)}
-        OR p.id::text = lower(${words}) OR p.id = ${ownerId}::uuid)`,
+      sql<boolean>`(${contains(sql.ref('person.full_name'), words)}
+        OR ${contains(sql.ref('person.native_name'), words)}
+        OR person.id::text = lower(${words}) OR person.id = ${ownerId}::uuid)`,
     )
-    .orderBy('p.full_name')
-    .orderBy('p.id')
+    .orderBy('person.full_name')
+    .orderBy('person.id')
     .limit(RELATIVES_FOUND)
     .execute();
 }
@@ -107,7 +117,7 @@ export async function findRelative(
   worker: CaseWorker,
   id: string,
 ): Promise<RelativeRow | undefined> {
-  return selectRelatives(db, worker).where('p.id', '=', id).executeTakeFirst();
+  return selectRelatives(db, worker).where('person.id', '=', id).executeTakeFirst();
 }
 
 /** Locks a person if they exist. The row of a member must already be locked in `members`. */
@@ -118,12 +128,12 @@ export async function lockPerson(trx: Db, id: string): Promise<void> {
 /** Returns the families in which a person has a part. */
 export async function familiesFor(db: Db, personId: string, readerId: string) {
   return db
-    .selectFrom('relatives as r')
-    .innerJoin('members as member', 'member.id', 'r.candidate_id')
-    .select(['member.id', 'r.relation', 'r.part', 'r.joined_at'])
+    .selectFrom('relatives as relative')
+    .innerJoin('members as member', 'member.id', 'relative.candidate_id')
+    .select(['member.id', 'relative.relation', 'relative.part', 'relative.joined_at'])
     .select(nameFor(readerId).as('name'))
-    .where('r.person_id', '=', personId)
-    .orderBy('r.joined_at')
+    .where('relative.person_id', '=', personId)
+    .orderBy('relative.joined_at')
     .orderBy('member.id')
     .execute();
 }
@@ -137,23 +147,36 @@ export async function reportsAbout(
   { personId, readerId }: { readonly personId: string; readonly readerId: string },
 ) {
   return db
-    .selectFrom('relative_reports as d')
-    .leftJoin('members as member', 'member.id', 'd.candidate_id')
-    .leftJoin('members as q', 'q.id', 'd.reporter_id')
-    .leftJoin('persons as a', 'a.id', 'd.actor_id')
-    .select(['d.id', 'd.reason', 'd.details', 'd.status', 'd.created_at', 'd.decided_at', 'd.note'])
-    .select(['d.candidate_id', 'd.relation', 'd.reporter_id', 'd.actor_relation'])
+    .selectFrom('relative_reports as report')
+    .leftJoin('members as member', 'member.id', 'report.candidate_id')
+    .leftJoin('members as reporter', 'reporter.id', 'report.reporter_id')
+    .leftJoin('persons as actor', 'actor.id', 'report.actor_id')
+    .select([
+      'report.id',
+      'report.reason',
+      'report.details',
+      'report.status',
+      'report.created_at',
+      'report.decided_at',
+      'report.note',
+    ])
+    .select([
+      'report.candidate_id',
+      'report.relation',
+      'report.reporter_id',
+      'report.actor_relation',
+    ])
     .select([
       nameIfAnyFor(readerId).as('candidate_name'),
-      nameIfAnyFor(readerId, 'q').as('reporter_name'),
-      nameIfAnyFor(readerId, 'a').as('actor_name'),
-      sql<number>`coalesce(jsonb_array_length(d.messages), 0)`.as('evidence'),
+      nameIfAnyFor(readerId, 'reporter').as('reporter_name'),
+      nameIfAnyFor(readerId, 'actor').as('actor_name'),
+      sql<number>`coalesce(jsonb_array_length(report.messages), 0)`.as('evidence'),
     ])
-    .where('d.person_id', '=', personId)
+    .where('report.person_id', '=', personId)
     .where(isRelativeReportFor(readerId))
-    .orderBy(sql`d.status = 'open'`, 'desc')
-    .orderBy('d.created_at', 'desc')
-    .orderBy('d.id')
+    .orderBy(sql`report.status = 'open'`, 'desc')
+    .orderBy('report.created_at', 'desc')
+    .orderBy('report.id')
     .limit(REPORTS_SHOWN)
     .execute();
 }
@@ -163,9 +186,9 @@ export type RelativeReportRow = Awaited<ReturnType<typeof reportsAbout>>[number]
 /** Returns the member of a report that the reader may handle, and the messages of the report. */
 export async function evidenceOf(db: Db, reportId: string, readerId: string) {
   return db
-    .selectFrom('relative_reports as d')
-    .select(['d.person_id', 'd.messages'])
-    .where('d.id', '=', reportId)
+    .selectFrom('relative_reports as report')
+    .select(['report.person_id', 'report.messages'])
+    .where('report.id', '=', reportId)
     .where(isRelativeReportFor(readerId))
     .executeTakeFirst();
 }
@@ -181,13 +204,19 @@ export async function lockReports(
 ) {
   if (ids.length === 0) return [];
   return trx
-    .selectFrom('relative_reports as d')
-    .select(['d.id', 'd.person_id', 'd.candidate_id', 'd.reporter_id', 'd.actor_id'])
-    .where('d.person_id', '=', personId)
-    .where('d.id', 'in', [...ids])
-    .where('d.status', '=', 'open')
+    .selectFrom('relative_reports as report')
+    .select([
+      'report.id',
+      'report.person_id',
+      'report.candidate_id',
+      'report.reporter_id',
+      'report.actor_id',
+    ])
+    .where('report.person_id', '=', personId)
+    .where('report.id', 'in', [...ids])
+    .where('report.status', '=', 'open')
     .where(isRelativeReportFor(readerId))
-    .orderBy('d.id')
+    .orderBy('report.id')
     .forUpdate()
     .execute();
 }

@@ -49,17 +49,17 @@ export async function confirm(
  */
 export async function latestOpenings(db: Kysely<Database>, readerId: string | null) {
   return db
-    .selectFrom('sealed_openings as o')
-    .leftJoin('members as a', 'a.id', 'o.asked_by')
-    .leftJoin('members as c', 'c.id', 'o.confirmed_by')
-    .selectAll('o')
-    .select(['a.full_name as asked_name', 'c.full_name as confirmed_name'])
+    .selectFrom('sealed_openings as opening')
+    .leftJoin('members as asker', 'asker.id', 'opening.asked_by')
+    .leftJoin('members as confirmer', 'confirmer.id', 'opening.confirmed_by')
+    .selectAll('opening')
+    .select(['asker.full_name as asked_name', 'confirmer.full_name as confirmed_name'])
     .select([
-      nativeNameFor(readerId, 'a').as('asked_native_name'),
-      nativeNameFor(readerId, 'c').as('confirmed_native_name'),
+      nativeNameFor(readerId, 'asker').as('asked_native_name'),
+      nativeNameFor(readerId, 'confirmer').as('confirmed_native_name'),
     ])
-    .orderBy('o.asked_at', 'desc')
-    .orderBy('o.id', 'desc')
+    .orderBy('opening.asked_at', 'desc')
+    .orderBy('opening.id', 'desc')
     .limit(50)
     .execute();
 }

@@ -20,27 +20,31 @@ export interface UnhandledCase {
   readonly reasons: readonly ReviewReason[] | null;
 }
 
-const column = (name: string) => sql.ref(`c.${name}`);
+const column = (name: string) => sql.ref(`open_case.${name}`);
 const reader = sql.ref('staff.id');
 
 /**
  * The condition that the staff member is not involved in the case. Only admins decide about staff.
  */
-const isUninvolved = sql<boolean>`NOT (staff.id = ANY (array_remove(ARRAY[c.about, c.by, c.acted_by], NULL)))
-  AND (staff.is_admin OR (NOT c.for_admins AND NOT EXISTS (
-    SELECT FROM members AS s WHERE s.id = c.about AND (s.is_admin OR s.is_moderator))))`;
+const isUninvolved = sql<boolean>`NOT (staff.id = ANY (
+    array_remove(ARRAY[open_case.about, open_case.by, open_case.acted_by], NULL)))
+  AND (staff.is_admin OR (NOT open_case.for_admins AND NOT EXISTS (
+    SELECT FROM members AS team_member
+    WHERE team_member.id = open_case.about
+      AND (team_member.is_admin OR team_member.is_moderator))))`;
 
 /**
  * The condition that the staff member may handle the reported relative. The panel shows a relative
  * with all open reports, or does not show the relative. A deleted relative is not in the panel.
  */
 const mayHandleReportedRelative = sql<boolean>`EXISTS (
-  SELECT FROM persons AS p
-  WHERE p.id = c.about AND ${mayHandleRelative({ id: reader, isAdmin: sql.ref('staff.is_admin') })})`;
+  SELECT FROM persons AS person
+  WHERE person.id = open_case.about
+    AND ${mayHandleRelative({ id: reader, isAdmin: sql.ref('staff.is_admin') })})`;
 
 const mayHandleCase: RawBuilder<boolean> = sql<boolean>`(${isUninvolved}
   AND ${mayHandle(column('id'), [column('family'), column('by')], reader)}
-  AND (c.kind <> 'relativeReport' OR ${mayHandleReportedRelative}))`;
+  AND (open_case.kind <> 'relativeReport' OR ${mayHandleReportedRelative}))`;
 
 const reviewId = sql<string>`encode(
   substr(sha256(convert_to(concat_ws(' ', 'review', member_id,
@@ -72,13 +76,13 @@ export async function unhandledCases(db: Kysely<Database>, id?: string): Promise
       UNION ALL SELECT id, 'recovery', opened_at, member_id, member_id, NULL, NULL, true, NULL
       FROM recovery_cases WHERE settled_at IS NULL
     )
-    SELECT c.id, c.kind, c.since, member.id AS "memberId", c.reasons
-    FROM cases AS c LEFT JOIN members AS member ON member.id = c.family
-    WHERE (${id ?? null}::uuid IS NULL OR c.id = ${id ?? null}) AND NOT EXISTS (
+    SELECT open_case.id, open_case.kind, open_case.since, member.id AS "memberId", open_case.reasons
+    FROM cases AS open_case LEFT JOIN members AS member ON member.id = open_case.family
+    WHERE (${id ?? null}::uuid IS NULL OR open_case.id = ${id ?? null}) AND NOT EXISTS (
       SELECT FROM members AS staff
       WHERE (staff.is_admin OR staff.is_moderator) AND staff.state = 'active' AND staff.blocked_at IS NULL
         AND ${mayHandleCase})
-    ORDER BY c.since, c.id LIMIT 200`.execute(db);
+    ORDER BY open_case.since, open_case.id LIMIT 200`.execute(db);
   return rows;
 }
 

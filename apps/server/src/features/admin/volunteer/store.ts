@@ -9,9 +9,9 @@ import { nameFor, nameIfAnyFor } from '../names.store.ts';
  */
 export async function listVolunteers(db: Kysely<Database>, readerId: string) {
   return db
-    .selectFrom('volunteers as v')
-    .innerJoin('persons as p', 'p.id', 'v.person_id')
-    .leftJoin('persons as g', 'g.id', 'v.given_by')
+    .selectFrom('volunteers as volunteer')
+    .innerJoin('persons as person', 'person.id', 'volunteer.person_id')
+    .leftJoin('persons as appointer', 'appointer.id', 'volunteer.given_by')
     .innerJoinLateral(
       (row) =>
         row
@@ -20,18 +20,24 @@ export async function listVolunteers(db: Kysely<Database>, readerId: string) {
             sql<number>`count(*)::int`.as('draft_count'),
             sql<number>`count(agreed_at)::int`.as('consent_count'),
           ])
-          .whereRef('maker_id', '=', 'v.person_id')
+          .whereRef('maker_id', '=', 'volunteer.person_id')
           .where('relation', '=', VOLUNTEER)
           .as('made'),
       (join) => join.onTrue(),
     )
-    .select(['v.person_id', 'v.places', 'v.given_at', 'made.draft_count', 'made.consent_count'])
     .select([
-      nameFor(readerId, 'p').as('name'),
-      nameIfAnyFor(readerId, 'g').as('appointed_by_name'),
+      'volunteer.person_id',
+      'volunteer.places',
+      'volunteer.given_at',
+      'made.draft_count',
+      'made.consent_count',
     ])
-    .where('v.ended_at', 'is', null)
-    .orderBy('v.given_at')
-    .orderBy('v.person_id')
+    .select([
+      nameFor(readerId, 'person').as('name'),
+      nameIfAnyFor(readerId, 'appointer').as('appointed_by_name'),
+    ])
+    .where('volunteer.ended_at', 'is', null)
+    .orderBy('volunteer.given_at')
+    .orderBy('volunteer.person_id')
     .execute();
 }
