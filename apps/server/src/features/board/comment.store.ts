@@ -22,11 +22,12 @@ export async function commentsOf(
   { reader, id }: { readonly reader: string; readonly id?: string },
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    SELECT s.id, s.seq, s.person_id, s.relation, ${firstName(reader)} AS name, s.body, s.at
-    FROM board_comments AS s JOIN persons AS p ON p.id = s.person_id
-    WHERE s.candidate_id = ${candidateId} AND s.member_id = ${memberId}
-      ${id === undefined ? sql`` : sql`AND s.id = ${id}`}
-    ORDER BY s.seq`.execute(db);
+    SELECT comment.id, comment.seq, comment.person_id, comment.relation,
+      ${firstName(reader)} AS name, comment.body, comment.at
+    FROM board_comments AS comment JOIN persons AS person ON person.id = comment.person_id
+    WHERE comment.candidate_id = ${candidateId} AND comment.member_id = ${memberId}
+      ${id === undefined ? sql`` : sql`AND comment.id = ${id}`}
+    ORDER BY comment.seq`.execute(db);
   return rows;
 }
 
@@ -84,32 +85,34 @@ export async function saveReadPosition(
   { personId, seq }: { readonly personId: string; readonly seq: number },
 ): Promise<void> {
   await sql`
-    INSERT INTO board_reads AS o (candidate_id, member_id, person_id, seq)
+    INSERT INTO board_reads AS existing (candidate_id, member_id, person_id, seq)
     SELECT candidate_id, member_id, ${personId}, least(${seq}, last_seq) FROM board_cards
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId}
     ON CONFLICT (candidate_id, member_id, person_id)
-    DO UPDATE SET seq = greatest(o.seq, excluded.seq)`.execute(trx);
+    DO UPDATE SET seq = greatest(existing.seq, excluded.seq)`.execute(trx);
 }
 
 /** Returns all cards, opinions and comments of a person on boards, for the person's export. */
 export async function boardEntriesBy(db: Db, personId: string) {
-  const names = sql`${firstName(personId, 'c')} AS candidate, ${firstName(personId, 'member')} AS name`;
+  const names = sql`${firstName(personId, 'candidate')} AS candidate,
+    ${firstName(personId, 'member')} AS name`;
   const [cards, hands, comments] = await Promise.all([
     sql<{ candidate: string; name: string; place: string; at: Date; own: boolean }>`
-      SELECT ${names}, b.place, b.added_at AS at, b.candidate_id = ${personId} AS own
-      FROM board_cards AS b JOIN members AS c ON c.id = b.candidate_id
-      JOIN members AS member ON member.id = b.member_id
-      WHERE ${personId} IN (b.candidate_id, b.added_by) ORDER BY b.added_at`.execute(db),
+      SELECT ${names}, card.place, card.added_at AS at, card.candidate_id = ${personId} AS own
+      FROM board_cards AS card JOIN members AS candidate ON candidate.id = card.candidate_id
+      JOIN members AS member ON member.id = card.member_id
+      WHERE ${personId} IN (card.candidate_id, card.added_by) ORDER BY card.added_at`.execute(db),
     sql<{ candidate: string; name: string; hand: string; at: Date; own: boolean }>`
-      SELECT ${names}, b.hand, b.at, b.candidate_id = ${personId} AS own
-      FROM board_hands AS b JOIN members AS c ON c.id = b.candidate_id
-      JOIN members AS member ON member.id = b.member_id WHERE b.person_id = ${personId}
-      ORDER BY b.at`.execute(db),
+      SELECT ${names}, opinion.hand, opinion.at, opinion.candidate_id = ${personId} AS own
+      FROM board_hands AS opinion JOIN members AS candidate ON candidate.id = opinion.candidate_id
+      JOIN members AS member ON member.id = opinion.member_id WHERE opinion.person_id = ${personId}
+      ORDER BY opinion.at`.execute(db),
     sql<{ candidate: string; name: string; body: string; at: Date; own: boolean }>`
-      SELECT ${names}, b.body, b.at, b.candidate_id = ${personId} AS own
-      FROM board_comments AS b JOIN members AS c ON c.id = b.candidate_id
-      JOIN members AS member ON member.id = b.member_id WHERE b.person_id = ${personId}
-      ORDER BY b.at`.execute(db),
+      SELECT ${names}, comment.body, comment.at, comment.candidate_id = ${personId} AS own
+      FROM board_comments AS comment
+      JOIN members AS candidate ON candidate.id = comment.candidate_id
+      JOIN members AS member ON member.id = comment.member_id WHERE comment.person_id = ${personId}
+      ORDER BY comment.at`.execute(db),
   ]);
   return { cards: cards.rows, hands: hands.rows, comments: comments.rows };
 }

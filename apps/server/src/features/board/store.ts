@@ -37,17 +37,17 @@ export interface SharedCardRow {
 }
 
 /** Returns a person's first name as the reader sees it. */
-export const firstName = (reader: string, person = 'p') =>
+export const firstName = (reader: string, person = 'person') =>
   shownFirstName(sql`${reader}::uuid`, person);
 
 /**
- * Returns the SQL condition that the card `c` is hidden from the reader. No card is hidden from the
- * candidate.
+ * Returns the SQL condition that the row `card` is hidden from the reader. No card is hidden from
+ * the candidate.
  */
 const isHiddenFrom = ({ person, onBehalfOf }: Reader) =>
   person === onBehalfOf
     ? sql<boolean>`false`
-    : isContactHiddenFrom(sql`${person}::uuid`, sql.ref('c.member_id'));
+    : isContactHiddenFrom(sql`${person}::uuid`, sql.ref('card.member_id'));
 
 /**
  * Returns the shared cards of a board, or one of them. It does not check that the reader sees the
@@ -60,31 +60,36 @@ export async function sharedCardsOf(
 ): Promise<SharedCardRow[]> {
   const { person, onBehalfOf: candidateId } = reader;
   const { rows } = await sql<SharedCardRow>`
-    SELECT c.member_id, c.place, c.rank, c.version, c.added_by, c.added_relation, c.added_at,
-      (SELECT ${firstName(person)} FROM persons AS p WHERE p.id = c.added_by) AS added_name,
+    SELECT card.member_id, card.place, card.rank, card.version, card.added_by, card.added_relation,
+      card.added_at,
+      (SELECT ${firstName(person)} FROM persons AS person
+        WHERE person.id = card.added_by) AS added_name,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object(
-          'name', ${firstName(person)}, 'relation', r.relation, 'hand', h.hand,
-          'mine', h.person_id = ${person}
-        ) ORDER BY r.joined_at NULLS FIRST, h.person_id)
-        FROM board_hands AS h JOIN persons AS p ON p.id = h.person_id
-        LEFT JOIN relatives AS r ON r.candidate_id = c.candidate_id AND r.person_id = h.person_id
-        WHERE h.candidate_id = c.candidate_id AND h.member_id = c.member_id
-          AND (r.person_id IS NOT NULL OR h.person_id = c.candidate_id)
+          'name', ${firstName(person)}, 'relation', relative.relation, 'hand', opinion.hand,
+          'mine', opinion.person_id = ${person}
+        ) ORDER BY relative.joined_at NULLS FIRST, opinion.person_id)
+        FROM board_hands AS opinion JOIN persons AS person ON person.id = opinion.person_id
+        LEFT JOIN relatives AS relative ON relative.candidate_id = card.candidate_id
+          AND relative.person_id = opinion.person_id
+        WHERE opinion.candidate_id = card.candidate_id AND opinion.member_id = card.member_id
+          AND (relative.person_id IS NOT NULL OR opinion.person_id = card.candidate_id)
       ), '[]') AS hands,
       counts.comments, counts.unread
-    FROM board_cards AS c
-    LEFT JOIN board_reads AS o ON o.candidate_id = c.candidate_id AND o.member_id = c.member_id
-      AND o.person_id = ${person}
+    FROM board_cards AS card
+    LEFT JOIN board_reads AS read_position ON read_position.candidate_id = card.candidate_id
+      AND read_position.member_id = card.member_id
+      AND read_position.person_id = ${person}
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS comments, (count(*) FILTER (
-        WHERE s.seq > coalesce(o.seq, 0) AND s.person_id <> ${person}))::int AS unread
-      FROM board_comments AS s
-      WHERE s.candidate_id = c.candidate_id AND s.member_id = c.member_id
+        WHERE comment.seq > coalesce(read_position.seq, 0)
+          AND comment.person_id <> ${person}))::int AS unread
+      FROM board_comments AS comment
+      WHERE comment.candidate_id = card.candidate_id AND comment.member_id = card.member_id
     ) AS counts
-    WHERE c.candidate_id = ${candidateId} AND NOT ${isHiddenFrom(reader)}
-      ${memberId === undefined ? sql`` : sql`AND c.member_id = ${memberId}`}
-    ORDER BY c.rank, c.member_id`.execute(db);
+    WHERE card.candidate_id = ${candidateId} AND NOT ${isHiddenFrom(reader)}
+      ${memberId === undefined ? sql`` : sql`AND card.member_id = ${memberId}`}
+    ORDER BY card.rank, card.member_id`.execute(db);
   return rows;
 }
 
@@ -101,12 +106,16 @@ export async function privateCardsOf(
   { limit, memberId }: { readonly limit: number; readonly memberId?: string },
 ): Promise<PrivateCardRow[]> {
   const { rows } = await sql<PrivateCardRow>`
-    SELECT k.shortlisted_id AS member_id, k.place, k.created_at AS at FROM shortlisted_members AS k
-    WHERE k.member_id = ${candidateId} AND NOT EXISTS (
-      SELECT FROM board_cards AS c
-      WHERE c.candidate_id = k.member_id AND c.member_id = k.shortlisted_id
-    ) ${memberId === undefined ? sql`` : sql`AND k.shortlisted_id = ${memberId}`}
-    ORDER BY k.created_at DESC, k.shortlisted_id DESC LIMIT ${limit}`.execute(db);
+    SELECT shortlisted.shortlisted_id AS member_id, shortlisted.place, shortlisted.created_at AS at
+    FROM shortlisted_members AS shortlisted
+    WHERE shortlisted.member_id = ${candidateId} AND NOT EXISTS (
+      SELECT FROM board_cards AS card
+      WHERE card.candidate_id = shortlisted.member_id
+        AND card.member_id = shortlisted.shortlisted_id
+    ) ${memberId === undefined ? sql`` : sql`AND shortlisted.shortlisted_id = ${memberId}`}
+    ORDER BY shortlisted.created_at DESC, shortlisted.shortlisted_id DESC LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -124,8 +133,8 @@ export async function readCard(
   reader: Reader,
   memberId: string,
 ): Promise<{ readonly place: Place } | undefined> {
-  const { rows } = await sql<{ place: Place }>`SELECT c.place FROM board_cards AS c
-    WHERE c.candidate_id = ${reader.onBehalfOf} AND c.member_id = ${memberId}
+  const { rows } = await sql<{ place: Place }>`SELECT card.place FROM board_cards AS card
+    WHERE card.candidate_id = ${reader.onBehalfOf} AND card.member_id = ${memberId}
       AND NOT ${isHiddenFrom(reader)}`.execute(trx);
   return rows[0];
 }
@@ -172,11 +181,11 @@ export interface RankedCard {
 
 /** Returns the cards of a column that are not hidden from the reader, in their order. */
 export async function columnOf(trx: Db, reader: Reader, place: Place): Promise<RankedCard[]> {
-  const { rows } = await sql<RankedCard>`SELECT c.member_id AS "memberId", c.rank
-    FROM board_cards AS c
-    WHERE c.candidate_id = ${reader.onBehalfOf} AND c.place = ${place}
+  const { rows } = await sql<RankedCard>`SELECT card.member_id AS "memberId", card.rank
+    FROM board_cards AS card
+    WHERE card.candidate_id = ${reader.onBehalfOf} AND card.place = ${place}
       AND NOT ${isHiddenFrom(reader)}
-    ORDER BY c.rank, c.member_id`.execute(trx);
+    ORDER BY card.rank, card.member_id`.execute(trx);
   return rows;
 }
 
@@ -191,11 +200,11 @@ export async function updatePosition(
 
 /** Renumbers a column to make room between the ranks. */
 export async function renumber(trx: Db, candidateId: string, place: Place): Promise<void> {
-  await sql`UPDATE board_cards AS c SET rank = n.at * 1024.0, version = version + 1 FROM (
+  await sql`UPDATE board_cards AS card SET rank = numbered.at * 1024.0, version = version + 1 FROM (
       SELECT member_id, row_number() OVER (ORDER BY rank, member_id) AS at FROM board_cards
       WHERE candidate_id = ${candidateId} AND place = ${place}
-    ) AS n
-    WHERE c.candidate_id = ${candidateId} AND c.member_id = n.member_id`.execute(trx);
+    ) AS numbered
+    WHERE card.candidate_id = ${candidateId} AND card.member_id = numbered.member_id`.execute(trx);
 }
 
 /** Moves a card of the candidate's private shortlist. Returns false if there is no such card. */
@@ -225,10 +234,10 @@ export async function saveOpinion(
     hand === null
       ? sql`DELETE FROM board_hands WHERE candidate_id = ${candidateId}
           AND member_id = ${memberId} AND person_id = ${personId}`
-      : sql`INSERT INTO board_hands AS h (candidate_id, member_id, person_id, hand, at)
+      : sql`INSERT INTO board_hands AS opinion (candidate_id, member_id, person_id, hand, at)
           VALUES (${candidateId}, ${memberId}, ${personId}, ${hand}, ${at})
           ON CONFLICT (candidate_id, member_id, person_id) DO UPDATE
-          SET hand = excluded.hand, at = excluded.at WHERE h.hand <> excluded.hand`;
+          SET hand = excluded.hand, at = excluded.at WHERE opinion.hand <> excluded.hand`;
   const { numAffectedRows } = await statement.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 }
@@ -241,9 +250,11 @@ export async function incrementVersion(trx: Db, { candidateId, memberId }: CardK
 /** Returns the relatives to notify of a change of the board, or of one card that they can see. */
 export async function relativesToNotify(db: Db, candidateId: string, memberId: string | null) {
   const { rows } = await sql<{ personId: string }>`
-    SELECT r.person_id AS "personId" FROM relatives AS r
-    WHERE r.candidate_id = ${candidateId}
+    SELECT relative.person_id AS "personId" FROM relatives AS relative
+    WHERE relative.candidate_id = ${candidateId}
       AND (${memberId}::uuid IS NULL
-        OR NOT ${isContactHiddenFrom(sql.ref('r.person_id'), sql`${memberId}::uuid`)})`.execute(db);
+        OR NOT ${isContactHiddenFrom(sql.ref('relative.person_id'), sql`${memberId}::uuid`)})`.execute(
+    db,
+  );
   return rows;
 }
