@@ -24,18 +24,18 @@ export interface HistoryPage {
  */
 function visibleMessages(db: Kysely<Database>, { matchId, memberId, speaker }: ConversationView) {
   return db
-    .selectFrom('messages as m')
+    .selectFrom('messages as message')
     .selectAll()
-    .where('m.match_id', '=', matchId)
-    .$if(speaker !== undefined, (query) => query.where('m.seq', '>', speaker?.afterSeq ?? 0))
+    .where('message.match_id', '=', matchId)
+    .$if(speaker !== undefined, (query) => query.where('message.seq', '>', speaker?.afterSeq ?? 0))
     .where((row) =>
       row.not(
         row.exists(
           row
-            .selectFrom('hidden_messages as h')
-            .whereRef('h.match_id', '=', 'm.match_id')
-            .where('h.member_id', '=', memberId)
-            .whereRef('h.seq', '=', 'm.seq'),
+            .selectFrom('hidden_messages as hidden')
+            .whereRef('hidden.match_id', '=', 'message.match_id')
+            .where('hidden.member_id', '=', memberId)
+            .whereRef('hidden.seq', '=', 'message.seq'),
         ),
       ),
     );
@@ -52,8 +52,8 @@ export async function messagesBefore(
   before: number | undefined,
 ): Promise<HistoryPage> {
   const rows = await visibleMessages(db, view)
-    .$if(before !== undefined, (query) => query.where('m.seq', '<', before as number))
-    .orderBy('m.seq', 'desc')
+    .$if(before !== undefined, (query) => query.where('message.seq', '<', before as number))
+    .orderBy('message.seq', 'desc')
     .limit(limit + 1)
     .execute();
   return { messages: rows.slice(0, limit).reverse(), hasMore: rows.length > limit };
@@ -67,8 +67,8 @@ export async function messagesAfter(
   after: number,
 ): Promise<HistoryPage> {
   const rows = await visibleMessages(db, view)
-    .where('m.seq', '>', after)
-    .orderBy('m.seq')
+    .where('message.seq', '>', after)
+    .orderBy('message.seq')
     .limit(limit + 1)
     .execute();
   return { messages: rows.slice(0, limit), hasMore: rows.length > limit };
@@ -85,7 +85,7 @@ export async function quotedBy(
   const seqs = new Set(messages.flatMap(({ reply_seq }) => reply_seq ?? []));
   if (seqs.size === 0) return new Map();
   const rows = await visibleMessages(db, view)
-    .where('m.seq', 'in', [...seqs])
+    .where('message.seq', 'in', [...seqs])
     .execute();
   return new Map(rows.map((row) => [row.seq, row]));
 }
@@ -104,8 +104,8 @@ export async function searchMessages(
   { words, before, limit }: { words: string; before: number | undefined; limit: number },
 ): Promise<{ messages: Message[]; next: number | null }> {
   const scanned = visibleMessages(db, view)
-    .$if(before !== undefined, (query) => query.where('m.seq', '<', before as number))
-    .orderBy('m.seq', 'desc')
+    .$if(before !== undefined, (query) => query.where('message.seq', '<', before as number))
+    .orderBy('message.seq', 'desc')
     .limit(SCAN_LIMIT);
   const { rows } = await sql<Message & { end: number; scanned: number }>`
     WITH scanned AS (${scanned}), bounds AS (
@@ -144,9 +144,9 @@ export async function saveMuted(
   muted: boolean,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    INSERT INTO match_sides AS s (match_id, member_id, muted)
+    INSERT INTO match_sides AS side (match_id, member_id, muted)
     VALUES (${view.matchId}, ${view.memberId}, ${muted})
     ON CONFLICT (match_id, member_id) DO UPDATE SET muted = excluded.muted
-    WHERE s.muted <> excluded.muted`.execute(db);
+    WHERE side.muted <> excluded.muted`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }

@@ -34,40 +34,44 @@ export async function openingsIn(
   db: Kysely<Database>,
   { matchId, memberId }: Side,
 ): Promise<OpeningRow[]> {
-  const other = sql`CASE WHEN match.low_id = o.candidate_id THEN match.high_id ELSE match.low_id END`;
+  const other = sql`CASE WHEN match.low_id = opening.candidate_id THEN match.high_id
+    ELSE match.low_id END`;
   return db
-    .selectFrom('conversation_openings as o')
-    .innerJoin('matches as match', 'match.id', 'o.match_id')
-    .innerJoin('relatives as r', (join) =>
-      join.onRef('r.candidate_id', '=', 'o.candidate_id').onRef('r.person_id', '=', 'o.person_id'),
+    .selectFrom('conversation_openings as opening')
+    .innerJoin('matches as match', 'match.id', 'opening.match_id')
+    .innerJoin('relatives as relative', (join) =>
+      join
+        .onRef('relative.candidate_id', '=', 'opening.candidate_id')
+        .onRef('relative.person_id', '=', 'opening.person_id'),
     )
-    .innerJoin('persons as p', 'p.id', 'o.person_id')
+    .innerJoin('persons as person', 'person.id', 'opening.person_id')
     .select([
-      'o.id',
-      'o.candidate_id as candidateId',
-      'o.person_id as personId',
+      'opening.id',
+      'opening.candidate_id as candidateId',
+      'opening.person_id as personId',
       firstNameExpression(memberId).as('name'),
-      'r.relation',
-      'o.answer',
-      'o.answered_at as answeredAt',
-      'o.before_asked_at as beforeAskedAt',
-      'o.before_answer as beforeAnswer',
-      'o.asked_at as askedAt',
+      'relative.relation',
+      'opening.answer',
+      'opening.answered_at as answeredAt',
+      'opening.before_asked_at as beforeAskedAt',
+      'opening.before_answer as beforeAnswer',
+      'opening.asked_at as askedAt',
       sql<boolean>`EXISTS (
-        SELECT FROM relatives AS b WHERE b.candidate_id = ${other} AND b.person_id = o.person_id
+        SELECT FROM relatives AS other_relative WHERE other_relative.candidate_id = ${other}
+          AND other_relative.person_id = opening.person_id
       )`.as('bothSides'),
     ])
-    .where('o.match_id', '=', matchId)
+    .where('opening.match_id', '=', matchId)
     .where((row) =>
       row.or([
-        row('o.candidate_id', '=', memberId),
+        row('opening.candidate_id', '=', memberId),
         sql<boolean>`NOT EXISTS (
-          SELECT FROM kept_apart WHERE one_id = o.person_id AND other_id = ${other}
+          SELECT FROM kept_apart WHERE one_id = opening.person_id AND other_id = ${other}
         )`,
       ]),
     )
-    .orderBy('o.asked_at')
-    .orderBy('o.id')
+    .orderBy('opening.asked_at')
+    .orderBy('opening.id')
     .execute();
 }
 
@@ -85,9 +89,10 @@ interface Refusals {
 const wasRefused = (
   { matchId, candidateId, refusedBefore }: Refusals,
   personId: RawBuilder<unknown>,
-) => sql<boolean>`EXISTS (SELECT FROM opening_refusals AS f
-  WHERE f.match_id = ${matchId} AND f.candidate_id = ${candidateId} AND f.person_id = ${personId}
-    AND f.refused_at > ${refusedBefore})`;
+) => sql<boolean>`EXISTS (SELECT FROM opening_refusals AS refusal
+  WHERE refusal.match_id = ${matchId} AND refusal.candidate_id = ${candidateId}
+    AND refusal.person_id = ${personId}
+    AND refusal.refused_at > ${refusedBefore})`;
 
 /**
  * Returns a candidate's relatives with the part of a speaker for whom an opening may be requested.
@@ -96,14 +101,18 @@ const wasRefused = (
 export async function speakersOf(db: Kysely<Database>, refusals: Refusals) {
   const { candidateId } = refusals;
   return db
-    .selectFrom('relatives as r')
-    .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .select(['r.person_id as personId', 'r.relation', firstNameExpression(candidateId).as('name')])
-    .where('r.candidate_id', '=', candidateId)
-    .where('r.part', '=', 'speaker')
-    .where(sql<boolean>`NOT ${wasRefused(refusals, sql.ref('r.person_id'))}`)
-    .orderBy('r.joined_at')
-    .orderBy('r.person_id')
+    .selectFrom('relatives as relative')
+    .innerJoin('persons as person', 'person.id', 'relative.person_id')
+    .select([
+      'relative.person_id as personId',
+      'relative.relation',
+      firstNameExpression(candidateId).as('name'),
+    ])
+    .where('relative.candidate_id', '=', candidateId)
+    .where('relative.part', '=', 'speaker')
+    .where(sql<boolean>`NOT ${wasRefused(refusals, sql.ref('relative.person_id'))}`)
+    .orderBy('relative.joined_at')
+    .orderBy('relative.person_id')
     .execute();
 }
 
@@ -145,13 +154,13 @@ export async function insertOpening(
   { matchId, candidateId, personId, at, refusedBefore }: OpeningRequest,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    INSERT INTO conversation_openings AS o (id, match_id, candidate_id, person_id, asked_at)
+    INSERT INTO conversation_openings AS opening (id, match_id, candidate_id, person_id, asked_at)
     SELECT ${randomUUID()}, ${matchId}, ${candidateId}, ${personId}, ${at}
     WHERE NOT ${wasRefused({ matchId, candidateId, refusedBefore }, sql`${personId}::uuid`)}
     ON CONFLICT (match_id, candidate_id, person_id) DO UPDATE SET
       id = excluded.id, asked_at = excluded.asked_at, answer = NULL, answered_at = NULL,
       after_seq = NULL, before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL
-    WHERE o.answer = 'refused' AND o.answered_at <= ${refusedBefore}`.execute(trx);
+    WHERE opening.answer = 'refused' AND opening.answered_at <= ${refusedBefore}`.execute(trx);
   return numAffectedRows > 0n;
 }
 
@@ -227,27 +236,30 @@ export async function endOpening(
 ): Promise<(Speaker & { readonly isHidden: boolean }) | undefined> {
   const { rows } = await sql<Speaker & { isHidden: boolean }>`
     WITH chosen AS (
-      SELECT o.*, EXISTS (SELECT FROM kept_apart WHERE one_id = o.person_id AND other_id =
-        CASE WHEN match.low_id = o.candidate_id THEN match.high_id ELSE match.low_id END) AS is_hidden
-      FROM conversation_openings AS o JOIN matches AS match ON match.id = o.match_id
-      WHERE o.id = ${id} AND o.match_id = ${matchId} AND ${memberId} IN (match.low_id, match.high_id)
-        AND o.answer IS DISTINCT FROM 'refused'
+      SELECT opening.*, EXISTS (SELECT FROM kept_apart
+        WHERE one_id = opening.person_id AND other_id = CASE
+          WHEN match.low_id = opening.candidate_id THEN match.high_id ELSE match.low_id END
+        ) AS is_hidden
+      FROM conversation_openings AS opening JOIN matches AS match ON match.id = opening.match_id
+      WHERE opening.id = ${id} AND opening.match_id = ${matchId}
+        AND ${memberId} IN (match.low_id, match.high_id)
+        AND opening.answer IS DISTINCT FROM 'refused'
     ), closed AS (
-      DELETE FROM conversation_openings AS o USING chosen AS c
-      WHERE o.id = c.id AND c.candidate_id = ${memberId}
+      DELETE FROM conversation_openings AS opening USING chosen
+      WHERE opening.id = chosen.id AND chosen.candidate_id = ${memberId}
     ), refused AS (
-      UPDATE conversation_openings AS o SET answer = 'refused', answered_at = ${at},
+      UPDATE conversation_openings AS opening SET answer = 'refused', answered_at = ${at},
         after_seq = NULL, before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL
-      FROM chosen AS c WHERE o.id = c.id AND c.candidate_id <> ${memberId}
+      FROM chosen WHERE opening.id = chosen.id AND chosen.candidate_id <> ${memberId}
     )
     SELECT candidate_id AS "candidateId", person_id AS "personId", is_hidden AS "isHidden"
     FROM chosen`.execute(db);
   return rows[0];
 }
 
-/** The last message before the answer that opened the conversation of the opening `o`. */
-const lastSeqBeforeAnswer = sql`(SELECT coalesce(max(m.seq), 0) FROM messages AS m
-  WHERE m.match_id = o.match_id AND m.sent_at <= o.answered_at)`;
+/** The last message before the answer that opened the conversation of the row `opening`. */
+const lastSeqBeforeAnswer = sql`(SELECT coalesce(max(message.seq), 0) FROM messages AS message
+  WHERE message.match_id = opening.match_id AND message.sent_at <= opening.answered_at)`;
 
 /**
  * Reverses what a member requested or allowed since a time. Openings that the member requested are
@@ -259,32 +271,34 @@ export async function endOpeningsSince(
   memberId: string,
   since: Date,
 ): Promise<(Speaker & { readonly matchId: string })[]> {
-  const changed = sql`RETURNING o.match_id, o.candidate_id, o.person_id`;
-  const isAnswerer = sql`match.id = o.match_id AND ${memberId} IN (match.low_id, match.high_id)
-    AND o.candidate_id <> ${memberId}`;
+  const changed = sql`RETURNING opening.match_id, opening.candidate_id, opening.person_id`;
+  const isAnswerer = sql`match.id = opening.match_id
+    AND ${memberId} IN (match.low_id, match.high_id)
+    AND opening.candidate_id <> ${memberId}`;
   const { rows } = await sql<Speaker & { matchId: string }>`
     WITH requested AS (
-      DELETE FROM conversation_openings AS o
-      WHERE o.candidate_id = ${memberId} AND o.asked_at >= ${since} ${changed}
+      DELETE FROM conversation_openings AS opening
+      WHERE opening.candidate_id = ${memberId} AND opening.asked_at >= ${since} ${changed}
     ), requested_before AS (
-      UPDATE conversation_openings AS o SET
+      UPDATE conversation_openings AS opening SET
         before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL,
-        after_seq = CASE WHEN o.before_answer = 'allowed' THEN ${lastSeqBeforeAnswer}
-          ELSE o.after_seq END
-      WHERE o.candidate_id = ${memberId} AND o.asked_at < ${since}
-        AND o.before_asked_at >= ${since} ${changed}
+        after_seq = CASE WHEN opening.before_answer = 'allowed' THEN ${lastSeqBeforeAnswer}
+          ELSE opening.after_seq END
+      WHERE opening.candidate_id = ${memberId} AND opening.asked_at < ${since}
+        AND opening.before_asked_at >= ${since} ${changed}
     ), allowed AS (
-      UPDATE conversation_openings AS o SET
+      UPDATE conversation_openings AS opening SET
         answer = NULL, answered_at = NULL, after_seq = NULL,
         before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL
       FROM matches AS match
-      WHERE ${isAnswerer} AND o.answer = 'allowed' AND o.answered_at >= ${since} ${changed}
+      WHERE ${isAnswerer} AND opening.answer = 'allowed'
+        AND opening.answered_at >= ${since} ${changed}
     ), allowed_before AS (
-      UPDATE conversation_openings AS o SET
+      UPDATE conversation_openings AS opening SET
         before_answer = NULL, before_answered_at = NULL, after_seq = ${lastSeqBeforeAnswer}
       FROM matches AS match
-      WHERE ${isAnswerer} AND o.answer = 'allowed' AND o.answered_at < ${since}
-        AND o.before_answer = 'allowed' AND o.before_answered_at >= ${since} ${changed}
+      WHERE ${isAnswerer} AND opening.answer = 'allowed' AND opening.answered_at < ${since}
+        AND opening.before_answer = 'allowed' AND opening.before_answered_at >= ${since} ${changed}
     )
     SELECT match_id AS "matchId", candidate_id AS "candidateId", person_id AS "personId"
     FROM (TABLE requested UNION ALL TABLE requested_before UNION ALL TABLE allowed

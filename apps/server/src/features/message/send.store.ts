@@ -88,7 +88,8 @@ export async function storeMessages(
             ${columnOf('clientId')}::uuid[], ${columnOf('text')}::text[], ${columnOf('at')}::timestamptz[],
             ${messages.map(() => uuidv7())}::uuid[], ${columnOf('replyTo')}::integer[],
             ${messages.map(({ actorId = null }) => actorId)}::uuid[]
-          ) WITH ORDINALITY AS g (match_id, sender_id, id, client_id, body, at, notification_id, reply, actor, ordinal)
+          ) WITH ORDINALITY AS given (
+            match_id, sender_id, id, client_id, body, at, notification_id, reply, actor, ordinal)
           -- Every transaction locks conversations in this order.
           ORDER BY match_id
         ) AS input, LATERAL send_message(

@@ -3,9 +3,9 @@ import type { Database, Message } from '../../db/schema.ts';
 import { ownMatches, type Speaker, speakersIn } from '../match/index.ts';
 import { seesPhotosOf, shownFirstName, shownName } from '../profile/index.ts';
 
-/** Returns the expression for the first name of a person `p` in the reader's script. */
+/** Returns the expression for the first name of `person` in the reader's script. */
 export const firstNameExpression = (readerId: string) =>
-  shownFirstName(sql`${readerId}::uuid`, 'p');
+  shownFirstName(sql`${readerId}::uuid`, 'person');
 
 /**
  * Returns the first names of the relatives who wrote these messages. If there are none, no query
@@ -20,24 +20,24 @@ export async function writersOf(
   const ids = new Set(actorIds);
   if (ids.size === 0) return new Map();
   const rows = await db
-    .selectFrom('persons as p')
-    .select(['p.id', firstNameExpression(readerId).as('name')])
-    .where('p.id', 'in', [...ids])
+    .selectFrom('persons as person')
+    .select(['person.id', firstNameExpression(readerId).as('name')])
+    .where('person.id', 'in', [...ids])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /**
- * Returns a query of the matches that are open to a relative, with the candidate (`viewer`), the other
- * side (`member`) and the opening (`k`).
+ * Returns a query of the matches that are open to a relative, with the candidate (`viewer`), the
+ * other side (`member`) and the relative (`speaker`).
  */
 function openedMatches(db: Kysely<Database>, { candidateId, personId }: Speaker) {
   return ownMatches(db, candidateId)
-    .innerJoin('speakers as k', (join) =>
+    .innerJoin('speakers as speaker', (join) =>
       join
-        .onRef('k.match_id', '=', 'match.id')
-        .on('k.candidate_id', '=', candidateId)
-        .on('k.person_id', '=', personId),
+        .onRef('speaker.match_id', '=', 'match.id')
+        .on('speaker.candidate_id', '=', candidateId)
+        .on('speaker.person_id', '=', personId),
     )
     .where('member.id', 'is not', null);
 }
@@ -52,7 +52,7 @@ export async function findOpenedConversation(
   matchId: string,
 ) {
   return openedMatches(db, relative)
-    .select(['match.id', 'k.after_seq as afterSeq'])
+    .select(['match.id', 'speaker.after_seq as afterSeq'])
     .where('match.id', '=', matchId)
     .executeTakeFirst();
 }
@@ -64,11 +64,12 @@ interface LastMessage {
 }
 
 const lastOpenMessage = sql<LastMessage | null>`(
-  SELECT json_build_object('seq', l.seq, 'text', l.body, 'at', l.sent_at) FROM messages AS l
-  WHERE l.match_id = match.id AND l.seq > k.after_seq AND NOT EXISTS (
-    SELECT FROM hidden_messages AS h
-    WHERE h.match_id = match.id AND h.member_id = viewer.id AND h.seq = l.seq
-  ) ORDER BY l.seq DESC LIMIT 1
+  SELECT json_build_object('seq', message.seq, 'text', message.body, 'at', message.sent_at)
+  FROM messages AS message
+  WHERE message.match_id = match.id AND message.seq > speaker.after_seq AND NOT EXISTS (
+    SELECT FROM hidden_messages AS hidden
+    WHERE hidden.match_id = match.id AND hidden.member_id = viewer.id AND hidden.seq = message.seq
+  ) ORDER BY message.seq DESC LIMIT 1
 )`;
 
 /** Returns the conversations that are open to a relative, the newest first. */
@@ -78,11 +79,11 @@ export async function listOpenedConversations(
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
   return openedMatches(db, relative)
-    .innerJoin('conversation_openings as o', (join) =>
+    .innerJoin('conversation_openings as opening', (join) =>
       join
-        .onRef('o.match_id', '=', 'match.id')
-        .onRef('o.candidate_id', '=', 'k.candidate_id')
-        .onRef('o.person_id', '=', 'k.person_id'),
+        .onRef('opening.match_id', '=', 'match.id')
+        .onRef('opening.candidate_id', '=', 'speaker.candidate_id')
+        .onRef('opening.person_id', '=', 'speaker.person_id'),
     )
     .select([
       'match.id',
@@ -90,19 +91,19 @@ export async function listOpenedConversations(
       'member.id as otherId',
       'member.gender',
       sql<boolean>`member.verified_at IS NOT NULL`.as('verified'),
-      sql<Date>`o.answered_at`.as('openSince'),
+      sql<Date>`opening.answered_at`.as('openSince'),
       lastOpenMessage.as('last'),
       shownName(sql`${relative.personId}::uuid`).as('name'),
       sql<{
         id: string;
         thumbhash: string;
       } | null>`CASE WHEN ${seesPhotosOf(sql`${relative.personId}::uuid`)} THEN (
-        SELECT json_build_object('id', p.id, 'thumbhash', p.thumbhash) FROM photos AS p
-        WHERE p.member_id = member.id AND p.is_primary
+        SELECT json_build_object('id', photo.id, 'thumbhash', photo.thumbhash) FROM photos AS photo
+        WHERE photo.member_id = member.id AND photo.is_primary
       ) END`.as('photo'),
       sql<number>`(count(*) OVER ())::int`.as('total'),
     ])
-    .orderBy(sql`coalesce((${lastOpenMessage} ->> 'at')::timestamptz, o.answered_at)`, 'desc')
+    .orderBy(sql`coalesce((${lastOpenMessage} ->> 'at')::timestamptz, opening.answered_at)`, 'desc')
     .orderBy('match.id')
     .limit(limit)
     .offset((page - 1) * limit)

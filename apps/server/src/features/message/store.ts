@@ -40,8 +40,8 @@ export async function findUnanswered(
  * must share their presence.
  */
 const sharesReceipts = (matchId: string) => sql<boolean>`(
-  SELECT coalesce(bool_and(p.show_last_seen), false) FROM matches AS match
-  JOIN members AS p ON p.id IN (match.low_id, match.high_id) WHERE match.id = ${matchId}
+  SELECT coalesce(bool_and(member.show_last_seen), false) FROM matches AS match
+  JOIN members AS member ON member.id IN (match.low_id, match.high_id) WHERE match.id = ${matchId}
 )`;
 
 /** Returns the receipts of both members that this member may see. */
@@ -76,12 +76,12 @@ export async function saveRead(
   memberId: string,
 ): Promise<SavedReceipt | null> {
   const { rows } = await sql<SavedReceipt>`
-    INSERT INTO match_sides AS s (match_id, member_id, delivered_seq, read_seq)
+    INSERT INTO match_sides AS side (match_id, member_id, delivered_seq, read_seq)
     SELECT id, ${memberId}, last_seq, last_seq FROM matches WHERE id = ${matchId} AND last_seq > 0
     ON CONFLICT (match_id, member_id) DO UPDATE SET
       read_seq = excluded.read_seq,
-      delivered_seq = greatest(s.delivered_seq, excluded.delivered_seq)
-    WHERE s.read_seq < excluded.read_seq
+      delivered_seq = greatest(side.delivered_seq, excluded.delivered_seq)
+    WHERE side.read_seq < excluded.read_seq
     RETURNING read_seq AS seq, ${sharesReceipts(matchId)} AS shared`.execute(db);
   return rows[0] ?? null;
 }
@@ -97,10 +97,10 @@ export async function saveDelivered(
   seq: number,
 ): Promise<SavedReceipt | null> {
   const { rows } = await sql<SavedReceipt>`
-    INSERT INTO match_sides AS s (match_id, member_id, delivered_seq)
+    INSERT INTO match_sides AS side (match_id, member_id, delivered_seq)
     SELECT id, ${memberId}, least(last_seq, ${seq}) FROM matches WHERE id = ${matchId} AND last_seq > 0
     ON CONFLICT (match_id, member_id) DO UPDATE SET delivered_seq = excluded.delivered_seq
-    WHERE s.delivered_seq < excluded.delivered_seq
+    WHERE side.delivered_seq < excluded.delivered_seq
     RETURNING delivered_seq AS seq, ${sharesReceipts(matchId)} AS shared`.execute(db);
   return rows[0] ?? null;
 }

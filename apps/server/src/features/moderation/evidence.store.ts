@@ -47,8 +47,8 @@ export function messagesAsJson({
       'at', sent_at,
       'text', body
     ) || CASE WHEN actor_id IS NULL THEN '{}' ELSE jsonb_build_object('speaker', (
-      SELECT jsonb_build_object('name', p.full_name, 'relation', actor_relation)
-      FROM persons AS p WHERE p.id = actor_id
+      SELECT jsonb_build_object('name', person.full_name, 'relation', actor_relation)
+      FROM persons AS person WHERE person.id = actor_id
     )) END ORDER BY seq)
     FROM (
       SELECT seq, sender_id, sent_at, body, actor_id, actor_relation FROM messages

@@ -43,16 +43,16 @@ export async function reportersOf(
   since: Date,
 ): Promise<(Reporter & { readonly id: string })[]> {
   const rows = await trx
-    .selectFrom('reports as r')
-    .innerJoin('reports as other', 'other.reporter_id', 'r.reporter_id')
-    .innerJoin('members as p', 'p.id', 'r.reporter_id')
-    .leftJoin('account_origins as o', 'o.member_id', 'p.id')
+    .selectFrom('reports as report')
+    .innerJoin('reports as other', 'other.reporter_id', 'report.reporter_id')
+    .innerJoin('members as reporter', 'reporter.id', 'report.reporter_id')
+    .leftJoin('account_origins as origin', 'origin.member_id', 'reporter.id')
     .select([
-      sql<Date>`min(r.created_at)`.as('at'),
-      'p.id',
-      'p.created_at as joinedAt',
-      sql<boolean>`p.verified_at IS NOT NULL`.as('verified'),
-      sql<string | null>`host(o.address)`.as('address'),
+      sql<Date>`min(report.created_at)`.as('at'),
+      'reporter.id',
+      'reporter.created_at as joinedAt',
+      sql<boolean>`reporter.verified_at IS NOT NULL`.as('verified'),
+      sql<string | null>`host(origin.address)`.as('address'),
       sql<number>`count(DISTINCT other.id) FILTER (WHERE other.status = 'dismissed')::int`.as(
         'dismissed',
       ),
@@ -62,12 +62,14 @@ export async function reportersOf(
     ])
     .select([urgentCount('dismissed'), urgentCount('resolved')])
     .select(
-      sql<string[]>`array_agg(DISTINCT coalesce(r.actor_id, r.reporter_id)::text)`.as('actors'),
+      sql<string[]>`array_agg(DISTINCT coalesce(report.actor_id, report.reporter_id)::text)`.as(
+        'actors',
+      ),
     )
-    .where('r.member_id', '=', memberId)
-    .where('r.status', '=', 'open')
-    .where('r.created_at', '>', since)
-    .groupBy(['p.id', 'o.member_id'])
+    .where('report.member_id', '=', memberId)
+    .where('report.status', '=', 'open')
+    .where('report.created_at', '>', since)
+    .groupBy(['reporter.id', 'origin.member_id'])
     .execute();
   const ids = rows.map(({ id }) => id);
   const contacts = await accountContacts(trx, ids);

@@ -50,15 +50,18 @@ export async function findRelativeMessage(
   { matchId, seq, memberId, personId }: MessagePosition,
 ): Promise<RelativeMessage | undefined> {
   const { rows } = await sql<RelativeMessage>`
-    SELECT m.actor_id AS "personId", m.sender_id AS "candidateId", m.actor_relation AS relation,
-      coalesce(k.after_seq, 0) AS "afterSeq"
-    FROM messages AS m JOIN matches AS match ON match.id = m.match_id
-    LEFT JOIN speakers AS k ON k.match_id = match.id AND k.candidate_id = ${memberId}
-      AND k.person_id = ${personId}
-    WHERE m.match_id = ${matchId} AND m.seq = ${seq} AND ${memberId} IN (match.low_id, match.high_id)
-      AND m.sender_id <> ${memberId} AND m.actor_id IS NOT NULL
-      AND m.actor_id NOT IN (${memberId}, coalesce(${personId}::uuid, ${memberId}))
-      AND (${personId}::uuid IS NULL OR m.seq > k.after_seq)`.execute(trx);
+    SELECT message.actor_id AS "personId", message.sender_id AS "candidateId",
+      message.actor_relation AS relation,
+      coalesce(speaker.after_seq, 0) AS "afterSeq"
+    FROM messages AS message JOIN matches AS match ON match.id = message.match_id
+    LEFT JOIN speakers AS speaker ON speaker.match_id = match.id
+      AND speaker.candidate_id = ${memberId}
+      AND speaker.person_id = ${personId}
+    WHERE message.match_id = ${matchId} AND message.seq = ${seq}
+      AND ${memberId} IN (match.low_id, match.high_id)
+      AND message.sender_id <> ${memberId} AND message.actor_id IS NOT NULL
+      AND message.actor_id NOT IN (${memberId}, coalesce(${personId}::uuid, ${memberId}))
+      AND (${personId}::uuid IS NULL OR message.seq > speaker.after_seq)`.execute(trx);
   return rows[0];
 }
 
@@ -119,8 +122,9 @@ export async function reportsInvolving(db: Db, personId: string) {
     FROM relative_reports WHERE ${personId} IN (reporter_id, actor_id)
       AND candidate_id IS DISTINCT FROM ${personId}
       AND NOT EXISTS (
-        SELECT FROM kin_ever AS r
-        WHERE r.candidate_id = ${personId} AND r.person_id = relative_reports.person_id)
+        SELECT FROM kin_ever AS relative
+        WHERE relative.candidate_id = ${personId}
+          AND relative.person_id = relative_reports.person_id)
     UNION ALL SELECT 'member', reason, details, status, created_at, true, actor_relation
     FROM reports WHERE actor_id = ${personId}
     ORDER BY at`.execute(db);

@@ -6,9 +6,15 @@ import type { Database } from '../../../db/schema.ts';
 export async function registrationOf(trx: Kysely<Database>, memberId: string) {
   return trx
     .selectFrom('members as member')
-    .leftJoin('account_origins as o', 'o.member_id', 'member.id')
-    .select(['member.full_name', 'member.gender', 'member.date_of_birth', 'member.created_at', 'member.last_active_at'])
-    .select('o.address')
+    .leftJoin('account_origins as origin', 'origin.member_id', 'member.id')
+    .select([
+      'member.full_name',
+      'member.gender',
+      'member.date_of_birth',
+      'member.created_at',
+      'member.last_active_at',
+    ])
+    .select('origin.address')
     .where('member.id', '=', memberId)
     .executeTakeFirst();
 }
@@ -67,10 +73,12 @@ export async function removeEvidenceOfDecidedReports(
   reportIds?: readonly string[],
 ): Promise<{ reportId: string; memberId: string; messages: CopiedMessage[] }[]> {
   const { rows } = await sql<{ reportId: string; memberId: string; messages: CopiedMessage[] }>`
-    DELETE FROM report_evidence AS e USING reports AS r
-    WHERE r.id = e.report_id AND r.status <> 'open'
-      ${reportIds === undefined ? sql`` : sql`AND r.id = ANY(${reportIds}::uuid[])`}
-    RETURNING r.id AS "reportId", r.member_id AS "memberId", e.messages`.execute(trx);
+    DELETE FROM report_evidence AS evidence USING reports AS report
+    WHERE report.id = evidence.report_id AND report.status <> 'open'
+      ${reportIds === undefined ? sql`` : sql`AND report.id = ANY(${reportIds}::uuid[])`}
+    RETURNING report.id AS "reportId", report.member_id AS "memberId", evidence.messages`.execute(
+    trx,
+  );
   return rows;
 }
 
