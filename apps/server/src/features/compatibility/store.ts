@@ -45,9 +45,9 @@ export async function readSides(
     ...viewer
   } = await db
     .selectFrom('members as viewer')
-    .leftJoin('preferences as a', 'a.member_id', 'viewer.id')
+    .leftJoin('preferences as own_wishes', 'own_wishes.member_id', 'viewer.id')
     .leftJoin('members as member', (join) => join.on('member.id', '=', memberId))
-    .leftJoin('preferences as b', 'b.member_id', 'member.id')
+    .leftJoin('preferences as their_wishes', 'their_wishes.member_id', 'member.id')
     .select([
       'viewer.gender',
       'viewer.date_of_birth',
@@ -64,8 +64,10 @@ export async function readSides(
       'viewer.show_horoscope',
       'viewer.details',
       'member.gotra as their_gotra',
-      sql<WishesRow | null>`CASE WHEN a.member_id IS NOT NULL THEN to_jsonb(a) END`.as('mine'),
-      sql<WishesRow | null>`CASE WHEN b.member_id IS NOT NULL THEN to_jsonb(b) END`.as('theirs'),
+      sql<WishesRow | null>`CASE WHEN own_wishes.member_id IS NOT NULL
+        THEN to_jsonb(own_wishes) END`.as('mine'),
+      sql<WishesRow | null>`CASE WHEN their_wishes.member_id IS NOT NULL
+        THEN to_jsonb(their_wishes) END`.as('theirs'),
     ])
     .where('viewer.id', '=', viewerId)
     .modifyEnd(prepared)

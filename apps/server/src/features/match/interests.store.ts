@@ -61,13 +61,14 @@ const changedAt = sql<Date>`date_trunc('milliseconds',
  * it has no answer.
  */
 const message = sql<string | null>`CASE WHEN match.status = 'ACCEPTED' OR EXISTS (
-  SELECT FROM messages AS o WHERE o.match_id = match.id AND o.seq = match.last_seq
-  AND o.sender_id = match.requester_id AND o.sent_at > coalesce(match.answered_at, '-infinity')
+  SELECT FROM messages AS message WHERE message.match_id = match.id AND message.seq = match.last_seq
+  AND message.sender_id = match.requester_id
+  AND message.sent_at > coalesce(match.answered_at, '-infinity')
 ) THEN ${lastMessage} END`;
 
 const photo = sql<PartnerRow['photo']>`CASE WHEN ${seesPhotosOf(themself)} THEN (
-  SELECT json_build_object('id', p.id, 'thumbhash', p.thumbhash) FROM photos AS p
-  WHERE p.member_id = member.id AND p.is_primary
+  SELECT json_build_object('id', photo.id, 'thumbhash', photo.thumbhash) FROM photos AS photo
+  WHERE photo.member_id = member.id AND photo.is_primary
 ) END`;
 
 interface InterestPage {

@@ -16,8 +16,8 @@ import {
 } from '../profile/index.ts';
 
 /*
- * Aliases in the SQL of this file: v is the member who views the match, m the partner, and s the
- * viewer's row in match_sides. `ownMatches` joins them.
+ * Aliases in the SQL of this file: `viewer` is the member who views the match, `member` the
+ * partner, and `side` the viewer's row in `match_sides`. `ownMatches` joins them.
  */
 
 /** A match as one of its two members sees it. */
@@ -70,42 +70,43 @@ const partnerId = sql<
 
 const MAX_UNREAD = 999;
 
-/** The FROM clause of the unread messages that v did not hide. */
+/** The FROM clause of the unread messages that `viewer` did not hide. */
 const fromUnreadMessages = sql`
-  FROM messages AS u WHERE u.match_id = match.id
-  AND u.seq > coalesce(s.read_seq, 0) AND u.sender_id IS DISTINCT FROM viewer.id
+  FROM messages AS message WHERE message.match_id = match.id
+  AND message.seq > coalesce(side.read_seq, 0) AND message.sender_id IS DISTINCT FROM viewer.id
   AND NOT EXISTS (
-    SELECT FROM hidden_messages AS h
-    WHERE h.match_id = match.id AND h.member_id = viewer.id AND h.seq = u.seq
+    SELECT FROM hidden_messages AS hidden
+    WHERE hidden.match_id = match.id AND hidden.member_id = viewer.id AND hidden.seq = message.seq
   )`;
 
-/** Returns a value of the newest message l that v did not hide, or null if there is none. */
+/** Returns a value of the newest message that `viewer` did not hide, or null if there is none. */
 const ofLastMessage = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
-  SELECT ${value} FROM messages AS l WHERE l.match_id = match.id AND NOT EXISTS (
-    SELECT FROM hidden_messages AS h
-    WHERE h.match_id = match.id AND h.member_id = viewer.id AND h.seq = l.seq
-  ) ORDER BY l.seq DESC LIMIT 1
+  SELECT ${value} FROM messages AS message WHERE message.match_id = match.id AND NOT EXISTS (
+    SELECT FROM hidden_messages AS hidden
+    WHERE hidden.match_id = match.id AND hidden.member_id = viewer.id AND hidden.seq = message.seq
+  ) ORDER BY message.seq DESC LIMIT 1
 )`;
 
-export const lastMessage = ofLastMessage(sql<string>`l.body`);
+export const lastMessage = ofLastMessage(sql<string>`message.body`);
 
 /**
- * True if v wrote the newest message in person. A message of a relative who wrote for v does not
- * count.
+ * True if `viewer` wrote the newest message in person. A message of a relative who wrote for
+ * `viewer` does not count.
  */
-export const lastMine = ofLastMessage(sql<boolean>`coalesce(l.sender_id = viewer.id, false)
-  AND l.actor_id IS NULL AND l.actor_relation IS NULL`);
+export const lastMine = ofLastMessage(sql<boolean>`coalesce(message.sender_id = viewer.id, false)
+  AND message.actor_id IS NULL AND message.actor_relation IS NULL`);
 
 /**
- * JSON of a relative as v sees them: relation and first name. `a` is the relative's row in a table
- * about the present request of the match.
+ * JSON of a relative as `viewer` sees them: relation and first name. `actor` is the relative's row
+ * in a table about the present request of the match.
  */
-const actorJson = sql`'relation', a.relation,
-  'name', ${shownFirstName(sql.ref('viewer.id'), 'p')}`;
+const actorJson = sql`'relation', actor.relation,
+  'name', ${shownFirstName(sql.ref('viewer.id'), 'person')}`;
 
 function fromActors(table: 'interest_proposers' | 'interests_aside') {
-  return sql`FROM ${sql.table(table)} AS a LEFT JOIN persons AS p ON p.id = a.person_id
-    WHERE a.match_id = match.id AND a.requested_at = match.requested_at
+  return sql`FROM ${sql.table(table)} AS actor
+    LEFT JOIN persons AS person ON person.id = actor.person_id
+    WHERE actor.match_id = match.id AND actor.requested_at = match.requested_at
       AND match.requester_id IS NOT NULL`;
 }
 
@@ -121,38 +122,40 @@ export const setAsideBy = sql<ActingRelative | null>`(
   SELECT json_build_object(${actorJson}) ${fromActors('interests_aside')}
 )`;
 
-/** The relatives who told the recipient v that they like m, the first one first. */
+/** The relatives who told the recipient `viewer` that they like `member`, the first one first. */
 export const likedBy = sql<LikedBy[] | null>`(
   SELECT json_agg(json_build_object(
-    'relation', r.relation, 'name', ${shownFirstName(sql.ref('viewer.id'), 'p')}, 'gender', member.gender
-  ) ORDER BY l.liked_at, l.person_id)
-  FROM interest_likes AS l
-  JOIN relatives AS r ON r.candidate_id = l.candidate_id AND r.person_id = l.person_id
-  JOIN persons AS p ON p.id = l.person_id
-  WHERE l.match_id = match.id AND l.candidate_id = viewer.id
-    AND r.part = ANY(${requirements.propose.parts}::text[])
-    AND p.state = 'active' AND p.blocked_at IS NULL
-    AND NOT ${isContactHiddenFrom(sql.ref('l.person_id'), sql.ref('member.id'))}
+    'relation', relative.relation, 'name', ${shownFirstName(sql.ref('viewer.id'), 'person')},
+    'gender', member.gender
+  ) ORDER BY interest_like.liked_at, interest_like.person_id)
+  FROM interest_likes AS interest_like
+  JOIN relatives AS relative ON relative.candidate_id = interest_like.candidate_id
+    AND relative.person_id = interest_like.person_id
+  JOIN persons AS person ON person.id = interest_like.person_id
+  WHERE interest_like.match_id = match.id AND interest_like.candidate_id = viewer.id
+    AND relative.part = ANY(${requirements.propose.parts}::text[])
+    AND person.state = 'active' AND person.blocked_at IS NULL
+    AND NOT ${isContactHiddenFrom(sql.ref('interest_like.person_id'), sql.ref('member.id'))}
 )`;
 
 /** The row that states that a relative set the interest aside. */
-export const interestAside = sql`SELECT FROM interests_aside AS a
-  WHERE a.match_id = match.id AND a.requested_at = match.requested_at`;
+export const interestAside = sql`SELECT FROM interests_aside AS aside
+  WHERE aside.match_id = match.id AND aside.requested_at = match.requested_at`;
 
-/** The partner m as JSON. One query can then read the whole list. */
+/** The partner `member` as JSON. One query can then read the whole list. */
 const partnerJson = sql<Partner | null>`CASE WHEN member.id IS NOT NULL THEN json_build_object(
   'id', member.id,
   'name', ${shownName()},
   'gender', member.gender,
   'verified', member.verified_at IS NOT NULL,
   'online', match.status = 'ACCEPTED' AND member.show_last_seen AND EXISTS (
-    SELECT FROM live_members AS i JOIN live_nodes AS n ON n.id = i.node_id
-    WHERE i.member_id = member.id AND n.expires_at > now()
+    SELECT FROM live_members AS live JOIN live_nodes AS node ON node.id = live.node_id
+    WHERE live.member_id = member.id AND node.expires_at > now()
   ),
   'lastActiveAt', CASE WHEN ${seesLastSeen} THEN member.last_active_at END,
   'photo', CASE WHEN ${seesPhotosOf(themself)} THEN (
-    SELECT json_build_object('id', p.id, 'thumbhash', p.thumbhash) FROM photos AS p
-    WHERE p.member_id = member.id AND p.is_primary
+    SELECT json_build_object('id', photo.id, 'thumbhash', photo.thumbhash) FROM photos AS photo
+    WHERE photo.member_id = member.id AND photo.is_primary
   ) END
 ) END`;
 
@@ -164,8 +167,8 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
     .selectFrom('matches as match')
     .innerJoin('members as viewer', (join) => join.on('viewer.id', '=', memberId))
     .leftJoin('members as member', (join) => join.on('member.id', '=', partnerId))
-    .leftJoin('match_sides as s', (join) =>
-      join.onRef('s.match_id', '=', 'match.id').onRef('s.member_id', '=', 'viewer.id'),
+    .leftJoin('match_sides as side', (join) =>
+      join.onRef('side.match_id', '=', 'match.id').onRef('side.member_id', '=', 'viewer.id'),
     )
     .leftJoin(seenBy(themself).as('seen'), (join) => join.onTrue())
     .where((row) =>
@@ -174,7 +177,10 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
     .where((row) => row.or([isPartnerDeleted, sql<boolean>`seen.seen`]));
 }
 
-/** The conditions of v's lists of interests. Members who declined v are in none of them. */
+/**
+ * The conditions of the lists of interests of `viewer`. Members who declined `viewer` are in none of
+ * them.
+ */
 export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
   received: sql`(match.status = 'REQUESTED' AND match.requester_id <> viewer.id
     AND NOT EXISTS (${interestAside}))`,
@@ -187,7 +193,7 @@ export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
 
 /** Returns the condition that an interest was set aside after that time. */
 export const listedAside = (since: Date) =>
-  sql<boolean>`(${boxes.aside} AND EXISTS (${interestAside} AND a.aside_at > ${since}))`;
+  sql<boolean>`(${boxes.aside} AND EXISTS (${interestAside} AND aside.aside_at > ${since}))`;
 
 function listedMatches(db: Kysely<Database>, memberId: string, list: MatchList) {
   return ownMatches(db, memberId)
@@ -216,7 +222,7 @@ function selectMatchRow(query: ReturnType<typeof ownMatches>) {
       SELECT count(*)::int
       FROM (SELECT ${fromUnreadMessages} LIMIT ${sql.lit(MAX_UNREAD)}) AS counted
     )`.as('unread'),
-    sql<boolean>`coalesce(s.muted, false)`.as('muted'),
+    sql<boolean>`coalesce(side.muted, false)`.as('muted'),
     proposedBy.as('proposedBy'),
     hasVisibleOpenings(sql.ref('viewer.id')).as('hasOpenings'),
     partnerJson.as('partner'),
@@ -284,9 +290,9 @@ export async function countMatches(
       count(boxes.accepted).as('accepted'),
       count(boxes.declined).as('declined'),
       count(listedAside(asideSince)).as('aside'),
-      sql<number>`(SELECT count(*)::int FROM proposals AS q
-        WHERE q.candidate_id = ${memberId} AND q.answered_at IS NULL
-          AND q.created_at > ${proposedSince})`.as('proposals'),
+      sql<number>`(SELECT count(*)::int FROM proposals AS proposal
+        WHERE proposal.candidate_id = ${memberId} AND proposal.answered_at IS NULL
+          AND proposal.created_at > ${proposedSince})`.as('proposals'),
       count(sql`match.status <> 'DECLINED' AND EXISTS (SELECT ${fromUnreadMessages})`).as('unread'),
     ])
     .modifyEnd(prepared)

@@ -68,18 +68,17 @@ export async function openProfile(
   const row: OpenedRow | undefined = await db
     .with('target', (query) =>
       viewRows(query, viewer, [memberId])
-        .innerJoin('browse_people as p', 'p.member_id', 'member.id')
+        .innerJoin('browse_people as browse_entry', 'browse_entry.member_id', 'member.id')
         .leftJoin('fair_use as earlier', (join) =>
           join
             .onRef('earlier.member_id', '=', 'viewer.id')
             .on('earlier.day', '=', sql<string>`${limit.today}::date`),
         )
         .select([
-          'p.number',
+          'browse_entry.number',
           sql<boolean>`coalesce(match.status = 'ACCEPTED' OR (match.status = 'REQUESTED'
-            AND match.requester_id = member.id) OR earlier.profiles @> ARRAY[p.number], false)`.as(
-            'free',
-          ),
+            AND match.requester_id = member.id) OR earlier.profiles @> ARRAY[browse_entry.number],
+            false)`.as('free'),
           sql<number>`CASE WHEN (viewer.created_at AT TIME ZONE ${sql.lit(community.timeZone)})::date
             >= ${limit.newSince}::date THEN ${limit.maxForNew}::integer
             ELSE ${limit.max}::integer END`.as('most'),
@@ -174,8 +173,8 @@ export async function openProfile(
           AND requester_id <> target.id)`.as('interests_received'),
       sql<boolean>`coalesce(target.match_status = 'ACCEPTED', false)
         AND target.show_last_seen AND EXISTS (
-        SELECT FROM live_members AS l JOIN live_nodes AS n ON n.id = l.node_id
-        WHERE l.member_id = target.id AND n.expires_at > now()
+        SELECT FROM live_members AS live JOIN live_nodes AS node ON node.id = live.node_id
+        WHERE live.member_id = target.id AND node.expires_at > now()
       )`.as('online'),
       sql<boolean>`EXISTS (SELECT FROM shortlisted_members
         WHERE member_id = ${viewer.memberId} AND shortlisted_id = target.id)`.as('shortlisted'),

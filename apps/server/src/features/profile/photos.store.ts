@@ -17,13 +17,14 @@ const personId = sql`coalesce(request.relative_id, viewer.id)`;
  * photos. A relative sees the photos that families see, of the candidate and of the members whom
  * the candidate sees, and all photos of the candidate if the relative may change them. The photos
  * of a draft are visible to its maker until the candidate is asked, and then to the candidate. The
- * aliases v and m are those of visibility.ts.
+ * aliases `viewer` and `member` are those of visibility.ts.
  */
 const visibleFiles = sql`SELECT request.ordinal::integer AS ordinal, photo.file_name
   FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[])
     WITH ORDINALITY AS request (kind, viewer_id, relative_id, photo_id, ordinal)
   JOIN photos AS photo ON photo.id = request.photo_id
-  LEFT JOIN members AS viewer ON viewer.id = request.viewer_id AND viewer.state = 'active' AND viewer.blocked_at IS NULL
+  LEFT JOIN members AS viewer ON viewer.id = request.viewer_id AND viewer.state = 'active'
+    AND viewer.blocked_at IS NULL
   LEFT JOIN members AS member ON member.id = photo.member_id
   LEFT JOIN matches AS match
     ON match.low_id = least(member.id, viewer.id) AND match.high_id = greatest(member.id, viewer.id)

@@ -107,34 +107,40 @@ export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: rea
 export const themself = sql.ref('viewer.id');
 
 /**
- * Returns an item of a FROM clause that has a row if the person sees the member `member`, as the
- * candidate `viewer` or for them. `match` is the match that the person knows of. The aliases are those
- * of the surrounding query. `db/functions/visibility.sql` defines the rule.
+ * Returns an item of a FROM clause that has a row if the person sees `member`, as the candidate
+ * `viewer` or for them. `match` is the match that the person knows of. The aliases are those of the
+ * surrounding query. `db/functions/visibility.sql` defines the rule.
  */
 export const seenBy = (person: RawBuilder<unknown>) =>
-  sql<{ readonly seen: boolean }>`LATERAL sees(viewer, member, match.status, viewer.id, member.id, ${person})`;
+  sql<{
+    readonly seen: boolean;
+  }>`LATERAL sees(viewer, member, match.status, viewer.id, member.id, ${person})`;
 
 /** Returns `seenBy` as a condition. It is slower per row, so it is for small queries only. */
 export const maySee = (person: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM ${seenBy(person)})`;
 
 /**
- * Returns the condition for the join of the `match` of `viewer` and `member`. A relative knows of the match
- * if the conversation is open to them. Otherwise the relative sees the member like a stranger.
+ * Returns the condition for the join of the `match` of `viewer` and `member`. A relative knows of
+ * the match if the conversation is open to them. Otherwise the relative sees the member like a
+ * stranger.
  */
 export const isMatchVisibleTo = (person: RawBuilder<unknown>) =>
-  sql<boolean>`(${person} = viewer.id OR EXISTS (SELECT FROM speakers AS k
-    WHERE k.match_id = match.id AND k.candidate_id = viewer.id AND k.person_id = ${person}))`;
+  sql<boolean>`(${person} = viewer.id OR EXISTS (SELECT FROM speakers AS speaker
+    WHERE speaker.match_id = match.id AND speaker.candidate_id = viewer.id
+      AND speaker.person_id = ${person}))`;
 
 /**
- * Returns the condition that a person who sees `member` also sees the photos of `member`. A relative sees
- * photos for matches if their owner shows them to families.
+ * Returns the condition that a person who sees `member` also sees the photos of `member`. A
+ * relative sees photos for matches if their owner shows them to families.
  */
 export const seesPhotosOf = (person: RawBuilder<unknown>) => sql<boolean>`sees_photos(
-  member.photo_audience, CASE WHEN ${person} = viewer.id OR member.photos_for_family THEN match.status END)`;
+  member.photo_audience,
+  CASE WHEN ${person} = viewer.id OR member.photos_for_family THEN match.status END)`;
 
 /** The condition that the relatives of `member` see the photos of `member`. */
-export const photosForOwnFamily = sql<boolean>`(member.photo_audience = 'everyone' OR member.photos_for_family)`;
+export const photosForOwnFamily = sql<boolean>`(member.photo_audience = 'everyone'
+  OR member.photos_for_family)`;
 
 /** The condition that others see the last activity of `member`. Aliases are those of `seenBy`. */
 export const seesLastSeen = sql<boolean>`member.show_last_seen`;
@@ -149,7 +155,7 @@ function readsNative(reader: RawBuilder<unknown> = sql.ref('viewer.id')) {
 }
 
 /**
- * Returns the SQL expression of the name of a member `member` for a reader, by default `viewer`. Aliases are
+ * Returns the SQL expression of the name of `member` for a reader, by default `viewer`. Aliases are
  * those of `seenBy`.
  */
 export function shownName(reader?: RawBuilder<unknown>, alias = 'member') {
@@ -162,8 +168,8 @@ export function shownFirstName(reader: RawBuilder<unknown>, alias = 'member') {
 }
 
 /**
- * Returns the SQL expression of the name of `member` in the community's own script. It is null if the
- * reader does not see that name.
+ * Returns the SQL expression of the name of `member` in the community's own script. It is null if
+ * the reader does not see that name.
  */
 export function shownNativeName(reader?: RawBuilder<unknown>, alias = 'member') {
   const name = sql.ref(`${alias}.native_name`);
@@ -250,7 +256,7 @@ export async function listViewer(
 }
 
 /**
- * Returns the condition that a member `member` is in the viewer's lists. It is `sees` without a match,
+ * Returns the condition that `member` is in the viewer's lists. It is `sees` without a match,
  * in a form that uses the indexes (gender, listed). The browse index applies the same rule.
  */
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
@@ -274,8 +280,8 @@ export function hiddenFrom({ memberId, personId }: ViewerIds): RawBuilder<unknow
 
 /** Returns the condition that a person is the member or a relative of the member. */
 const isMemberOrRelativeOf = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
-  sql<boolean>`(${member} = ${person} OR EXISTS (SELECT FROM relatives AS o
-    WHERE o.candidate_id = ${member} AND o.person_id = ${person}))`;
+  sql<boolean>`(${member} = ${person} OR EXISTS (SELECT FROM relatives AS own_relative
+    WHERE own_relative.candidate_id = ${member} AND own_relative.person_id = ${person}))`;
 
 /**
  * Returns the condition that a relative must not learn of the contact between a candidate and the
@@ -291,9 +297,10 @@ export const isContactHiddenFrom = (person: RawBuilder<unknown>, member: RawBuil
  * to relatives whom this side must not see do not count.
  */
 export const hasVisibleOpenings = (side: RawBuilder<unknown>) =>
-  sql<boolean>`(match.has_openings AND EXISTS (SELECT FROM conversation_openings AS o
-    WHERE o.match_id = match.id AND (o.candidate_id = ${side} OR NOT EXISTS (SELECT FROM kept_apart
-      WHERE one_id = o.person_id AND other_id = ${side}))))`;
+  sql<boolean>`(match.has_openings AND EXISTS (SELECT FROM conversation_openings AS opening
+    WHERE opening.match_id = match.id AND (opening.candidate_id = ${side} OR NOT EXISTS (
+      SELECT FROM kept_apart
+      WHERE one_id = opening.person_id AND other_id = ${side}))))`;
 
 /** Returns true if a person is the member or a relative of the member. */
 export async function isMemberOrRelative(

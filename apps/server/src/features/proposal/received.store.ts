@@ -19,8 +19,10 @@ export async function receivedBy(
   return selectWaiting(db, { candidateId, personId })
     .select(['match.id', 'member.id as memberId', 'match.requested_at as at'])
     .select(
-      sql<boolean>`EXISTS (SELECT FROM interest_likes AS l
-        WHERE l.match_id = match.id AND l.person_id = ${personId})`.as('liked'),
+      sql<boolean>`EXISTS (SELECT FROM interest_likes AS interest_like
+        WHERE interest_like.match_id = match.id AND interest_like.person_id = ${personId})`.as(
+        'liked',
+      ),
     )
     .$narrowType<{ memberId: string }>()
     .orderBy('match.requested_at', 'desc')
@@ -44,7 +46,8 @@ function selectWaiting(db: Kysely<Database>, { candidateId, personId }: ActingRe
   return ownMatches(db, candidateId)
     .where(boxes.received)
     .where(
-      sql<boolean>`member.listed AND NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('member.id'))}`,
+      sql<boolean>`member.listed
+        AND NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('member.id'))}`,
     );
 }
 
@@ -95,8 +98,8 @@ export async function deleteInterestAside(
   since: Date,
 ): Promise<void> {
   await sql`
-    DELETE FROM interests_aside AS a USING matches AS match
-    WHERE a.match_id = ${matchId} AND match.id = a.match_id AND a.aside_at > ${since}
+    DELETE FROM interests_aside AS aside USING matches AS match
+    WHERE aside.match_id = ${matchId} AND match.id = aside.match_id AND aside.aside_at > ${since}
       AND ${candidateId} IN (match.low_id, match.high_id)
       AND match.requester_id <> ${candidateId}`.execute(db);
 }

@@ -12,7 +12,7 @@ export interface ActingRelative {
 }
 
 /** The condition that the relative r may propose. The part may have changed since the proposal. */
-const mayPropose = sql<boolean>`r.part = ANY(${requirements.propose.parts}::text[])`;
+const mayPropose = sql<boolean>`relative.part = ANY(${requirements.propose.parts}::text[])`;
 
 /**
  * Locks a relative who may propose, so that a removal waits. Returns undefined if the relative may
@@ -23,10 +23,10 @@ export async function lockRelative(
   { candidateId, personId }: ActingRelative,
 ): Promise<{ readonly relation: Relation; readonly sendsAlone: boolean } | undefined> {
   return trx
-    .selectFrom('relatives as r')
-    .select(['r.relation', 'r.sends_alone as sendsAlone'])
-    .where('r.candidate_id', '=', candidateId)
-    .where('r.person_id', '=', personId)
+    .selectFrom('relatives as relative')
+    .select(['relative.relation', 'relative.sends_alone as sendsAlone'])
+    .where('relative.candidate_id', '=', candidateId)
+    .where('relative.person_id', '=', personId)
     .where(mayPropose)
     .forShare()
     .executeTakeFirst();
@@ -149,20 +149,30 @@ const PROPOSALS_LIMIT = 100;
  */
 export async function openProposals(db: Kysely<Database>, candidateId: string, now: Date) {
   return db
-    .selectFrom('proposals as q')
-    .innerJoin('relatives as r', (join) =>
-      join.onRef('r.candidate_id', '=', 'q.candidate_id').onRef('r.person_id', '=', 'q.person_id'),
+    .selectFrom('proposals as proposal')
+    .innerJoin('relatives as relative', (join) =>
+      join
+        .onRef('relative.candidate_id', '=', 'proposal.candidate_id')
+        .onRef('relative.person_id', '=', 'proposal.person_id'),
     )
-    .innerJoin('persons as p', 'p.id', 'q.person_id')
-    .select(['q.id', 'q.member_id', 'q.note', 'q.created_at', 'r.relation'])
-    .select(shownFirstName(sql.ref('q.candidate_id'), 'p').as('name'))
-    .where('q.candidate_id', '=', candidateId)
-    .where('q.answered_at', 'is', null)
-    .where('q.created_at', '>', proposedSince(now))
+    .innerJoin('persons as person', 'person.id', 'proposal.person_id')
+    .select([
+      'proposal.id',
+      'proposal.member_id',
+      'proposal.note',
+      'proposal.created_at',
+      'relative.relation',
+    ])
+    .select(shownFirstName(sql.ref('proposal.candidate_id'), 'person').as('name'))
+    .where('proposal.candidate_id', '=', candidateId)
+    .where('proposal.answered_at', 'is', null)
+    .where('proposal.created_at', '>', proposedSince(now))
     .where(mayPropose)
-    .where(sql<boolean>`NOT ${isContactHiddenFrom(sql.ref('q.person_id'), sql.ref('q.member_id'))}`)
-    .orderBy('q.created_at', 'desc')
-    .orderBy('q.id')
+    .where(
+      sql<boolean>`NOT ${isContactHiddenFrom(sql.ref('proposal.person_id'), sql.ref('proposal.member_id'))}`,
+    )
+    .orderBy('proposal.created_at', 'desc')
+    .orderBy('proposal.id')
     .limit(PROPOSALS_LIMIT)
     .execute();
 }
@@ -219,29 +229,29 @@ export async function answerProposal(
  */
 export async function proposedBy(db: Kysely<Database>, personId: string, now: Date) {
   return db
-    .selectFrom('proposals as q')
-    .innerJoin('members as c', 'c.id', 'q.candidate_id')
-    .innerJoin('members as member', 'member.id', 'q.member_id')
-    .select(['q.created_at', 'q.sent_at'])
-    .select(shownName(sql.ref('q.person_id'), 'c').as('candidate'))
-    .select(shownName(sql.ref('q.person_id')).as('name'))
-    .where('q.person_id', '=', personId)
-    .where('q.created_at', '>', proposedSince(now))
-    .orderBy('q.created_at', 'desc')
+    .selectFrom('proposals as proposal')
+    .innerJoin('members as candidate', 'candidate.id', 'proposal.candidate_id')
+    .innerJoin('members as member', 'member.id', 'proposal.member_id')
+    .select(['proposal.created_at', 'proposal.sent_at'])
+    .select(shownName(sql.ref('proposal.person_id'), 'candidate').as('candidate'))
+    .select(shownName(sql.ref('proposal.person_id')).as('name'))
+    .where('proposal.person_id', '=', personId)
+    .where('proposal.created_at', '>', proposedSince(now))
+    .orderBy('proposal.created_at', 'desc')
     .execute();
 }
 
 /** Returns the proposals of relatives to a candidate, answered or not. */
 export async function proposedTo(db: Kysely<Database>, candidateId: string, now: Date) {
   return db
-    .selectFrom('proposals as q')
-    .innerJoin('persons as p', 'p.id', 'q.person_id')
-    .innerJoin('members as member', 'member.id', 'q.member_id')
-    .select(['q.note', 'q.created_at', 'q.answered_at', 'q.sent_at'])
-    .select(shownName(sql.ref('q.candidate_id'), 'p').as('by'))
-    .select(shownName(sql.ref('q.candidate_id')).as('name'))
-    .where('q.candidate_id', '=', candidateId)
-    .where('q.created_at', '>', proposedSince(now))
-    .orderBy('q.created_at', 'desc')
+    .selectFrom('proposals as proposal')
+    .innerJoin('persons as person', 'person.id', 'proposal.person_id')
+    .innerJoin('members as member', 'member.id', 'proposal.member_id')
+    .select(['proposal.note', 'proposal.created_at', 'proposal.answered_at', 'proposal.sent_at'])
+    .select(shownName(sql.ref('proposal.candidate_id'), 'person').as('by'))
+    .select(shownName(sql.ref('proposal.candidate_id')).as('name'))
+    .where('proposal.candidate_id', '=', candidateId)
+    .where('proposal.created_at', '>', proposedSince(now))
+    .orderBy('proposal.created_at', 'desc')
     .execute();
 }

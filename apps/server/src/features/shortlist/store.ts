@@ -88,16 +88,17 @@ export async function pageOfList(
   { limit, offset }: Window,
 ): Promise<{ ids: string[]; total: number }> {
   const { rows, other } = TABLES[list];
-  const visible = sql`FROM ${rows} AS k
-    JOIN members AS member ON member.id = k.${other}
-    JOIN members AS viewer ON viewer.id = k.member_id
+  const visible = sql`FROM ${rows} AS entry
+    JOIN members AS member ON member.id = entry.${other}
+    JOIN members AS viewer ON viewer.id = entry.member_id
     LEFT JOIN matches AS match
-      ON match.low_id = least(member.id, viewer.id) AND match.high_id = greatest(member.id, viewer.id)
+      ON match.low_id = least(member.id, viewer.id)
+      AND match.high_id = greatest(member.id, viewer.id)
     CROSS JOIN ${seenBy(themself)}
-    WHERE k.member_id = ${memberId}`;
+    WHERE entry.member_id = ${memberId}`;
   const totals = await sql<{ total: number }>`SELECT count(*)::int AS total ${visible}`.execute(db);
   const page = await sql<{ id: string }>`SELECT member.id ${visible}
-    ORDER BY k.created_at DESC, member.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    ORDER BY entry.created_at DESC, member.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return { ids: page.rows.map(({ id }) => id), total: totals.rows[0]?.total ?? 0 };
 }
 
@@ -105,8 +106,9 @@ export async function pageOfList(
 export async function namesInList(db: Kysely<Database>, list: OwnList, memberId: string) {
   const { rows, other } = TABLES[list];
   const result = await sql<{ name: string; at: Date }>`
-    SELECT ${shownName(sql.ref('k.member_id'))} AS name, k.created_at AS at FROM ${rows} AS k
-    JOIN members AS member ON member.id = k.${other} WHERE k.member_id = ${memberId}
-    ORDER BY k.created_at DESC, member.id DESC`.execute(db);
+    SELECT ${shownName(sql.ref('entry.member_id'))} AS name, entry.created_at AS at
+    FROM ${rows} AS entry
+    JOIN members AS member ON member.id = entry.${other} WHERE entry.member_id = ${memberId}
+    ORDER BY entry.created_at DESC, member.id DESC`.execute(db);
   return result.rows;
 }
