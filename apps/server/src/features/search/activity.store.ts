@@ -28,4 +28,5 @@ export function idleDays(today: string): RawBuilder<number> {
 const midnight = (today: string) => sql`${today}::timestamp AT TIME ZONE ${zone}`;
 
 const activeBefore = (today: string) =>
-  sql`CASE WHEN member.last_active_at < ${midnight(today)} THEN member.last_active_at ELSE member.active_before END`;
+  sql`CASE WHEN member.last_active_at < ${midnight(today)} THEN member.last_active_at
+    ELSE member.active_before END`;

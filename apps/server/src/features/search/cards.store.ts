@@ -55,10 +55,11 @@ export interface ComparedRow extends CardRow, ComparedColumns, WishColumns {
 }
 
 const COMPARED_EXTRA = {
-  columns: sql`, p.number, member.marital_status, member.nakshatra, member.pada, member.rashi, member.manglik,
+  columns: sql`, browse_entry.number, member.marital_status, member.nakshatra, member.pada,
+    member.rashi, member.manglik,
     member.show_horoscope, ${wishColumns}`,
-  join: sql`JOIN browse_people p ON p.member_id = member.id
-    LEFT JOIN preferences w ON w.member_id = member.id`,
+  join: sql`JOIN browse_people AS browse_entry ON browse_entry.member_id = member.id
+    LEFT JOIN preferences AS wishes ON wishes.member_id = member.id`,
 };
 
 const NO_EXTRA = { columns: sql``, join: sql`` };
@@ -81,22 +82,31 @@ function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARE
   const inFirstRow = (value: RawBuilder<unknown>) =>
     sql`CASE WHEN ${personId} = viewer.id AND row_number() OVER () = 1 THEN ${value} END`;
   return sql`
-    SELECT member.id, ${shownName(personId)} AS name, member.gender, member.date_of_birth, member.profession, member.education, member.bio,
-      member.height_inches, member.location, member.interests, member.gotra, member.details->>'nativePlace' AS native_place, member.mother_tongue, member.standing, member.hidden, member.show_last_seen,
+    SELECT member.id, ${shownName(personId)} AS name, member.gender, member.date_of_birth,
+      member.profession, member.education, member.bio,
+      member.height_inches, member.location, member.interests, member.gotra,
+      member.details->>'nativePlace' AS native_place, member.mother_tongue, member.standing,
+      member.hidden, member.show_last_seen,
       member.last_active_at, member.verified_at IS NOT NULL AS verified,
-      ${inFirstRow(sql`viewer.interests`)} AS own_interests, ${inFirstRow(sql`viewer.details->>'nativePlace'`)} AS own_native_place,
-      ${inFirstRow(sql`viewer.location`)} AS own_location, ${inFirstRow(sql`viewer.profession`)} AS own_profession,
+      ${inFirstRow(sql`viewer.interests`)} AS own_interests,
+      ${inFirstRow(sql`viewer.details->>'nativePlace'`)} AS own_native_place,
+      ${inFirstRow(sql`viewer.location`)} AS own_location,
+      ${inFirstRow(sql`viewer.profession`)} AS own_profession,
       ${forCandidate(sql`match.id`)} AS match_id, ${forCandidate(sql`match.status`)} AS match_status,
       match.requester_id,
-      coalesce(match.decided_at, match.requested_at) AS match_since, match.withdrawals, f.id AS photo_id, f.thumbhash,
-      ${personId} = viewer.id AND EXISTS (SELECT FROM shortlisted_members s
-        WHERE s.member_id = viewer.id AND s.shortlisted_id = member.id) AS shortlisted ${extra.columns}
+      coalesce(match.decided_at, match.requested_at) AS match_since, match.withdrawals,
+      photo.id AS photo_id, photo.thumbhash,
+      ${personId} = viewer.id AND EXISTS (SELECT FROM shortlisted_members AS shortlisted
+        WHERE shortlisted.member_id = viewer.id
+          AND shortlisted.shortlisted_id = member.id) AS shortlisted ${extra.columns}
     FROM members AS viewer
     JOIN members AS member ON member.id = ANY(${ids}::uuid[])
     LEFT JOIN matches AS match
-      ON match.low_id = least(member.id, viewer.id) AND match.high_id = greatest(member.id, viewer.id)
+      ON match.low_id = least(member.id, viewer.id)
+        AND match.high_id = greatest(member.id, viewer.id)
       AND ${isMatchVisibleTo(personId)}
-    LEFT JOIN photos f ON f.member_id = member.id AND f.is_primary AND ${seesPhotosOf(personId)}
+    LEFT JOIN photos AS photo ON photo.member_id = member.id AND photo.is_primary
+      AND ${seesPhotosOf(personId)}
     ${extra.join}
     CROSS JOIN ${seenBy(personId)}
     WHERE viewer.id = ${viewerId}`;
@@ -181,15 +191,16 @@ function pagesQuery(
   const personIds = arrayOf(pages.map(({ personId }) => personId));
   const viewerNumbers = arrayOf(pages.map(({ numbers }) => `"${arrayOf(numbers.map(String))}"`));
   const ids = arrayOf(pages.map((page) => `"${arrayOf(page.ids)}"`));
-  pagesText ??= sql`WITH b AS MATERIALIZED (
+  pagesText ??= sql`WITH changed AS MATERIALIZED (
       SELECT number FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)}
     )
-    SELECT EXISTS (SELECT FROM b WHERE number = ANY(g.numbers::integer[])) AS stale, g.ordinal::integer AS ordinal, c.*
+    SELECT EXISTS (SELECT FROM changed WHERE number = ANY(page.numbers::integer[])) AS stale,
+      page.ordinal::integer AS ordinal, card.*
     FROM unnest(${memberIds}::uuid[], ${personIds}::uuid[], ${viewerNumbers}::text[], ${ids}::text[])
-      WITH ORDINALITY AS g (viewer_id, person_id, numbers, ids, ordinal)
+      WITH ORDINALITY AS page (viewer_id, person_id, numbers, ids, ordinal)
     LEFT JOIN LATERAL (
-      ${cardsSql({ viewerId: sql`g.viewer_id`, personId: sql`g.person_id`, ids: sql`g.ids` }, NO_EXTRA)} AND member.listed OFFSET 0
-    ) c ON true ${prepared}`.compile(db).sql;
+      ${cardsSql({ viewerId: sql`page.viewer_id`, personId: sql`page.person_id`, ids: sql`page.ids` }, NO_EXTRA)} AND member.listed OFFSET 0
+    ) AS card ON true ${prepared}`.compile(db).sql;
   // The values are in the order of the parameters of pagesText. isCommittedSince uses the snapshot
   // twice.
   const values = [asOf, asOf, memberIds, personIds, viewerNumbers, ids];

@@ -119,9 +119,8 @@ export async function countBySql(
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM members AS member WHERE ${matching(viewer, filters, now)}`.execute(
-    db,
-  );
+    SELECT count(*)::int AS total FROM members AS member
+      WHERE ${matching(viewer, filters, now)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -156,7 +155,8 @@ async function matchingIds(
   const total = await countBySql(trx, viewer, query, now);
   const offset = after === null ? (page - 1) * limit : 0;
   if (offset >= total) return { rows: [], total, last: null };
-  const column = sort === 'newest' ? sql.ref('member.created_at') : listedActivity(communityToday(now));
+  const column =
+    sort === 'newest' ? sql.ref('member.created_at') : listedActivity(communityToday(now));
   const isAfter =
     after === null
       ? sql`true`
@@ -217,7 +217,8 @@ function hasWords(texts: readonly string[], mark: '' | typeof PROFESSION_MARK) {
     .filter((terms) => terms !== '');
   if (alternatives.length === 0) return sql`false`;
   const tsquery = alternatives.map((terms) => `(${terms})`).join(' | ');
-  return sql`member.id IN (SELECT e.member_id FROM browse_people e WHERE e.lexemes @@ ${tsquery}::tsquery)`;
+  return sql`member.id IN (SELECT browse_entry.member_id FROM browse_people AS browse_entry
+    WHERE browse_entry.lexemes @@ ${tsquery}::tsquery)`;
 }
 
 function termQuery(term: Term): string {

@@ -27,13 +27,15 @@ export type WishColumns = {
 
 type WishRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
 
-/** The columns of wishes w, named as in `WishColumns`. */
-export const wishColumns = sql`w.age_min AS wish_age_min, w.age_max AS wish_age_max, w.height_min_inches AS wish_height_min_inches,
-  w.height_max_inches AS wish_height_max_inches, w.education AS wish_education,
-  w.profession AS wish_profession, w.marital_status AS wish_marital_status,
-  w.mother_tongue AS wish_mother_tongue, w.gotra AS wish_gotra, w.nakshatra AS wish_nakshatra,
-  w.manglik AS wish_manglik,
-  w.other_gotra AS wish_other_gotra`;
+/** The columns of `wishes`, named as in `WishColumns`. */
+export const wishColumns = sql`wishes.age_min AS wish_age_min, wishes.age_max AS wish_age_max,
+  wishes.height_min_inches AS wish_height_min_inches,
+  wishes.height_max_inches AS wish_height_max_inches, wishes.education AS wish_education,
+  wishes.profession AS wish_profession, wishes.marital_status AS wish_marital_status,
+  wishes.mother_tongue AS wish_mother_tongue, wishes.gotra AS wish_gotra,
+  wishes.nakshatra AS wish_nakshatra,
+  wishes.manglik AS wish_manglik,
+  wishes.other_gotra AS wish_other_gotra`;
 
 export async function readViewer(
   db: Kysely<Database>,
@@ -43,18 +45,22 @@ export async function readViewer(
   const { memberId, personId } = viewer;
   const isCandidate = isRelative(viewer) ? sql`false` : sql`true`;
   const { rows } = await sql<ViewerRow>`
-    SELECT p.number,
-      (SELECT r.number FROM browse_people r WHERE r.member_id = ${personId} AND ${personId} <> viewer.id)
+    SELECT browse_entry.number,
+      (SELECT relative_entry.number FROM browse_people AS relative_entry
+        WHERE relative_entry.member_id = ${personId} AND ${personId} <> viewer.id)
         AS relative_number, viewer.gender, stands(viewer) AS "maySeeOthers",
-      viewer.date_of_birth, viewer.height_inches, viewer.marital_status, viewer.mother_tongue, viewer.education, viewer.profession,
-      viewer.gotra, viewer.nakshatra, viewer.pada, viewer.rashi, viewer.manglik, viewer.show_horoscope, ${wishColumns},
-      ARRAY(SELECT e.number FROM browse_people e WHERE e.member_id IN (${excludedFrom(viewer, now)}))
+      viewer.date_of_birth, viewer.height_inches, viewer.marital_status, viewer.mother_tongue,
+      viewer.education, viewer.profession,
+      viewer.gotra, viewer.nakshatra, viewer.pada, viewer.rashi, viewer.manglik,
+      viewer.show_horoscope, ${wishColumns},
+      ARRAY(SELECT excluded_entry.number FROM browse_people AS excluded_entry
+        WHERE excluded_entry.member_id IN (${excludedFrom(viewer, now)}))
         AS excluded,
       (SELECT min(match.decided_at) + ${ASK_AGAIN_DAYS} * interval '1 day' FROM matches AS match
         WHERE ${isCandidate} AND match.requester_id = ${memberId} AND match.status = 'DECLINED'
           AND match.decided_at > ${askAgainCutoff(now)}) AS until
-    FROM members AS viewer JOIN browse_people p ON p.member_id = viewer.id
-    LEFT JOIN preferences w ON w.member_id = viewer.id
+    FROM members AS viewer JOIN browse_people AS browse_entry ON browse_entry.member_id = viewer.id
+    LEFT JOIN preferences AS wishes ON wishes.member_id = viewer.id
     WHERE viewer.id = ${memberId}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a signed-in member has no row');

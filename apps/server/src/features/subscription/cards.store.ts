@@ -15,8 +15,9 @@ export async function readWeeks(
   today: string,
 ): Promise<Map<string, DayCards[]>> {
   const { rows } = await sql<{ memberId: string; day: string | null; cards: number[] | null }>`
-    SELECT member.id AS "memberId", f.day, f.cards FROM members AS member
-    LEFT JOIN fair_use f ON f.member_id = member.id AND f.day >= ${addDays(today, 1 - WEEK_DAYS)}::date
+    SELECT member.id AS "memberId", usage.day, usage.cards FROM members AS member
+    LEFT JOIN fair_use AS usage ON usage.member_id = member.id
+      AND usage.day >= ${addDays(today, 1 - WEEK_DAYS)}::date
     WHERE member.id = ANY(${memberIds}::uuid[]) ${prepared}`.execute(db);
   const weeks = new Map<string, DayCards[]>();
   for (const { memberId, day, cards } of rows) {
@@ -50,21 +51,22 @@ export async function addCards(
     sql<{ memberId: string }>`
       WITH setting AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
       input AS (
-        SELECT g.member_id, g.expected_count, g.cards::integer[] AS cards FROM setting, unnest(
+        SELECT addition.member_id, addition.expected_count, addition.cards::integer[] AS cards
+        FROM setting, unnest(
           ${additions.map(({ memberId }) => memberId)}::uuid[], ${additions.map(({ expectedCount }) => expectedCount)}::integer[],
           ${lists}::text[]
-        ) AS g (member_id, expected_count, cards)
+        ) AS addition (member_id, expected_count, cards)
       ), inserted AS (
-        INSERT INTO fair_use AS f (member_id, day, cards)
-        SELECT g.member_id, ${today}::date, g.cards FROM input g
-        JOIN members AS member ON member.id = g.member_id WHERE g.expected_count = 0
-        ON CONFLICT (member_id, day) DO UPDATE SET cards = excluded.cards WHERE f.cards = '{}'
-        RETURNING f.member_id
+        INSERT INTO fair_use AS usage (member_id, day, cards)
+        SELECT addition.member_id, ${today}::date, addition.cards FROM input AS addition
+        JOIN members AS member ON member.id = addition.member_id WHERE addition.expected_count = 0
+        ON CONFLICT (member_id, day) DO UPDATE SET cards = excluded.cards WHERE usage.cards = '{}'
+        RETURNING usage.member_id
       ), updated AS (
-        UPDATE fair_use f SET cards = f.cards || g.cards FROM input g
-        WHERE f.member_id = g.member_id AND f.day = ${today}::date
-          AND g.expected_count > 0 AND cardinality(f.cards) = g.expected_count
-        RETURNING f.member_id
+        UPDATE fair_use AS usage SET cards = usage.cards || addition.cards FROM input AS addition
+        WHERE usage.member_id = addition.member_id AND usage.day = ${today}::date
+          AND addition.expected_count > 0 AND cardinality(usage.cards) = addition.expected_count
+        RETURNING usage.member_id
       )
       SELECT member_id AS "memberId" FROM inserted
       UNION ALL SELECT member_id FROM updated ${prepared}`.execute(db),

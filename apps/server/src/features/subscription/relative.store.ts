@@ -24,13 +24,14 @@ export async function addToDay(
   { today, max }: DayLimit,
 ): Promise<number | undefined> {
   const [kind, numbers] = 'cards' in shown ? ['cards', shown.cards] : ['profiles', shown.profiles];
-  const column = sql.ref(`u.${kind}`);
+  const column = sql.ref(`usage.${kind}`);
   const merged = sql`ARRAY(SELECT unnest(${column}) UNION SELECT unnest(${numbers}::integer[]))`;
   await sql`INSERT INTO relative_use (candidate_id, person_id, day)
     VALUES (${memberId}, ${personId}, ${today}::date) ON CONFLICT DO NOTHING`.execute(db);
   const { rows } = await sql<{ count: number }>`
-    UPDATE relative_use AS u SET ${sql.ref(kind)} = ${merged}
-    WHERE u.candidate_id = ${memberId} AND u.person_id = ${personId} AND u.day = ${today}::date
+    UPDATE relative_use AS usage SET ${sql.ref(kind)} = ${merged}
+    WHERE usage.candidate_id = ${memberId} AND usage.person_id = ${personId}
+      AND usage.day = ${today}::date
       AND cardinality(${merged}) <= ${max}
     RETURNING cardinality(${column}) AS count`.execute(db);
   return rows[0]?.count;

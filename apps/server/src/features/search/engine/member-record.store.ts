@@ -48,7 +48,8 @@ const textWithLength = (value: RawBuilder<unknown>) =>
  * Returns the SQL expression of a column of the horoscope. It is NULL if the member keeps the
  * horoscope private, so that the index does not contain it.
  */
-const ifPublic = (column: string) => sql`CASE WHEN member.show_horoscope THEN ${sql.ref(column)} END`;
+const ifPublic = (column: string) =>
+  sql`CASE WHEN member.show_horoscope THEN ${sql.ref(column)} END`;
 
 /** The codes of the fields of a member m. */
 const ownCodes = choiceFilters.map((name) => {
@@ -58,7 +59,7 @@ const ownCodes = choiceFilters.map((name) => {
 });
 
 const wishCodes = choiceWishes.map((name) =>
-  codeOf(codesOf(name), sql.ref(`w.${profileFields[name].column}`)),
+  codeOf(codesOf(name), sql.ref(`wishes.${profileFields[name].column}`)),
 );
 
 /**
@@ -66,15 +67,16 @@ const wishCodes = choiceWishes.map((name) =>
  * and the comparison need counts one. The horoscope does not count, so that the order does not
  * reveal whether there is one.
  */
-const completeness = sql`3 * (f.member_id IS NOT NULL)::int + num_nonnulls(
+const completeness = sql`3 * (photo.member_id IS NOT NULL)::int + num_nonnulls(
   member.height_inches, member.education, member.profession, member.location, member.gotra)`;
 
 const openEnd = sql.lit(OPEN_END);
 
 /** The members m with wishes w, number p and primary photo f. */
-const fromMembers = sql`FROM browse_people p JOIN members AS member ON member.id = p.member_id
-  LEFT JOIN preferences w ON w.member_id = member.id
-  LEFT JOIN photos f ON f.member_id = member.id AND f.is_primary`;
+const fromMembers = sql`FROM browse_people AS browse_entry
+  JOIN members AS member ON member.id = browse_entry.member_id
+  LEFT JOIN preferences AS wishes ON wishes.member_id = member.id
+  LEFT JOIN photos AS photo ON photo.member_id = member.id AND photo.is_primary`;
 
 /**
  * Returns the SQL expression of a row of `fromMembers` as bytes, in the order in which
@@ -86,7 +88,7 @@ const packedRecord = (today: string) =>
       ...ownCodes,
       int16(ifPublic('member.pada')),
       codeOf(RASHI.codes, ifPublic('member.rashi')),
-      sql`int4send(p.number)`,
+      sql`int4send(browse_entry.number)`,
       codeOf(GENDER.codes, sql`CASE WHEN member.listed THEN member.gender END`),
       sql`uuid_send(member.id)`,
       sql`float8send(date_part('epoch', ${listedActivity(today)}))`,
@@ -95,15 +97,15 @@ const packedRecord = (today: string) =>
       int16(idleDays(today)),
       int16(sql`member.height_inches`),
       int16(completeness),
-      int16(sql`w.age_min`),
-      int16(sql`coalesce(w.age_max, ${openEnd})`),
-      int16(sql`w.height_min_inches`),
-      int16(sql`coalesce(w.height_max_inches, ${openEnd})`),
-      codeOf(codesOf('gotra'), sql`CASE WHEN w.other_gotra THEN member.gotra END`),
+      int16(sql`wishes.age_min`),
+      int16(sql`coalesce(wishes.age_max, ${openEnd})`),
+      int16(sql`wishes.height_min_inches`),
+      int16(sql`coalesce(wishes.height_max_inches, ${openEnd})`),
+      codeOf(codesOf('gotra'), sql`CASE WHEN wishes.other_gotra THEN member.gotra END`),
       ...wishCodes,
       textWithLength(sql`member.profession`),
-      textWithLength(sql`w.profession`),
-      textWithLength(sql`p.words`),
+      textWithLength(sql`wishes.profession`),
+      textWithLength(sql`browse_entry.words`),
     ],
     sql` || `,
   );
@@ -144,9 +146,8 @@ export async function* readListedMembers(
   // The memory is for a hash join. An index join would read a page for every row.
   await sql`SET LOCAL work_mem = '64MB'`.execute(trx);
   await sql`DECLARE browse_reading NO SCROLL CURSOR FOR
-    SELECT ${packedRecord(today)} AS packed ${fromMembers} WHERE member.listed AND ${condition}`.execute(
-    trx,
-  );
+    SELECT ${packedRecord(today)} AS packed ${fromMembers}
+      WHERE member.listed AND ${condition}`.execute(trx);
   let next = fetchChunk(trx);
   for (;;) {
     const people = await next;
@@ -212,7 +213,8 @@ export async function readChanges(
     ), active AS (
       SELECT number, (1e6 * date_part('epoch', ${listedActivity(today)}))::bigint AS active_at
       FROM changed
-      JOIN browse_people p USING (number) JOIN members AS member ON member.id = p.member_id
+      JOIN browse_people AS browse_entry USING (number)
+        JOIN members AS member ON member.id = browse_entry.member_id
       WHERE activity
     )
     SELECT pg_current_snapshot()::text AS snapshot, ${serverRun} AS server,
