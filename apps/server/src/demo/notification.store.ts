@@ -20,12 +20,13 @@ export async function insertNotifications(db: Kysely<Database>, now: Date): Prom
         match.decided_at, match.decided_at
       FROM matches AS match WHERE match.status = 'ACCEPTED'
       UNION ALL
-      SELECT (array_agg(m.id ORDER BY m.seq DESC))[1], s.member_id, 'MESSAGE',
-        (array_agg(m.sender_id))[1], match.id, count(*)::int, max(m.sent_at), NULL
+      SELECT (array_agg(message.id ORDER BY message.seq DESC))[1], side.member_id, 'MESSAGE',
+        (array_agg(message.sender_id))[1], match.id, count(*)::int, max(message.sent_at), NULL
       FROM matches AS match
-      JOIN match_sides AS s ON s.match_id = match.id
-      JOIN messages AS m ON m.match_id = match.id AND m.seq > s.read_seq AND m.sender_id <> s.member_id
-      WHERE match.status = 'ACCEPTED' GROUP BY match.id, s.member_id
+      JOIN match_sides AS side ON side.match_id = match.id
+      JOIN messages AS message ON message.match_id = match.id AND message.seq > side.read_seq
+        AND message.sender_id <> side.member_id
+      WHERE match.status = 'ACCEPTED' GROUP BY match.id, side.member_id
     )
     INSERT INTO notifications
       (id, member_id, kind, subject_id, about_id, match_id, count, created_at, read_at)

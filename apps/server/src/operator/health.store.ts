@@ -33,9 +33,10 @@ export async function health(
       (SELECT count(*)::int FROM members) AS members,
       (SELECT count(*)::int FROM members WHERE is_admin AND blocked_at IS NULL) AS admins,
       (SELECT count(*)::int FROM members AS member WHERE (is_admin OR is_moderator) AND NOT EXISTS (
-        SELECT FROM second_factors f WHERE f.member_id = member.id AND f.confirmed_at IS NOT NULL
-        UNION ALL SELECT FROM passkeys p WHERE p.member_id = member.id
-          AND p.second_factor AND NOT p.set_aside
+        SELECT FROM second_factors AS second_factor WHERE second_factor.member_id = member.id
+          AND second_factor.confirmed_at IS NOT NULL
+        UNION ALL SELECT FROM passkeys AS passkey WHERE passkey.member_id = member.id
+          AND passkey.second_factor AND NOT passkey.set_aside
       )) AS "staffWithoutFactor",
       (SELECT count(*)::int FROM reports WHERE status = 'open')
         + (SELECT count(*)::int FROM relative_reports WHERE status = 'open') AS "openReports",

@@ -69,8 +69,8 @@ export async function visiblePresence(
     .select([
       'member.id',
       sql<boolean>`EXISTS (
-        SELECT FROM live_members AS l JOIN live_nodes AS n ON n.id = l.node_id
-        WHERE l.member_id = member.id AND n.expires_at > now()
+        SELECT FROM live_members AS live JOIN live_nodes AS node ON node.id = live.node_id
+        WHERE live.member_id = member.id AND node.expires_at > now()
       )`.as('online'),
     ])
     .where('member.id', '=', sql<string>`ANY(${memberIds}::uuid[])`)

@@ -189,7 +189,13 @@ export async function claimEmailKey(
     .where('member_id', '=', memberId)
     .where('email', '=', email)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('accounts as a').select('a.member_id').where('a.email_key', '=', key))),
+      not(
+        exists(
+          selectFrom('accounts as account')
+            .select('account.member_id')
+            .where('account.email_key', '=', key),
+        ),
+      ),
     )
     .execute();
 }

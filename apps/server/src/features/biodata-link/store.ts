@@ -104,18 +104,20 @@ export async function acceptProposal(
  */
 export async function linksOf(db: Db, candidateId: string, reader: string, now: Date) {
   return db
-    .selectFrom('biodata_links as l')
-    .leftJoin('relatives as r', (join) =>
-      join.onRef('r.candidate_id', '=', 'l.candidate_id').onRef('r.person_id', '=', 'l.person_id'),
+    .selectFrom('biodata_links as link')
+    .leftJoin('relatives as relative', (join) =>
+      join
+        .onRef('relative.candidate_id', '=', 'link.candidate_id')
+        .onRef('relative.person_id', '=', 'link.person_id'),
     )
-    .leftJoin('persons as p', 'p.id', 'l.person_id')
-    .selectAll('l')
-    .select('r.relation')
-    .select(shownFirstName(sql`${reader}`, 'p').$castTo<string | null>().as('name'))
-    .where('l.candidate_id', '=', candidateId)
-    .where('l.ends_at', '>', now)
-    .orderBy('l.created_at', 'desc')
-    .orderBy('l.id')
+    .leftJoin('persons as person', 'person.id', 'link.person_id')
+    .selectAll('link')
+    .select('relative.relation')
+    .select(shownFirstName(sql`${reader}`, 'person').$castTo<string | null>().as('name'))
+    .where('link.candidate_id', '=', candidateId)
+    .where('link.ends_at', '>', now)
+    .orderBy('link.created_at', 'desc')
+    .orderBy('link.id')
     .execute();
 }
 
@@ -194,10 +196,10 @@ export async function declineProposal(
  */
 export async function findByToken(db: Db, tokenHash: Buffer) {
   return db
-    .selectFrom('biodata_links as l')
-    .innerJoin('members as member', 'member.id', 'l.candidate_id')
-    .selectAll('l')
-    .where('l.token_hash', '=', tokenHash)
+    .selectFrom('biodata_links as link')
+    .innerJoin('members as member', 'member.id', 'link.candidate_id')
+    .selectAll('link')
+    .where('link.token_hash', '=', tokenHash)
     .where('member.state', '=', 'active')
     .where('member.hidden', '=', false)
     .where('member.blocked_at', 'is', null)
@@ -205,7 +207,11 @@ export async function findByToken(db: Db, tokenHash: Buffer) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('ended_biodata_links as e').whereRef('e.token_hash', '=', 'l.token_hash'),
+          selectFrom('ended_biodata_links as ended_link').whereRef(
+            'ended_link.token_hash',
+            '=',
+            'link.token_hash',
+          ),
         ),
       ),
     )
@@ -260,16 +266,16 @@ export async function candidateOf(db: Db, candidateId: string) {
 /** Returns a person's links and proposals, and the proposals to them, for their export. */
 export async function linksForExport(db: Db, personId: string) {
   return db
-    .selectFrom('biodata_links as l')
-    .innerJoin('members as c', 'c.id', 'l.candidate_id')
-    .leftJoin('persons as p', 'p.id', 'l.person_id')
-    .selectAll('l')
-    .select(shownFirstName(sql`${personId}`, 'p').$castTo<string | null>().as('by'))
-    .select(shownFirstName(sql`${personId}`, 'c').as('candidate'))
+    .selectFrom('biodata_links as link')
+    .innerJoin('members as candidate', 'candidate.id', 'link.candidate_id')
+    .leftJoin('persons as person', 'person.id', 'link.person_id')
+    .selectAll('link')
+    .select(shownFirstName(sql`${personId}`, 'person').$castTo<string | null>().as('by'))
+    .select(shownFirstName(sql`${personId}`, 'candidate').as('candidate'))
     .where((where) =>
-      where.or([where('l.candidate_id', '=', personId), where('l.person_id', '=', personId)]),
+      where.or([where('link.candidate_id', '=', personId), where('link.person_id', '=', personId)]),
     )
-    .orderBy('l.created_at')
-    .orderBy('l.id')
+    .orderBy('link.created_at')
+    .orderBy('link.id')
     .execute();
 }

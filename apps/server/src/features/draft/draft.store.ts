@@ -160,13 +160,13 @@ export async function draftsAbout(
  */
 export async function draftsToErase(db: Kysely<Database>, now: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('draft_contents as c')
-    .innerJoin('drafts as d', 'd.id', 'c.draft_id')
-    .select('c.draft_id')
+    .selectFrom('draft_contents as content')
+    .innerJoin('drafts as draft', 'draft.id', 'content.draft_id')
+    .select('content.draft_id')
     .where(({ or, and, eb }) =>
       or([
-        eb('d.ends_at', '<=', now),
-        and([eb('c.withheld', '=', true), eb('c.member_id', 'is', null)]),
+        eb('draft.ends_at', '<=', now),
+        and([eb('content.withheld', '=', true), eb('content.member_id', 'is', null)]),
       ]),
     )
     .execute();
@@ -190,20 +190,20 @@ export async function makersOf(db: Kysely<Database>, ids: readonly string[]) {
 /** Returns the request about a handed-over profile. */
 export async function draftsOfMember(db: Kysely<Database>, memberId: string) {
   return db
-    .selectFrom('drafts as d')
-    .innerJoin('draft_contents as c', 'c.draft_id', 'd.id')
-    .select(['d.id', 'd.maker_id'])
-    .where('c.member_id', '=', memberId)
+    .selectFrom('drafts as draft')
+    .innerJoin('draft_contents as content', 'content.draft_id', 'draft.id')
+    .select(['draft.id', 'draft.maker_id'])
+    .where('content.member_id', '=', memberId)
     .execute();
 }
 
 /** Returns a person's drafts that still have content. */
 export async function draftsWithContent(db: Kysely<Database>, makerId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('drafts as d')
-    .innerJoin('draft_contents as c', 'c.draft_id', 'd.id')
-    .select('d.id')
-    .where('d.maker_id', '=', makerId)
+    .selectFrom('drafts as draft')
+    .innerJoin('draft_contents as content', 'content.draft_id', 'draft.id')
+    .select('draft.id')
+    .where('draft.maker_id', '=', makerId)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -218,12 +218,12 @@ export async function draftsMadeSince(
   since: Date,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('drafts as d')
-    .innerJoin('draft_contents as c', 'c.draft_id', 'd.id')
-    .select('d.id')
-    .where('d.maker_id', '=', makerId)
-    .where('d.created_at', '>=', since)
-    .where('c.member_id', 'is', null)
+    .selectFrom('drafts as draft')
+    .innerJoin('draft_contents as content', 'content.draft_id', 'draft.id')
+    .select('draft.id')
+    .where('draft.maker_id', '=', makerId)
+    .where('draft.created_at', '>=', since)
+    .where('content.member_id', 'is', null)
     .execute();
   return rows.map((row) => row.id);
 }

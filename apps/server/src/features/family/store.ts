@@ -55,7 +55,13 @@ export async function familiesOf(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('relatives as relative')
     .innerJoin('members as member', 'member.id', 'relative.candidate_id')
-    .select(['member.id', 'member.gender', 'relative.relation', 'relative.part', 'relative.joined_at'])
+    .select([
+      'member.id',
+      'member.gender',
+      'relative.relation',
+      'relative.part',
+      'relative.joined_at',
+    ])
     .select(photosForOwnFamily.as('photosVisible'))
     .select(sql<boolean>`member.held_at IS NOT NULL`.as('underReview'))
     .select('relative.sends_alone')

@@ -20,10 +20,11 @@ export interface Block {
 export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[]) {
   const { numAffectedRows } = await sql`
     INSERT INTO blocks (blocker_id, blocked_id, created_at)
-    SELECT b.blocker, b.blocked, b.at
+    SELECT entry.blocker, entry.blocked, entry.at
     FROM json_to_recordset(${JSON.stringify(blocks)}::json)
-      AS b(blocker uuid, blocked uuid, at timestamptz)
-    JOIN members blocker ON blocker.id = b.blocker JOIN members blocked ON blocked.id = b.blocked
+      AS entry(blocker uuid, blocked uuid, at timestamptz)
+    JOIN members AS blocker ON blocker.id = entry.blocker
+    JOIN members AS blocked ON blocked.id = entry.blocked
     ON CONFLICT DO NOTHING`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
@@ -39,9 +40,9 @@ export interface Ban {
 export async function insertBans(db: Kysely<Database>, bans: readonly Ban[]): Promise<number> {
   const { numAffectedRows } = await sql`
     INSERT INTO banned_contacts (contact_hash, key_id, banned_at)
-    SELECT decode(b.hash, 'hex'), b."keyId", b.at
+    SELECT decode(entry.hash, 'hex'), entry."keyId", entry.at
     FROM json_to_recordset(${JSON.stringify(bans)}::json)
-      AS b(hash text, "keyId" text, at timestamptz)
+      AS entry(hash text, "keyId" text, at timestamptz)
     ON CONFLICT DO NOTHING`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -21,12 +21,15 @@ export async function useUtc(trx: Kysely<Database>): Promise<void> {
 /** Returns the tables to back up, with their columns. */
 export async function backupTables(trx: Kysely<Database>): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
-    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
-    FROM pg_class c
-    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
-      AND a.attgenerated = '' AND c.relname <> ALL (${EXCLUDED})
-    GROUP BY c.relname ORDER BY c.relname`.execute(trx);
+    SELECT class.relname AS name,
+      array_agg(attribute.attname::text ORDER BY attribute.attnum) AS columns
+    FROM pg_class AS class
+    JOIN pg_attribute AS attribute ON attribute.attrelid = class.oid AND attribute.attnum > 0
+      AND NOT attribute.attisdropped
+    WHERE class.relnamespace = 'public'::regnamespace AND class.relkind = 'r'
+      AND class.relpersistence = 'p'
+      AND attribute.attgenerated = '' AND class.relname <> ALL (${EXCLUDED})
+    GROUP BY class.relname ORDER BY class.relname`.execute(trx);
   return rows;
 }
 
@@ -46,9 +49,8 @@ export async function* readRows(
   const list = sql.join(columns.map((column) => sql.ref(column)));
   await sql`
     DECLARE table_rows NO SCROLL CURSOR FOR
-    SELECT row_to_json(r)::text AS line FROM (SELECT ${list} FROM ${sql.table(name)}) r`.execute(
-    trx,
-  );
+    SELECT row_to_json(table_row)::text AS line
+    FROM (SELECT ${list} FROM ${sql.table(name)}) AS table_row`.execute(trx);
   for (;;) {
     const { rows } = await sql<{ line: string }>`FETCH 1000 FROM table_rows`.execute(trx);
     if (rows.length === 0) break;
@@ -89,12 +91,15 @@ export async function nonEmptyTables(trx: Kysely<Database>): Promise<string[]> {
  */
 export async function disableConstraints(trx: Kysely<Database>): Promise<() => Promise<void>> {
   const { rows: references } = await sql<{ on: string; name: string; definition: string }>`
-    SELECT c.relname AS on, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
-    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
-    WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`.execute(trx);
+    SELECT class.relname AS on, foreign_key.conname AS name,
+      pg_get_constraintdef(foreign_key.oid) AS definition
+    FROM pg_constraint AS foreign_key JOIN pg_class AS class ON class.oid = foreign_key.conrelid
+    WHERE foreign_key.contype = 'f'
+      AND foreign_key.connamespace = 'public'::regnamespace`.execute(trx);
   const { rows: tables } = await sql<{ name: string }>`
-    SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-    WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace`.execute(trx);
+    SELECT DISTINCT class.relname AS name FROM pg_trigger AS trigger
+    JOIN pg_class AS class ON class.oid = trigger.tgrelid
+    WHERE NOT trigger.tgisinternal AND class.relnamespace = 'public'::regnamespace`.execute(trx);
   for (const { on, name } of references) {
     await sql`ALTER TABLE ${sql.table(on)} DROP CONSTRAINT ${sql.ref(name)}`.execute(trx);
   }
@@ -118,11 +123,14 @@ export async function disableConstraints(trx: Kysely<Database>): Promise<() => P
 /** Sets the sequences to continue after the highest value. */
 export async function moveSequences(trx: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
-    SELECT c.relname AS table, a.attname AS column,
-      pg_get_serial_sequence(c.oid::regclass::text, a.attname) AS sequence
-    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
-      AND pg_get_serial_sequence(c.oid::regclass::text, a.attname) IS NOT NULL`.execute(trx);
+    SELECT class.relname AS table, attribute.attname AS column,
+      pg_get_serial_sequence(class.oid::regclass::text, attribute.attname) AS sequence
+    FROM pg_class AS class
+    JOIN pg_attribute AS attribute ON attribute.attrelid = class.oid
+      AND attribute.attnum > 0 AND NOT attribute.attisdropped
+    WHERE class.relnamespace = 'public'::regnamespace AND class.relkind = 'r'
+      AND pg_get_serial_sequence(class.oid::regclass::text, attribute.attname)
+        IS NOT NULL`.execute(trx);
   for (const { table, column, sequence } of rows) {
     await sql`
       SELECT setval(${sequence}::regclass, max(${sql.ref(column)})) FROM ${sql.table(table)}

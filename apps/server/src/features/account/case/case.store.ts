@@ -39,12 +39,12 @@ export type Case = NonNullable<Awaited<ReturnType<typeof findOpenCase>>>;
 /** Returns the open case of a link, and the side to which the link belongs. */
 export async function findCaseOfLink(db: Kysely<Database>, tokenHash: Buffer) {
   return db
-    .selectFrom('recovery_links as l')
-    .innerJoin('recovery_cases as c', 'c.id', 'l.case_id')
-    .selectAll('c')
-    .select('l.side')
-    .where('l.token_hash', '=', tokenHash)
-    .where('c.settled_at', 'is', null)
+    .selectFrom('recovery_links as link')
+    .innerJoin('recovery_cases as recovery_case', 'recovery_case.id', 'link.case_id')
+    .selectAll('recovery_case')
+    .select('link.side')
+    .where('link.token_hash', '=', tokenHash)
+    .where('recovery_case.settled_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -112,13 +112,13 @@ export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
 }
 
 /**
- * Returns the condition that an admin may handle the case `c`. Nobody handles the case of somebody
- * who is a relative in the same family.
+ * Returns the condition that an admin may handle `recovery_case`. Nobody handles the case of
+ * somebody who is a relative in the same family.
  */
 const mayHandleCase = (readerId: string) => sql<boolean>`(
-  ${mayHandle(sql.ref('c.id'), [sql.ref('c.member_id')], readerId)}
-  AND (EXISTS (SELECT FROM members WHERE members.id = c.member_id)
-    OR ${isStranger(sql.ref('c.member_id'), readerId)}))`;
+  ${mayHandle(sql.ref('recovery_case.id'), [sql.ref('recovery_case.member_id')], readerId)}
+  AND (EXISTS (SELECT FROM members WHERE members.id = recovery_case.member_id)
+    OR ${isStranger(sql.ref('recovery_case.member_id'), readerId)}))`;
 
 /**
  * Selects cases. With `readerId`, selects only cases that the admin may handle, with names in the
@@ -128,21 +128,25 @@ function selectCases(db: Kysely<Database>, readerId: string | null = null) {
   const mayRead = readerId === null ? sql<boolean>`true` : mayHandleCase(readerId);
   const reader = sql`${readerId}::uuid`;
   return db
-    .selectFrom('recovery_cases as c')
+    .selectFrom('recovery_cases as recovery_case')
     .where(mayRead)
-    .innerJoin('persons as p', 'p.id', 'c.member_id')
-    .leftJoin('members as member', 'member.id', 'c.member_id')
-    .innerJoin('accounts as a', 'a.member_id', 'c.member_id')
-    .leftJoin('members as d', 'd.id', 'c.decided_by')
-    .selectAll('c')
-    .select('p.created_at as joined_at')
+    .innerJoin('persons as person', 'person.id', 'recovery_case.member_id')
+    .leftJoin('members as member', 'member.id', 'recovery_case.member_id')
+    .innerJoin('accounts as account', 'account.member_id', 'recovery_case.member_id')
+    .leftJoin('members as decider', 'decider.id', 'recovery_case.decided_by')
+    .selectAll('recovery_case')
+    .select('person.created_at as joined_at')
     .select(sql<boolean>`member.id IS NOT NULL`.as('has_profile'))
     .select([
       // A relative has no profile, so the name comes from `persons`.
-      sql<string>`coalesce(${shownName(reader)}, p.full_name)`.as('name'),
-      shownName(reader, 'd').$castTo<string | null>().as('decided_by_name'),
+      sql<string>`coalesce(${shownName(reader)}, person.full_name)`.as('name'),
+      shownName(reader, 'decider').$castTo<string | null>().as('decided_by_name'),
     ])
-    .select(sql<boolean>`a.password_hash <> c.present_password_hash`.as('password_changed'));
+    .select(
+      sql<boolean>`account.password_hash <> recovery_case.present_password_hash`.as(
+        'password_changed',
+      ),
+    );
 }
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number];
@@ -160,18 +164,18 @@ export async function listCases(
   { settled, page, limit, readerId }: CasePage,
 ) {
   const condition = settled
-    ? sql<boolean>`c.settled_at IS NOT NULL`
-    : sql<boolean>`c.settled_at IS NULL`;
+    ? sql<boolean>`recovery_case.settled_at IS NOT NULL`
+    : sql<boolean>`recovery_case.settled_at IS NULL`;
   const [rows, { total }] = await Promise.all([
     selectCases(db, readerId)
       .where(condition)
-      .orderBy(settled ? sql`c.settled_at DESC` : sql`c.opened_at ASC`)
-      .orderBy('c.id')
+      .orderBy(settled ? sql`recovery_case.settled_at DESC` : sql`recovery_case.opened_at ASC`)
+      .orderBy('recovery_case.id')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
     db
-      .selectFrom('recovery_cases as c')
+      .selectFrom('recovery_cases as recovery_case')
       .select(sql<number>`count(*)::int`.as('total'))
       .where(condition)
       .where(mayHandleCase(readerId))
@@ -185,7 +189,7 @@ export async function findCase(
   id: string,
   readerId?: string,
 ): Promise<CaseRow | undefined> {
-  return selectCases(db, readerId).where('c.id', '=', id).executeTakeFirst();
+  return selectCases(db, readerId).where('recovery_case.id', '=', id).executeTakeFirst();
 }
 
 /** Returns the export data about cases and about changes that can be undone. */

@@ -18,11 +18,11 @@ export async function insertUndoLink(
 /** Returns the change of a valid undo link. */
 export async function changeOfLink(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
-    .selectFrom('undo_links as l')
-    .innerJoin('contact_changes as c', 'c.id', 'l.change_id')
-    .selectAll('c')
-    .where('l.token_hash', '=', tokenHash)
-    .where('c.expires_at', '>', now)
+    .selectFrom('undo_links as link')
+    .innerJoin('contact_changes as contact_change', 'contact_change.id', 'link.change_id')
+    .selectAll('contact_change')
+    .where('link.token_hash', '=', tokenHash)
+    .where('contact_change.expires_at', '>', now)
     .executeTakeFirst();
 }
 

@@ -102,10 +102,10 @@ export async function updateViewedProfiles(
  */
 function selectNamedActs(db: Kysely<Database>, reader: string) {
   return db
-    .selectFrom('family_acts as a')
-    .leftJoin('persons as p', 'p.id', 'a.actor_id')
-    .selectAll('a')
-    .select(shownName(sql`${reader}`, 'p').$castTo<string | null>().as('name'));
+    .selectFrom('family_acts as act')
+    .leftJoin('persons as actor', 'actor.id', 'act.actor_id')
+    .selectAll('act')
+    .select(shownName(sql`${reader}`, 'actor').$castTo<string | null>().as('name'));
 }
 
 export type NamedAct = Awaited<ReturnType<typeof actsOf>>[number];
@@ -117,9 +117,9 @@ export async function actsOf(
   { before, limit }: { readonly before?: string | undefined; readonly limit?: number },
 ) {
   return selectNamedActs(db, candidateId)
-    .where('a.candidate_id', '=', candidateId)
-    .$if(before !== undefined, (query) => query.where('a.id', '<', before as string))
-    .orderBy('a.id', 'desc')
+    .where('act.candidate_id', '=', candidateId)
+    .$if(before !== undefined, (query) => query.where('act.id', '<', before as string))
+    .orderBy('act.id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
 }
@@ -130,8 +130,8 @@ export async function actOf(
   { candidateId, id }: { readonly candidateId: string; readonly id: string },
 ): Promise<NamedAct | undefined> {
   return selectNamedActs(db, candidateId)
-    .where('a.candidate_id', '=', candidateId)
-    .where('a.id', '=', id)
+    .where('act.candidate_id', '=', candidateId)
+    .where('act.id', '=', id)
     .executeTakeFirst();
 }
 
@@ -145,9 +145,9 @@ export async function latestActsOnFields(
   fields: readonly string[],
 ) {
   return selectNamedActs(trx, reader)
-    .where('a.candidate_id', '=', candidateId)
-    .where(sql<boolean>`a.fields && ${fields}::text[]`)
-    .orderBy('a.id', 'desc')
+    .where('act.candidate_id', '=', candidateId)
+    .where(sql<boolean>`act.fields && ${fields}::text[]`)
+    .orderBy('act.id', 'desc')
     .limit(AUTHOR_SEARCH_LIMIT)
     .execute();
 }
@@ -182,11 +182,11 @@ export async function markUndone(trx: Kysely<Database>, id: string, at: Date): P
 /** Returns a person's acts on behalf of others, the latest first. */
 export async function actsBy(db: Kysely<Database>, personId: string) {
   return db
-    .selectFrom('family_acts as a')
-    .innerJoin('members as member', 'member.id', 'a.candidate_id')
-    .select(['a.kind', 'a.fields', 'a.relation', 'a.at'])
+    .selectFrom('family_acts as act')
+    .innerJoin('members as member', 'member.id', 'act.candidate_id')
+    .select(['act.kind', 'act.fields', 'act.relation', 'act.at'])
     .select(shownName(sql`${personId}`).as('candidate'))
-    .where('a.actor_id', '=', personId)
-    .orderBy('a.id', 'desc')
+    .where('act.actor_id', '=', personId)
+    .orderBy('act.id', 'desc')
     .execute();
 }

@@ -74,11 +74,11 @@ export async function countDevices(
   now: Date,
 ): Promise<number> {
   const { devices } = await db
-    .selectFrom('push_subscriptions as p')
-    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .selectFrom('push_subscriptions as subscription')
+    .innerJoin('sessions as session', 'session.id', 'subscription.session_id')
     .select(sql<number>`count(*)::int`.as('devices'))
-    .where('p.member_id', '=', memberId)
-    .where('s.expires_at', '>', now)
+    .where('subscription.member_id', '=', memberId)
+    .where('session.expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return devices;
 }
@@ -86,10 +86,10 @@ export async function countDevices(
 /** Returns all subscriptions of a member, including those of expired sessions, the oldest first. */
 export async function devicesOf(db: Kysely<Database>, memberId: string) {
   return db
-    .selectFrom('push_subscriptions as p')
-    .innerJoin('sessions as s', 's.id', 'p.session_id')
-    .select(['s.device', 'p.created_at as addedAt'])
-    .where('p.member_id', '=', memberId)
-    .orderBy('p.created_at')
+    .selectFrom('push_subscriptions as subscription')
+    .innerJoin('sessions as session', 'session.id', 'subscription.session_id')
+    .select(['session.device', 'subscription.created_at as addedAt'])
+    .where('subscription.member_id', '=', memberId)
+    .orderBy('subscription.created_at')
     .execute();
 }
