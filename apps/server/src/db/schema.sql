@@ -1269,11 +1269,11 @@ CREATE VIEW kin AS
     relatives.person_id
    FROM relatives
 UNION
- SELECT c.candidate_id,
-    r.person_id
-   FROM pressed_relatives r
-     JOIN pressed_cases c ON c.id = r.case_id
-  WHERE c.candidate_id IS NOT NULL;
+ SELECT pressed_case.candidate_id,
+    left_relative.person_id
+   FROM pressed_relatives left_relative
+     JOIN pressed_cases pressed_case ON pressed_case.id = left_relative.case_id
+  WHERE pressed_case.candidate_id IS NOT NULL;
 
 CREATE VIEW kin_ever AS
  SELECT kin.candidate_id,
@@ -1291,25 +1291,25 @@ CREATE VIEW readers AS
    FROM accounts;
 
 CREATE VIEW speakers AS
- SELECT o.match_id,
-    o.candidate_id,
-    o.person_id,
-    r.relation,
-    o.after_seq
-   FROM conversation_openings o
-     JOIN matches x ON x.id = o.match_id
-     JOIN relatives r ON r.candidate_id = o.candidate_id AND r.person_id = o.person_id
-     JOIN members c ON c.id = o.candidate_id AND c.state = 'active'::text AND c.blocked_at IS NULL AND c.held_at IS NULL
+ SELECT opening.match_id,
+    opening.candidate_id,
+    opening.person_id,
+    relative.relation,
+    opening.after_seq
+   FROM conversation_openings opening
+     JOIN matches match ON match.id = opening.match_id
+     JOIN relatives relative ON relative.candidate_id = opening.candidate_id AND relative.person_id = opening.person_id
+     JOIN members candidate ON candidate.id = opening.candidate_id AND candidate.state = 'active'::text AND candidate.blocked_at IS NULL AND candidate.held_at IS NULL
      CROSS JOIN LATERAL ( SELECT
                 CASE
-                    WHEN x.low_id = o.candidate_id THEN x.high_id
-                    ELSE x.low_id
+                    WHEN match.low_id = opening.candidate_id THEN match.high_id
+                    ELSE match.low_id
                 END AS id) other
-  WHERE o.answer = 'allowed'::text AND r.part = 'speaker'::text AND x.status = 'ACCEPTED'::text AND other.id <> o.person_id AND NOT (EXISTS ( SELECT
-           FROM relatives b
-          WHERE b.candidate_id = other.id AND b.person_id = o.person_id)) AND NOT (EXISTS ( SELECT
+  WHERE opening.answer = 'allowed'::text AND relative.part = 'speaker'::text AND match.status = 'ACCEPTED'::text AND other.id <> opening.person_id AND NOT (EXISTS ( SELECT
+           FROM relatives other_relative
+          WHERE other_relative.candidate_id = other.id AND other_relative.person_id = opening.person_id)) AND NOT (EXISTS ( SELECT
            FROM kept_apart
-          WHERE kept_apart.one_id = o.person_id AND kept_apart.other_id = other.id));
+          WHERE kept_apart.one_id = opening.person_id AND kept_apart.other_id = other.id));
 
 CREATE OR REPLACE FUNCTION public.answer_ends_likes()
  RETURNS trigger
@@ -1348,11 +1348,11 @@ CREATE OR REPLACE FUNCTION public.block_ends_openings()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  DELETE FROM conversation_openings AS o USING matches AS x
-  WHERE x.id = o.match_id AND x.has_openings AND (
-    (x.low_id, x.high_id) IN ((NEW.blocker_id, NEW.blocked_id), (NEW.blocked_id, NEW.blocker_id))
-    OR (o.person_id = NEW.blocked_id AND NEW.blocker_id IN (x.low_id, x.high_id))
-    OR (o.person_id = NEW.blocker_id AND NEW.blocked_id IN (x.low_id, x.high_id)));
+  DELETE FROM conversation_openings AS opening USING matches AS match
+  WHERE match.id = opening.match_id AND match.has_openings AND (
+    (match.low_id, match.high_id) IN ((NEW.blocker_id, NEW.blocked_id), (NEW.blocked_id, NEW.blocker_id))
+    OR (opening.person_id = NEW.blocked_id AND NEW.blocker_id IN (match.low_id, match.high_id))
+    OR (opening.person_id = NEW.blocker_id AND NEW.blocked_id IN (match.low_id, match.high_id)));
   RETURN NULL;
 END $function$
 ;
@@ -1376,10 +1376,12 @@ BEGIN
   DELETE FROM proposals WHERE (candidate_id, member_id)
     IN ((NEW.blocker_id, NEW.blocked_id), (NEW.blocked_id, NEW.blocker_id));
   -- Between the two members of the interest, or between one of them and the relative.
-  DELETE FROM interest_likes AS l USING matches AS x WHERE x.id = l.match_id AND (
-    (x.low_id = least(NEW.blocker_id, NEW.blocked_id) AND x.high_id = greatest(NEW.blocker_id, NEW.blocked_id))
-    OR (l.person_id = NEW.blocker_id AND NEW.blocked_id IN (x.low_id, x.high_id))
-    OR (l.person_id = NEW.blocked_id AND NEW.blocker_id IN (x.low_id, x.high_id))
+  DELETE FROM interest_likes AS interest_like USING matches AS match
+  WHERE match.id = interest_like.match_id AND (
+    (match.low_id = least(NEW.blocker_id, NEW.blocked_id)
+      AND match.high_id = greatest(NEW.blocker_id, NEW.blocked_id))
+    OR (interest_like.person_id = NEW.blocker_id AND NEW.blocked_id IN (match.low_id, match.high_id))
+    OR (interest_like.person_id = NEW.blocked_id AND NEW.blocker_id IN (match.low_id, match.high_id))
   );
   RETURN NULL;
 END $function$
@@ -1400,17 +1402,17 @@ CREATE OR REPLACE FUNCTION public.browse_fold(given text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 DECLARE
-  t text := plain_spelling(given) COLLATE "C";
+  sounds text := plain_spelling(given) COLLATE "C";
 BEGIN
-  IF t ~ '[\u0c80-\u0cff]' THEN
+  IF sounds ~ '[\u0c80-\u0cff]' THEN
     -- Lengths and nukta make no difference; a consonant without a vowel sign has its own "a".
-    t := regexp_replace(t, '[\u0cbc\u0cd5]', '', 'g');
-    t := regexp_replace(t, '([\u0c95-\u0cb9\u0cde])(?![\u0cbe-\u0ccd])', '\1a', 'g');
-    t := replace(replace(t, U&'\0CC6\0CC2', 'o'), U&'\0CC6\0CD6', 'ai');
-    t := replace(replace(t, U&'\0C90', 'ai'), U&'\0C94', 'au');
-    t := replace(replace(t, U&'\0CCC', 'au'), U&'\0C8B', 'ri');
-    t := replace(t, U&'\0CC3', 'ri');
-    t := translate(t,
+    sounds := regexp_replace(sounds, '[\u0cbc\u0cd5]', '', 'g');
+    sounds := regexp_replace(sounds, '([\u0c95-\u0cb9\u0cde])(?![\u0cbe-\u0ccd])', '\1a', 'g');
+    sounds := replace(replace(sounds, U&'\0CC6\0CC2', 'o'), U&'\0CC6\0CD6', 'ai');
+    sounds := replace(replace(sounds, U&'\0C90', 'ai'), U&'\0C94', 'au');
+    sounds := replace(replace(sounds, U&'\0CCC', 'au'), U&'\0C8B', 'ri');
+    sounds := replace(sounds, U&'\0CC3', 'ri');
+    sounds := translate(sounds,
       U&'\0C85\0C86\0C87\0C88\0C89\0C8A\0C8E\0C8F\0C92\0C93'
       || U&'\0CBE\0CBF\0CC0\0CC1\0CC2\0CC6\0CC7\0CC8\0CCA\0CCB\0C82'
       || U&'\0C95\0C96\0C97\0C98\0C99\0C9A\0C9B\0C9C\0C9D\0C9E'
@@ -1419,16 +1421,16 @@ BEGIN
       || U&'\0C83\0CCD',
       'aaiiuueeoo' || 'aiiuueeeoon' || 'kkggnCCjjn' || 'ttddnttddn' || 'ppbbmyrrllvssshl');
   END IF;
-  t := replace(t, '''', '');
-  t := regexp_replace(t, '[^a-zC0-9\u0900-\u0dff]+', ' ', 'g');
-  t := replace(replace(replace(replace(t, 'ch', 'C'), 'c', 'k'), 'q', 'k'), 'x', 'ks');
-  t := translate(t, 'wzf', 'vjp');
-  t := replace(replace(replace(t, 'ee', 'i'), 'oo', 'u'), 'jn', 'gn');
-  t := regexp_replace(t, 'au|ou|ov(?![aeiou])', 'o', 'g');
-  t := regexp_replace(t, '([bdgjklnprstvC])h+', '\1', 'g');
-  t := regexp_replace(t, 'm(?=[pb])', 'n', 'g');
-  t := regexp_replace(t, '([a-zC])\1+', '\1', 'g');
-  RETURN btrim(translate(t, 'C', 'c'));
+  sounds := replace(sounds, '''', '');
+  sounds := regexp_replace(sounds, '[^a-zC0-9\u0900-\u0dff]+', ' ', 'g');
+  sounds := replace(replace(replace(replace(sounds, 'ch', 'C'), 'c', 'k'), 'q', 'k'), 'x', 'ks');
+  sounds := translate(sounds, 'wzf', 'vjp');
+  sounds := replace(replace(replace(sounds, 'ee', 'i'), 'oo', 'u'), 'jn', 'gn');
+  sounds := regexp_replace(sounds, 'au|ou|ov(?![aeiou])', 'o', 'g');
+  sounds := regexp_replace(sounds, '([bdgjklnprstvC])h+', '\1', 'g');
+  sounds := regexp_replace(sounds, 'm(?=[pb])', 'n', 'g');
+  sounds := regexp_replace(sounds, '([a-zC])\1+', '\1', 'g');
+  RETURN btrim(translate(sounds, 'C', 'c'));
 END $function$
 ;
 
@@ -1439,7 +1441,7 @@ CREATE OR REPLACE FUNCTION public.browse_lexemes(words text)
 AS $function$
   SELECT array_to_tsvector(coalesce(array_agg(DISTINCT lexeme), '{}'))
   FROM string_to_table(words, ' ') AS word,
-    LATERAL (VALUES (word), ('~' || left(word, 1) || replace(substr(word, 2), 'a', ''))) AS l (lexeme)
+    LATERAL (VALUES (word), ('~' || left(word, 1) || replace(substr(word, 2), 'a', ''))) AS forms (lexeme)
   WHERE word <> ''
 $function$
 ;
@@ -1563,21 +1565,21 @@ CREATE OR REPLACE FUNCTION public.decomposed_spelling(given text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 DECLARE
-  t text := regexp_replace(given COLLATE "C",
+  spelling text := regexp_replace(given COLLATE "C",
     '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
     '', 'g');
 BEGIN
-  IF t ~ '[\u2018-\u201f\u02b9\u02bb\u02bc\u2032\u2033\u2035\u2036`\u00b4\u00ab\u00bb]' THEN
-    t := translate(t,
+  IF spelling ~ '[\u2018-\u201f\u02b9\u02bb\u02bc\u2032\u2033\u2035\u2036`\u00b4\u00ab\u00bb]' THEN
+    spelling := translate(spelling,
       U&'\2018\2019\201A\201B\02B9\02BB\02BC\2032\2035`\00B4\201C\201D\201E\201F\2033\2036\00AB\00BB',
       repeat('''', 11) || repeat('"', 8));
   END IF;
-  t := regexp_replace(normalize(t, NFKD) COLLATE "C", '[\u0300-\u036f]', '', 'g');
-  IF t ~ '[\u2010-\u2015\u2212]' THEN
-    t := translate(t, U&'\2010\2011\2012\2013\2014\2015\2212', repeat('-', 7));
+  spelling := regexp_replace(normalize(spelling, NFKD) COLLATE "C", '[\u0300-\u036f]', '', 'g');
+  IF spelling ~ '[\u2010-\u2015\u2212]' THEN
+    spelling := translate(spelling, U&'\2010\2011\2012\2013\2014\2015\2212', repeat('-', 7));
   END IF;
-  IF t ~ '[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0de6-\u0def]' THEN
-    t := translate(t,
+  IF spelling ~ '[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0de6-\u0def]' THEN
+    spelling := translate(spelling,
       U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06F0\06F1\06F2\06F3\06F4\06F5\06F6\06F7\06F8\06F9'
         || U&'\0966\0967\0968\0969\096A\096B\096C\096D\096E\096F\09E6\09E7\09E8\09E9\09EA\09EB\09EC\09ED\09EE\09EF'
         || U&'\0A66\0A67\0A68\0A69\0A6A\0A6B\0A6C\0A6D\0A6E\0A6F\0AE6\0AE7\0AE8\0AE9\0AEA\0AEB\0AEC\0AED\0AEE\0AEF'
@@ -1586,10 +1588,10 @@ BEGIN
         || U&'\0D66\0D67\0D68\0D69\0D6A\0D6B\0D6C\0D6D\0D6E\0D6F\0DE6\0DE7\0DE8\0DE9\0DEA\0DEB\0DEC\0DED\0DEE\0DEF',
       repeat('0123456789', 12));
   END IF;
-  IF t ~ '[\u0009-\u000d\u0085\u1680\u2028\u2029]|  ' THEN
-    t := regexp_replace(t, '[\u0009-\u000d \u0085\u1680\u2028\u2029]+', ' ', 'g');
+  IF spelling ~ '[\u0009-\u000d\u0085\u1680\u2028\u2029]|  ' THEN
+    spelling := regexp_replace(spelling, '[\u0009-\u000d \u0085\u1680\u2028\u2029]+', ' ', 'g');
   END IF;
-  RETURN btrim(lower(t COLLATE "C"));
+  RETURN btrim(lower(spelling COLLATE "C"));
 END $function$
 ;
 
@@ -1599,9 +1601,10 @@ CREATE OR REPLACE FUNCTION public.first_name(name text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   SELECT coalesce((
-    SELECT m.word[1] FROM regexp_matches(name COLLATE "C", '[^[:space:].]+\.?', 'g') WITH ORDINALITY AS m (word, place)
-    WHERE m.word[1] COLLATE "C" !~* '^(?:.*\..*|.[\u0c82\u0c83\u0cbc-\u0ccd]*|[\u0c85-\u0c94].\u0ccd|ಹೆಚ್|[!-\u024f]{1,2}|shri|shree|sri|smt|kumari|kum|miss|mrs|prof|ಶ್ರೀ|ಶ್ರೀಮತಿ|ಶ್ರೀಮತೀ|ಕುಮಾರಿ|ಡಾಕ್ಟರ್)$'
-    ORDER BY m.place LIMIT 1
+    SELECT found.word[1]
+    FROM regexp_matches(name COLLATE "C", '[^[:space:].]+\.?', 'g') WITH ORDINALITY AS found (word, place)
+    WHERE found.word[1] COLLATE "C" !~* '^(?:.*\..*|.[\u0c82\u0c83\u0cbc-\u0ccd]*|[\u0c85-\u0c94].\u0ccd|ಹೆಚ್|[!-\u024f]{1,2}|shri|shree|sri|smt|kumari|kum|miss|mrs|prof|ಶ್ರೀ|ಶ್ರೀಮತಿ|ಶ್ರೀಮತೀ|ಕುಮಾರಿ|ಡಾಕ್ಟರ್)$'
+    ORDER BY found.place LIMIT 1
   ), btrim(name))
 $function$
 ;
@@ -1648,8 +1651,9 @@ CREATE OR REPLACE FUNCTION public.keep_conflicts(the_case uuid, the_members uuid
  LANGUAGE sql
 AS $function$
   INSERT INTO case_conflicts (case_id, person_id)
-  SELECT DISTINCT the_case, p.id FROM conflicts AS k JOIN persons AS p ON p.id = k.person_id
-  WHERE k.member_id = ANY (the_members)
+  SELECT DISTINCT the_case, person.id
+  FROM conflicts AS conflict JOIN persons AS person ON person.id = conflict.person_id
+  WHERE conflict.member_id = ANY (the_members)
   ON CONFLICT DO NOTHING
 $function$
 ;
@@ -1659,15 +1663,16 @@ CREATE OR REPLACE FUNCTION public.keep_conflicts_about(the_member uuid)
  LANGUAGE sql
 AS $function$
   INSERT INTO case_conflicts (case_id, person_id)
-  SELECT DISTINCT c.id, p.id FROM conflicts AS k JOIN persons AS p ON p.id = k.person_id, (
+  SELECT DISTINCT any_case.id, person.id
+  FROM conflicts AS conflict JOIN persons AS person ON person.id = conflict.person_id, (
     SELECT id FROM pressed_cases WHERE candidate_id = the_member
     UNION ALL SELECT id FROM reports WHERE the_member IN (member_id, reporter_id)
     UNION ALL SELECT id FROM relative_reports WHERE the_member IN (candidate_id, reporter_id)
     UNION ALL SELECT id FROM feedback WHERE member_id = the_member
     UNION ALL SELECT id FROM recovery_cases WHERE member_id = the_member
     UNION ALL SELECT id FROM audit_log WHERE member_id = the_member
-  ) AS c
-  WHERE k.member_id = the_member AND p.id <> the_member
+  ) AS any_case
+  WHERE conflict.member_id = the_member AND person.id <> the_member
   ON CONFLICT DO NOTHING
 $function$
 ;
@@ -1758,11 +1763,12 @@ CREATE OR REPLACE FUNCTION public.opening_refused()
 AS $function$
 BEGIN
   -- Only while the match, the candidate and the relative still exist.
-  INSERT INTO opening_refusals AS r (match_id, candidate_id, person_id, refused_at)
-  SELECT x.id, c.id, p.id, OLD.answered_at FROM matches AS x, members AS c, persons AS p
-  WHERE x.id = OLD.match_id AND c.id = OLD.candidate_id AND p.id = OLD.person_id
+  INSERT INTO opening_refusals AS refusal (match_id, candidate_id, person_id, refused_at)
+  SELECT match.id, candidate.id, person.id, OLD.answered_at
+  FROM matches AS match, members AS candidate, persons AS person
+  WHERE match.id = OLD.match_id AND candidate.id = OLD.candidate_id AND person.id = OLD.person_id
   ON CONFLICT (match_id, candidate_id, person_id) DO UPDATE
-    SET refused_at = greatest(r.refused_at, excluded.refused_at);
+    SET refused_at = greatest(refusal.refused_at, excluded.refused_at);
   RETURN NULL;
 END $function$
 ;
@@ -1865,8 +1871,9 @@ CREATE OR REPLACE FUNCTION public.relative_left_pressed()
 AS $function$
 BEGIN
   INSERT INTO pressed_relatives (case_id, person_id)
-  SELECT c.id, p.id FROM pressed_cases AS c JOIN persons AS p ON p.id = OLD.person_id
-  WHERE c.candidate_id = OLD.candidate_id AND c.released_at IS NULL
+  SELECT pressed_case.id, person.id
+  FROM pressed_cases AS pressed_case JOIN persons AS person ON person.id = OLD.person_id
+  WHERE pressed_case.candidate_id = OLD.candidate_id AND pressed_case.released_at IS NULL
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $function$
@@ -1936,9 +1943,10 @@ CREATE OR REPLACE FUNCTION public.send_message(the_match uuid, the_sender uuid, 
  RETURNS record
  LANGUAGE sql
 AS $function$
-  SELECT s.outcome, s.partner_id, s.retry_after, s.id, s.seq, s.body, s.sent_at, s.delivered, s.read
+  SELECT result.outcome, result.partner_id, result.retry_after, result.id, result.seq, result.body,
+    result.sent_at, result.delivered, result.read
   FROM send_message(the_match, the_sender, the_id, the_client_id, the_body, the_moment, may_write,
-    may_accept, most_a_minute, NULL) AS s
+    may_accept, most_a_minute, NULL) AS result
 $function$
 ;
 
@@ -1946,10 +1954,10 @@ CREATE OR REPLACE FUNCTION public.send_message(the_match uuid, the_sender uuid, 
  RETURNS record
  LANGUAGE sql
 AS $function$
-  SELECT s.outcome, s.partner_id, s.retry_after, s.id, s.seq, s.body, s.sent_at, s.delivered, s.read,
-    s.reply_seq
+  SELECT result.outcome, result.partner_id, result.retry_after, result.id, result.seq, result.body,
+    result.sent_at, result.delivered, result.read, result.reply_seq
   FROM send_message(the_match, the_sender, the_id, the_client_id, the_body, the_moment, may_write,
-    may_accept, most_a_minute, the_reply, NULL) AS s
+    may_accept, most_a_minute, the_reply, NULL) AS result
 $function$
 ;
 
@@ -1967,9 +1975,10 @@ DECLARE
   -- A relative cannot read or quote messages up to this sequence number.
   hidden_seq integer := 0;
 BEGIN
-  SELECT x.low_id, x.high_id, x.requester_id, x.status, x.last_seq, x.has_openings INTO the_row
-  FROM matches AS x
-  WHERE x.id = the_match AND the_sender IN (x.low_id, x.high_id) FOR UPDATE;
+  SELECT match.low_id, match.high_id, match.requester_id, match.status, match.last_seq,
+    match.has_openings INTO the_row
+  FROM matches AS match
+  WHERE match.id = the_match AND the_sender IN (match.low_id, match.high_id) FOR UPDATE;
   outcome := 'CONVERSATION_NOT_FOUND';
   IF NOT FOUND THEN RETURN; END IF;
   partner_id := CASE WHEN the_row.low_id = the_sender THEN the_row.high_id ELSE the_row.low_id END;
@@ -1978,14 +1987,17 @@ BEGIN
     RETURN;
   END IF;
 
-  PERFORM FROM members AS s, members AS r, sees(s, r, the_row.status, s.id, r.id) AS there,
-    sees(r, s, the_row.status, r.id, s.id) AS back
-  WHERE s.id = the_sender AND r.id = partner_id;
+  PERFORM FROM members AS sender, members AS partner,
+    sees(sender, partner, the_row.status, sender.id, partner.id) AS there,
+    sees(partner, sender, the_row.status, partner.id, sender.id) AS back
+  WHERE sender.id = the_sender AND partner.id = partner_id;
   IF NOT FOUND THEN RETURN; END IF;
 
   IF the_actor IS NOT NULL THEN
-    SELECT s.relation, s.after_seq INTO actor_relation, hidden_seq FROM speakers AS s
-    WHERE s.match_id = the_match AND s.candidate_id = the_sender AND s.person_id = the_actor;
+    SELECT speaker.relation, speaker.after_seq INTO actor_relation, hidden_seq
+    FROM speakers AS speaker
+    WHERE speaker.match_id = the_match AND speaker.candidate_id = the_sender
+      AND speaker.person_id = the_actor;
     IF NOT FOUND THEN RETURN; END IF;
   END IF;
 
@@ -2000,13 +2012,14 @@ BEGIN
     outcome := 'REPLY_NOT_FOUND';
   END IF;
   IF outcome IN ('sent', 'accepted') THEN
-    INSERT INTO rate_limits AS l (key, used, expires_at)
+    INSERT INTO rate_limits AS rate_limit (key, used, expires_at)
     VALUES ('message:' || the_sender, 1, the_moment + interval '1 minute')
     ON CONFLICT (key) DO UPDATE SET
-      used = CASE WHEN l.expires_at <= the_moment THEN 1 ELSE l.used + 1 END,
+      used = CASE WHEN rate_limit.expires_at <= the_moment THEN 1 ELSE rate_limit.used + 1 END,
       expires_at =
-        CASE WHEN l.expires_at <= the_moment THEN excluded.expires_at ELSE l.expires_at END
-    WHERE l.expires_at <= the_moment OR l.used < most_a_minute;
+        CASE WHEN rate_limit.expires_at <= the_moment THEN excluded.expires_at
+          ELSE rate_limit.expires_at END
+    WHERE rate_limit.expires_at <= the_moment OR rate_limit.used < most_a_minute;
     IF FOUND THEN
       -- The unique index finds a repeated message, whatever statistics the kept plan was made with.
       INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at, reply_seq,
@@ -2021,40 +2034,42 @@ BEGIN
         sent_at := the_moment;
         reply_seq := the_reply;
         IF outcome = 'accepted' THEN
-          UPDATE matches AS x SET last_seq = the_row.last_seq + 1, updated_at = the_moment,
-            status = 'ACCEPTED', decided_at = the_moment WHERE x.id = the_match;
+          UPDATE matches AS match SET last_seq = the_row.last_seq + 1, updated_at = the_moment,
+            status = 'ACCEPTED', decided_at = the_moment WHERE match.id = the_match;
         ELSE
-          UPDATE matches AS x SET last_seq = the_row.last_seq + 1, updated_at = the_moment
-          WHERE x.id = the_match;
+          UPDATE matches AS match SET last_seq = the_row.last_seq + 1, updated_at = the_moment
+          WHERE match.id = the_match;
         END IF;
         IF the_row.has_openings THEN
-          SELECT jsonb_agg(to_jsonb(s)) INTO read_by FROM (
+          SELECT jsonb_agg(to_jsonb(speaker)) INTO read_by FROM (
             SELECT candidate_id, person_id, after_seq FROM speakers WHERE match_id = the_match
-          ) AS s;
+          ) AS speaker;
         END IF;
         RETURN;
       END IF;
-      UPDATE rate_limits AS l SET used = l.used - 1 WHERE l.key = 'message:' || the_sender;
+      UPDATE rate_limits AS rate_limit SET used = rate_limit.used - 1
+      WHERE rate_limit.key = 'message:' || the_sender;
     ELSE
       outcome := 'TOO_MANY';
     END IF;
   END IF;
 
   -- A repeated message returns the stored one, even if the sender may no longer write.
-  SELECT m.id, m.seq, m.body, m.sent_at, coalesce(t.delivered_seq, 0), coalesce(t.read_seq, 0),
-    m.reply_seq, m.actor_relation
+  SELECT message.id, message.seq, message.body, message.sent_at, coalesce(side.delivered_seq, 0),
+    coalesce(side.read_seq, 0), message.reply_seq, message.actor_relation
   INTO id, seq, body, sent_at, delivered, read, reply_seq, actor_relation
-  FROM messages AS m
-  LEFT JOIN match_sides AS t ON t.match_id = m.match_id AND t.member_id = partner_id
-  WHERE m.match_id = the_match AND m.sender_id = the_sender AND m.client_id = the_client_id
-    AND m.actor_id IS NOT DISTINCT FROM the_actor;
+  FROM messages AS message
+  LEFT JOIN match_sides AS side ON side.match_id = message.match_id AND side.member_id = partner_id
+  WHERE message.match_id = the_match AND message.sender_id = the_sender AND message.client_id = the_client_id
+    AND message.actor_id IS NOT DISTINCT FROM the_actor;
   IF FOUND THEN
     outcome := 'repeated';
   ELSIF outcome IN ('sent', 'accepted') THEN
     -- Another person of the sender's side used this client id.
     outcome := 'CLIENT_ID_TAKEN';
   ELSIF outcome = 'TOO_MANY' THEN
-    SELECT l.expires_at INTO limit_ends_at FROM rate_limits AS l WHERE l.key = 'message:' || the_sender;
+    SELECT rate_limit.expires_at INTO limit_ends_at FROM rate_limits AS rate_limit
+    WHERE rate_limit.key = 'message:' || the_sender;
     retry_after := greatest(1, ceil(extract(epoch FROM limit_ends_at - the_moment)));
   END IF;
 END

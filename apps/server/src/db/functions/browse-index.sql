@@ -25,7 +25,7 @@ CREATE OR REPLACE FUNCTION browse_lexemes(words text) RETURNS tsvector
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_to_tsvector(coalesce(array_agg(DISTINCT lexeme), '{}'))
   FROM string_to_table(words, ' ') AS word,
-    LATERAL (VALUES (word), ('~' || left(word, 1) || replace(substr(word, 2), 'a', ''))) AS l (lexeme)
+    LATERAL (VALUES (word), ('~' || left(word, 1) || replace(substr(word, 2), 'a', ''))) AS forms (lexeme)
   WHERE word <> ''
 $$;
 

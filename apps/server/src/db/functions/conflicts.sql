@@ -11,23 +11,25 @@ CREATE OR REPLACE VIEW conflicts AS
 -- Stores the conflicts of a new case.
 CREATE OR REPLACE FUNCTION keep_conflicts(the_case uuid, the_members uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO case_conflicts (case_id, person_id)
-  SELECT DISTINCT the_case, p.id FROM conflicts AS k JOIN persons AS p ON p.id = k.person_id
-  WHERE k.member_id = ANY (the_members)
+  SELECT DISTINCT the_case, person.id
+  FROM conflicts AS conflict JOIN persons AS person ON person.id = conflict.person_id
+  WHERE conflict.member_id = ANY (the_members)
   ON CONFLICT DO NOTHING
 $$;
 
 -- Stores the conflicts of all cases about a member who is about to be erased.
 CREATE OR REPLACE FUNCTION keep_conflicts_about(the_member uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO case_conflicts (case_id, person_id)
-  SELECT DISTINCT c.id, p.id FROM conflicts AS k JOIN persons AS p ON p.id = k.person_id, (
+  SELECT DISTINCT any_case.id, person.id
+  FROM conflicts AS conflict JOIN persons AS person ON person.id = conflict.person_id, (
     SELECT id FROM pressed_cases WHERE candidate_id = the_member
     UNION ALL SELECT id FROM reports WHERE the_member IN (member_id, reporter_id)
     UNION ALL SELECT id FROM relative_reports WHERE the_member IN (candidate_id, reporter_id)
     UNION ALL SELECT id FROM feedback WHERE member_id = the_member
     UNION ALL SELECT id FROM recovery_cases WHERE member_id = the_member
     UNION ALL SELECT id FROM audit_log WHERE member_id = the_member
-  ) AS c
-  WHERE k.member_id = the_member AND p.id <> the_member
+  ) AS any_case
+  WHERE conflict.member_id = the_member AND person.id <> the_member
   ON CONFLICT DO NOTHING
 $$;
 

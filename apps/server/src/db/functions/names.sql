@@ -3,9 +3,10 @@
 CREATE OR REPLACE FUNCTION first_name(name text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce((
-    SELECT m.word[1] FROM regexp_matches(name COLLATE "C", '[^[:space:].]+\.?', 'g') WITH ORDINALITY AS m (word, place)
-    WHERE m.word[1] COLLATE "C" !~* '^(?:.*\..*|.[\u0c82\u0c83\u0cbc-\u0ccd]*|[\u0c85-\u0c94].\u0ccd|ಹೆಚ್|[!-\u024f]{1,2}|shri|shree|sri|smt|kumari|kum|miss|mrs|prof|ಶ್ರೀ|ಶ್ರೀಮತಿ|ಶ್ರೀಮತೀ|ಕುಮಾರಿ|ಡಾಕ್ಟರ್)$'
-    ORDER BY m.place LIMIT 1
+    SELECT found.word[1]
+    FROM regexp_matches(name COLLATE "C", '[^[:space:].]+\.?', 'g') WITH ORDINALITY AS found (word, place)
+    WHERE found.word[1] COLLATE "C" !~* '^(?:.*\..*|.[\u0c82\u0c83\u0cbc-\u0ccd]*|[\u0c85-\u0c94].\u0ccd|ಹೆಚ್|[!-\u024f]{1,2}|shri|shree|sri|smt|kumari|kum|miss|mrs|prof|ಶ್ರೀ|ಶ್ರೀಮತಿ|ಶ್ರೀಮತೀ|ಕುಮಾರಿ|ಡಾಕ್ಟರ್)$'
+    ORDER BY found.place LIMIT 1
   ), btrim(name))
 $$;
 

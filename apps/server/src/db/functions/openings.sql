@@ -2,21 +2,23 @@
 -- side, and no block separates them from the other side. A deactivated candidate, or one under review, has
 -- none.
 CREATE OR REPLACE VIEW speakers AS
-  SELECT o.match_id, o.candidate_id, o.person_id, r.relation, o.after_seq
-  FROM conversation_openings AS o
-  JOIN matches AS x ON x.id = o.match_id
-  JOIN relatives AS r ON r.candidate_id = o.candidate_id AND r.person_id = o.person_id
-  JOIN members AS c ON c.id = o.candidate_id AND c.state = 'active' AND c.blocked_at IS NULL
-    AND c.held_at IS NULL
+  SELECT opening.match_id, opening.candidate_id, opening.person_id, relative.relation, opening.after_seq
+  FROM conversation_openings AS opening
+  JOIN matches AS match ON match.id = opening.match_id
+  JOIN relatives AS relative ON relative.candidate_id = opening.candidate_id
+    AND relative.person_id = opening.person_id
+  JOIN members AS candidate ON candidate.id = opening.candidate_id AND candidate.state = 'active'
+    AND candidate.blocked_at IS NULL AND candidate.held_at IS NULL
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN x.low_id = o.candidate_id THEN x.high_id ELSE x.low_id END AS id
+    SELECT CASE WHEN match.low_id = opening.candidate_id THEN match.high_id ELSE match.low_id END AS id
   ) AS other
-  WHERE o.answer = 'allowed' AND r.part = 'speaker' AND x.status = 'ACCEPTED'
-    AND other.id <> o.person_id
+  WHERE opening.answer = 'allowed' AND relative.part = 'speaker' AND match.status = 'ACCEPTED'
+    AND other.id <> opening.person_id
     AND NOT EXISTS (
-      SELECT FROM relatives AS b WHERE b.candidate_id = other.id AND b.person_id = o.person_id
+      SELECT FROM relatives AS other_relative
+      WHERE other_relative.candidate_id = other.id AND other_relative.person_id = opening.person_id
     )
-    AND NOT EXISTS (SELECT FROM kept_apart WHERE one_id = o.person_id AND other_id = other.id);
+    AND NOT EXISTS (SELECT FROM kept_apart WHERE one_id = opening.person_id AND other_id = other.id);
 
 -- Locks the match first: the end of an opening waits for a message that is being stored, and the next
 -- message waits for the end.
@@ -34,11 +36,12 @@ END $$;
 CREATE OR REPLACE FUNCTION opening_refused() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Only while the match, the candidate and the relative still exist.
-  INSERT INTO opening_refusals AS r (match_id, candidate_id, person_id, refused_at)
-  SELECT x.id, c.id, p.id, OLD.answered_at FROM matches AS x, members AS c, persons AS p
-  WHERE x.id = OLD.match_id AND c.id = OLD.candidate_id AND p.id = OLD.person_id
+  INSERT INTO opening_refusals AS refusal (match_id, candidate_id, person_id, refused_at)
+  SELECT match.id, candidate.id, person.id, OLD.answered_at
+  FROM matches AS match, members AS candidate, persons AS person
+  WHERE match.id = OLD.match_id AND candidate.id = OLD.candidate_id AND person.id = OLD.person_id
   ON CONFLICT (match_id, candidate_id, person_id) DO UPDATE
-    SET refused_at = greatest(r.refused_at, excluded.refused_at);
+    SET refused_at = greatest(refusal.refused_at, excluded.refused_at);
   RETURN NULL;
 END $$;
 
@@ -58,10 +61,10 @@ END $$;
 
 CREATE OR REPLACE FUNCTION block_ends_openings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM conversation_openings AS o USING matches AS x
-  WHERE x.id = o.match_id AND x.has_openings AND (
-    (x.low_id, x.high_id) IN ((NEW.blocker_id, NEW.blocked_id), (NEW.blocked_id, NEW.blocker_id))
-    OR (o.person_id = NEW.blocked_id AND NEW.blocker_id IN (x.low_id, x.high_id))
-    OR (o.person_id = NEW.blocker_id AND NEW.blocked_id IN (x.low_id, x.high_id)));
+  DELETE FROM conversation_openings AS opening USING matches AS match
+  WHERE match.id = opening.match_id AND match.has_openings AND (
+    (match.low_id, match.high_id) IN ((NEW.blocker_id, NEW.blocked_id), (NEW.blocked_id, NEW.blocker_id))
+    OR (opening.person_id = NEW.blocked_id AND NEW.blocker_id IN (match.low_id, match.high_id))
+    OR (opening.person_id = NEW.blocker_id AND NEW.blocked_id IN (match.low_id, match.high_id)));
   RETURN NULL;
 END $$;

@@ -1,9 +1,10 @@
 -- The family of a candidate, including relatives who left since a case of pressure was opened.
 CREATE OR REPLACE VIEW kin AS
   SELECT candidate_id, person_id FROM relatives
-  UNION SELECT c.candidate_id, r.person_id
-  FROM pressed_relatives AS r JOIN pressed_cases AS c ON c.id = r.case_id
-  WHERE c.candidate_id IS NOT NULL;
+  UNION SELECT pressed_case.candidate_id, left_relative.person_id
+  FROM pressed_relatives AS left_relative
+  JOIN pressed_cases AS pressed_case ON pressed_case.id = left_relative.case_id
+  WHERE pressed_case.candidate_id IS NOT NULL;
 
 -- The family of a candidate, including former relatives as long as the family's log contains their acts.
 CREATE OR REPLACE VIEW kin_ever AS
@@ -14,8 +15,9 @@ CREATE OR REPLACE VIEW kin_ever AS
 CREATE OR REPLACE FUNCTION relative_left_pressed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO pressed_relatives (case_id, person_id)
-  SELECT c.id, p.id FROM pressed_cases AS c JOIN persons AS p ON p.id = OLD.person_id
-  WHERE c.candidate_id = OLD.candidate_id AND c.released_at IS NULL
+  SELECT pressed_case.id, person.id
+  FROM pressed_cases AS pressed_case JOIN persons AS person ON person.id = OLD.person_id
+  WHERE pressed_case.candidate_id = OLD.candidate_id AND pressed_case.released_at IS NULL
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;

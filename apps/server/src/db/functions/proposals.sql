@@ -10,10 +10,12 @@ BEGIN
   DELETE FROM proposals WHERE (candidate_id, member_id)
     IN ((NEW.blocker_id, NEW.blocked_id), (NEW.blocked_id, NEW.blocker_id));
   -- Between the two members of the interest, or between one of them and the relative.
-  DELETE FROM interest_likes AS l USING matches AS x WHERE x.id = l.match_id AND (
-    (x.low_id = least(NEW.blocker_id, NEW.blocked_id) AND x.high_id = greatest(NEW.blocker_id, NEW.blocked_id))
-    OR (l.person_id = NEW.blocker_id AND NEW.blocked_id IN (x.low_id, x.high_id))
-    OR (l.person_id = NEW.blocked_id AND NEW.blocker_id IN (x.low_id, x.high_id))
+  DELETE FROM interest_likes AS interest_like USING matches AS match
+  WHERE match.id = interest_like.match_id AND (
+    (match.low_id = least(NEW.blocker_id, NEW.blocked_id)
+      AND match.high_id = greatest(NEW.blocker_id, NEW.blocked_id))
+    OR (interest_like.person_id = NEW.blocker_id AND NEW.blocked_id IN (match.low_id, match.high_id))
+    OR (interest_like.person_id = NEW.blocked_id AND NEW.blocker_id IN (match.low_id, match.high_id))
   );
   RETURN NULL;
 END $$;

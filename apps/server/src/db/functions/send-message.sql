@@ -42,9 +42,10 @@ DECLARE
   -- A relative cannot read or quote messages up to this sequence number.
   hidden_seq integer := 0;
 BEGIN
-  SELECT x.low_id, x.high_id, x.requester_id, x.status, x.last_seq, x.has_openings INTO the_row
-  FROM matches AS x
-  WHERE x.id = the_match AND the_sender IN (x.low_id, x.high_id) FOR UPDATE;
+  SELECT match.low_id, match.high_id, match.requester_id, match.status, match.last_seq,
+    match.has_openings INTO the_row
+  FROM matches AS match
+  WHERE match.id = the_match AND the_sender IN (match.low_id, match.high_id) FOR UPDATE;
   outcome := 'CONVERSATION_NOT_FOUND';
   IF NOT FOUND THEN RETURN; END IF;
   partner_id := CASE WHEN the_row.low_id = the_sender THEN the_row.high_id ELSE the_row.low_id END;
@@ -53,14 +54,17 @@ BEGIN
     RETURN;
   END IF;
 
-  PERFORM FROM members AS s, members AS r, sees(s, r, the_row.status, s.id, r.id) AS there,
-    sees(r, s, the_row.status, r.id, s.id) AS back
-  WHERE s.id = the_sender AND r.id = partner_id;
+  PERFORM FROM members AS sender, members AS partner,
+    sees(sender, partner, the_row.status, sender.id, partner.id) AS there,
+    sees(partner, sender, the_row.status, partner.id, sender.id) AS back
+  WHERE sender.id = the_sender AND partner.id = partner_id;
   IF NOT FOUND THEN RETURN; END IF;
 
   IF the_actor IS NOT NULL THEN
-    SELECT s.relation, s.after_seq INTO actor_relation, hidden_seq FROM speakers AS s
-    WHERE s.match_id = the_match AND s.candidate_id = the_sender AND s.person_id = the_actor;
+    SELECT speaker.relation, speaker.after_seq INTO actor_relation, hidden_seq
+    FROM speakers AS speaker
+    WHERE speaker.match_id = the_match AND speaker.candidate_id = the_sender
+      AND speaker.person_id = the_actor;
     IF NOT FOUND THEN RETURN; END IF;
   END IF;
 
@@ -75,13 +79,14 @@ BEGIN
     outcome := 'REPLY_NOT_FOUND';
   END IF;
   IF outcome IN ('sent', 'accepted') THEN
-    INSERT INTO rate_limits AS l (key, used, expires_at)
+    INSERT INTO rate_limits AS rate_limit (key, used, expires_at)
     VALUES ('message:' || the_sender, 1, the_moment + interval '1 minute')
     ON CONFLICT (key) DO UPDATE SET
-      used = CASE WHEN l.expires_at <= the_moment THEN 1 ELSE l.used + 1 END,
+      used = CASE WHEN rate_limit.expires_at <= the_moment THEN 1 ELSE rate_limit.used + 1 END,
       expires_at =
-        CASE WHEN l.expires_at <= the_moment THEN excluded.expires_at ELSE l.expires_at END
-    WHERE l.expires_at <= the_moment OR l.used < most_a_minute;
+        CASE WHEN rate_limit.expires_at <= the_moment THEN excluded.expires_at
+          ELSE rate_limit.expires_at END
+    WHERE rate_limit.expires_at <= the_moment OR rate_limit.used < most_a_minute;
     IF FOUND THEN
       -- The unique index finds a repeated message, whatever statistics the kept plan was made with.
       INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at, reply_seq,
@@ -96,40 +101,42 @@ BEGIN
         sent_at := the_moment;
         reply_seq := the_reply;
         IF outcome = 'accepted' THEN
-          UPDATE matches AS x SET last_seq = the_row.last_seq + 1, updated_at = the_moment,
-            status = 'ACCEPTED', decided_at = the_moment WHERE x.id = the_match;
+          UPDATE matches AS match SET last_seq = the_row.last_seq + 1, updated_at = the_moment,
+            status = 'ACCEPTED', decided_at = the_moment WHERE match.id = the_match;
         ELSE
-          UPDATE matches AS x SET last_seq = the_row.last_seq + 1, updated_at = the_moment
-          WHERE x.id = the_match;
+          UPDATE matches AS match SET last_seq = the_row.last_seq + 1, updated_at = the_moment
+          WHERE match.id = the_match;
         END IF;
         IF the_row.has_openings THEN
-          SELECT jsonb_agg(to_jsonb(s)) INTO read_by FROM (
+          SELECT jsonb_agg(to_jsonb(speaker)) INTO read_by FROM (
             SELECT candidate_id, person_id, after_seq FROM speakers WHERE match_id = the_match
-          ) AS s;
+          ) AS speaker;
         END IF;
         RETURN;
       END IF;
-      UPDATE rate_limits AS l SET used = l.used - 1 WHERE l.key = 'message:' || the_sender;
+      UPDATE rate_limits AS rate_limit SET used = rate_limit.used - 1
+      WHERE rate_limit.key = 'message:' || the_sender;
     ELSE
       outcome := 'TOO_MANY';
     END IF;
   END IF;
 
   -- A repeated message returns the stored one, even if the sender may no longer write.
-  SELECT m.id, m.seq, m.body, m.sent_at, coalesce(t.delivered_seq, 0), coalesce(t.read_seq, 0),
-    m.reply_seq, m.actor_relation
+  SELECT message.id, message.seq, message.body, message.sent_at, coalesce(side.delivered_seq, 0),
+    coalesce(side.read_seq, 0), message.reply_seq, message.actor_relation
   INTO id, seq, body, sent_at, delivered, read, reply_seq, actor_relation
-  FROM messages AS m
-  LEFT JOIN match_sides AS t ON t.match_id = m.match_id AND t.member_id = partner_id
-  WHERE m.match_id = the_match AND m.sender_id = the_sender AND m.client_id = the_client_id
-    AND m.actor_id IS NOT DISTINCT FROM the_actor;
+  FROM messages AS message
+  LEFT JOIN match_sides AS side ON side.match_id = message.match_id AND side.member_id = partner_id
+  WHERE message.match_id = the_match AND message.sender_id = the_sender AND message.client_id = the_client_id
+    AND message.actor_id IS NOT DISTINCT FROM the_actor;
   IF FOUND THEN
     outcome := 'repeated';
   ELSIF outcome IN ('sent', 'accepted') THEN
     -- Another person of the sender's side used this client id.
     outcome := 'CLIENT_ID_TAKEN';
   ELSIF outcome = 'TOO_MANY' THEN
-    SELECT l.expires_at INTO limit_ends_at FROM rate_limits AS l WHERE l.key = 'message:' || the_sender;
+    SELECT rate_limit.expires_at INTO limit_ends_at FROM rate_limits AS rate_limit
+    WHERE rate_limit.key = 'message:' || the_sender;
     retry_after := greatest(1, ceil(extract(epoch FROM limit_ends_at - the_moment)));
   END IF;
 END
@@ -158,10 +165,10 @@ CREATE OR REPLACE FUNCTION send_message(
   OUT read integer,
   OUT reply_seq integer
 ) LANGUAGE sql AS $$
-  SELECT s.outcome, s.partner_id, s.retry_after, s.id, s.seq, s.body, s.sent_at, s.delivered, s.read,
-    s.reply_seq
+  SELECT result.outcome, result.partner_id, result.retry_after, result.id, result.seq, result.body,
+    result.sent_at, result.delivered, result.read, result.reply_seq
   FROM send_message(the_match, the_sender, the_id, the_client_id, the_body, the_moment, may_write,
-    may_accept, most_a_minute, the_reply, NULL) AS s
+    may_accept, most_a_minute, the_reply, NULL) AS result
 $$;
 
 -- For versions of the app before migration 0039.
@@ -185,7 +192,8 @@ CREATE OR REPLACE FUNCTION send_message(
   OUT delivered integer,
   OUT read integer
 ) LANGUAGE sql AS $$
-  SELECT s.outcome, s.partner_id, s.retry_after, s.id, s.seq, s.body, s.sent_at, s.delivered, s.read
+  SELECT result.outcome, result.partner_id, result.retry_after, result.id, result.seq, result.body,
+    result.sent_at, result.delivered, result.read
   FROM send_message(the_match, the_sender, the_id, the_client_id, the_body, the_moment, may_write,
-    may_accept, most_a_minute, NULL) AS s
+    may_accept, most_a_minute, NULL) AS result
 $$;
