@@ -16,9 +16,9 @@ const checks: Checks = {
   secondFactorMissing: false,
   provedAt: null,
 };
-const candidate = asThemself('she', checks);
-const moderator = asThemself('mo', { ...checks, isModerator: true });
-const admin = asThemself('ad', { ...checks, isAdmin: true });
+const candidate = asThemself('candidate', checks);
+const moderator = asThemself('moderator', { ...checks, isModerator: true });
+const admin = asThemself('admin', { ...checks, isAdmin: true });
 
 const allRules = Object.keys(rules) as Rule[];
 const rulesWithSession = allRules.filter((rule) => requirements[rule].session === 'needed');
@@ -38,9 +38,9 @@ describe('a request without a session', () => {
 describe('a candidate', () => {
   test.each(candidateRules)('has access only to their own data under the rule %s', (rule) => {
     expect(may({ rule }, candidate, null)).toBeNull();
-    expect(may({ rule }, candidate, { owner: 'she' })).toBeNull();
-    expect(may({ rule }, candidate, { owner: 'he' })).toBe('FORBIDDEN');
-    expect(may({ rule }, admin, { owner: 'she' })).toBe('FORBIDDEN');
+    expect(may({ rule }, candidate, { owner: 'candidate' })).toBeNull();
+    expect(may({ rule }, candidate, { owner: 'other' })).toBe('FORBIDDEN');
+    expect(may({ rule }, admin, { owner: 'candidate' })).toBe('FORBIDDEN');
   });
 
   test.each(panelRules)('has no access under the rule %s', (rule) => {
@@ -56,7 +56,7 @@ describe('the panel', () => {
   });
 
   test('refuses an admin without a required second factor, who keeps access to their own account', () => {
-    const adminWithoutFactor = asThemself('ad', { ...admin.checks, secondFactorMissing: true });
+    const adminWithoutFactor = asThemself('admin', { ...admin.checks, secondFactorMissing: true });
     for (const rule of panelRules)
       expect(may({ rule }, adminWithoutFactor, null)).toBe('SECOND_FACTOR_NEEDED');
     expect(may({ rule: 'account' }, adminWithoutFactor, null)).toBeNull();
@@ -71,7 +71,7 @@ test.each([
 ] as const)(
   'a request that requires a fresh proof is decided by a proof that was %s',
   (_, provedAt, refusal) => {
-    const viewer = asThemself('she', { ...checks, provedAt });
+    const viewer = asThemself('candidate', { ...checks, provedAt });
     expect(may({ rule: 'account', proof: 'fresh', at: now }, viewer, null)).toBe(refusal);
     expect(may({ rule: 'account', at: now }, viewer, null)).toBeNull();
   },
