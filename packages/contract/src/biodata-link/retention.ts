@@ -1,3 +1,4 @@
+/** Rules for the data of links to a biodata (`RetentionRule`). */
 export const biodataLinkRetention = {
   biodataLink: {
     what: 'Links to your biodata: for whom, what they show, how often they were opened and in which hour last; nothing of who opened them',

@@ -1,3 +1,4 @@
+/** Rules for the data of boards (`RetentionRule`). */
 export const boardRetention = {
   board: {
     what: 'The board of your family: who is on it, who added them, what each of you says about them, and how far you have read',

@@ -1,6 +1,6 @@
 import { CONSENT_DAYS, DRAFT_DAYS, PAUSE_DAYS } from './choices.ts';
 
-/** Profiles that are prepared for somebody else (`retention.ts`). */
+/** Rules for the data of profiles that are prepared for somebody else (`RetentionRule`). */
 export const draftRetention = {
   draft: {
     what: 'That you made a profile for someone, how you are related, and when they were asked',

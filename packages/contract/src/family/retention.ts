@@ -2,6 +2,7 @@ import { INVITATION_DAYS, UNDO_DAYS } from './choices.ts';
 
 const WITH_ACCOUNT = { until: 'you delete it or your account' } as const;
 
+/** Rules for the data of families (`RetentionRule`). */
 export const familyRetention = {
   family: {
     what: 'Your family here: who helps whom, how you are related, and the names of helpers without a profile',

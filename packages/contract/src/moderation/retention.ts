@@ -1,5 +1,6 @@
 import { SEALED_DAYS } from './choices.ts';
 
+/** Rules for the data of reports (`RetentionRule`). */
 export const reportRetention = {
   report: {
     what: 'Reports made by you, for you or about you',
