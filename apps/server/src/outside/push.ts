@@ -68,6 +68,7 @@ export function createPush(
           contentEncoding: 'aes128gcm',
           TTL: keepFor,
           urgency: 'normal',
+          // RFC 8030 limits a topic to 32 characters.
           topic: content.tag.replaceAll('-', '').slice(0, 32),
         },
       );

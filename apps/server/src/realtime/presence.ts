@@ -103,7 +103,9 @@ export function createPresence({ db, log, timing, publish }: Settings) {
   }
 
   async function renew(): Promise<void> {
-    if (await renewLease(db, nodeId, timing.lease)) storedIds.clear();
+    const isNewLease = await renewLease(db, nodeId, timing.lease);
+    // The members of an expired lease are no longer stored.
+    if (isNewLease) storedIds.clear();
     await publishAll(await removeExpiredNodes(db));
     await synchronise();
   }
