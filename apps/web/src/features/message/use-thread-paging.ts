@@ -3,7 +3,7 @@ import type { Thread } from './cache.ts';
 import { fetchAround, fetchEarlier, fetchLater, fetchThread, type Merge } from './fetch.ts';
 
 /** Returns mutations that load more of the conversation cached under a key. */
-export function useThreadMoves(matchId: string, queryKey: QueryKey) {
+export function useThreadPaging(matchId: string, queryKey: QueryKey) {
   const client = useQueryClient();
   const cached = () => client.getQueryData<Thread>(queryKey);
   const earlier = useMutation({

@@ -7,7 +7,7 @@ import { conversationKeys, type Thread, trimThread } from './cache.ts';
 import { updateCachedRow } from './cache-updates.ts';
 import { fetchThread } from './fetch.ts';
 import { useOfflineFallback } from './offline.ts';
-import { useThreadMoves } from './use-thread-moves.ts';
+import { useThreadPaging } from './use-thread-paging.ts';
 
 const POLL_MS = 5000;
 
@@ -23,9 +23,9 @@ export function useThread(matchId: string) {
     refetchInterval: live ? false : POLL_MS,
   });
   useOfflineFallback(queryKey, query);
-  const moves = useThreadMoves(matchId, queryKey);
+  const paging = useThreadPaging(matchId, queryKey);
   useEffect(() => () => trimCache(client, matchId), [client, matchId]);
-  return { ...query, ...moves };
+  return { ...query, ...paging };
 }
 
 /**

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { useConnected, useLive, useLiveState } from '../../../api/realtime.ts';
 import { leavesGap, type Thread, withMessages } from '../cache.ts';
 import { fetchThread } from '../fetch.ts';
-import { useThreadMoves } from '../use-thread-moves.ts';
+import { useThreadPaging } from '../use-thread-paging.ts';
 
 /* Conversations open to a relative are fetched on every visit and are not stored on the device. */
 
@@ -63,7 +63,7 @@ export function useSpeakerThread(matchId: string) {
     refetchInterval: live ? false : POLL_MS,
     retry: false,
   });
-  const moves = useThreadMoves(matchId, queryKey);
+  const paging = useThreadPaging(matchId, queryKey);
   const send = useMutation({
     mutationFn: (body: { text: string; clientId: string; replyTo?: number }) =>
       call('POST /messages/:matchId', { params: { matchId }, body }),
@@ -71,5 +71,5 @@ export function useSpeakerThread(matchId: string) {
     // The conversation may have been closed.
     onError: () => void client.invalidateQueries({ queryKey: keys.list }),
   });
-  return { ...query, ...moves, send };
+  return { ...query, ...paging, send };
 }
