@@ -105,23 +105,28 @@ export const ask = (from: Who, to: Who, hasText: boolean) =>
     if (hasText && (acceptsRequest || waitingSender !== from)) write(pairAfter, from);
   });
 
+/** Returns the status after an action of a member, or null if the action is refused. */
+function statusAfter(action: MatchAction, { status, asker }: Pair, who: Who): string | null {
+  const isSender = asker === who;
+  switch (action) {
+    case 'accept':
+      return status === 'ACCEPTED' || (status === 'REQUESTED' && !isSender) ? 'ACCEPTED' : null;
+    case 'decline':
+      return ['REQUESTED', 'DECLINED'].includes(status) && !isSender ? 'DECLINED' : null;
+    case 'withdraw':
+      return ['REQUESTED', 'WITHDRAWN'].includes(status) && isSender ? 'WITHDRAWN' : null;
+    case 'end':
+      return ['ACCEPTED', 'ENDED'].includes(status) ? 'ENDED' : null;
+  }
+}
+
 export const decide = (who: Who, key: string, action: MatchAction) =>
   new Command(`${who} does ${action} to ${key}`, async (model, real) => {
     const response = await real.api.act(real.members[who], real.ids.get(key) ?? uuidv7(), action);
     const pair = findReachablePair(model, who, key);
     if (pair === null) return expect(response.error.code).toBe('CONVERSATION_NOT_FOUND');
-    const isSender = pair.asker === who;
-    const nextStatus: Record<MatchAction, string | false> = {
-      accept:
-        pair.status === 'ACCEPTED' || (pair.status === 'REQUESTED' && !isSender && 'ACCEPTED')
-          ? 'ACCEPTED'
-          : false,
-      decline: ['REQUESTED', 'DECLINED'].includes(pair.status) && !isSender && 'DECLINED',
-      withdraw: ['REQUESTED', 'WITHDRAWN'].includes(pair.status) && isSender && 'WITHDRAWN',
-      end: ['ACCEPTED', 'ENDED'].includes(pair.status) && 'ENDED',
-    };
-    const newStatus = nextStatus[action];
-    if (newStatus === false) return expect(response.error.code).toBe('MATCH_STATE');
+    const newStatus = statusAfter(action, pair, who);
+    if (newStatus === null) return expect(response.error.code).toBe('MATCH_STATE');
     expect(response.body.match.status).toBe(newStatus);
     if (pair.status === newStatus) return;
     Object.assign(pair, { status: newStatus, since: real.app.clock.now() });
