@@ -178,8 +178,8 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
 }
 
 /**
- * The conditions of the lists of interests of `viewer`. Members who declined `viewer` are in none of
- * them.
+ * The conditions of the lists of interests of `viewer`. Members who declined `viewer` are in none
+ * of them.
  */
 export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
   received: sql`(match.status = 'REQUESTED' AND match.requester_id <> viewer.id
