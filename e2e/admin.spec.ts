@@ -27,10 +27,10 @@ test('a report is acknowledged, and its member is blocked, informed how to appea
   photo,
 }) => {
   const man = newcomer('MALE', 'Dhananjaya Kodkani');
-  const he = await register(product, man, photo);
-  const she = await register(product, newcomer('FEMALE', 'Bharati Hosmane'), photo);
-  const matchId = await connect(product, he, she);
-  await sendMessage(product, he, matchId, 'Please send 5000 rupees to my UPI today.');
+  const reported = await register(product, man, photo);
+  const reporter = await register(product, newcomer('FEMALE', 'Bharati Hosmane'), photo);
+  const matchId = await connect(product, reported, reporter);
+  await sendMessage(product, reported, matchId, 'Please send 5000 rupees to my UPI today.');
 
   const admin = await open({ ...desktop, as: await signIn(product, demo.admin) });
   const panel = new Panel(admin.page);
@@ -41,7 +41,7 @@ test('a report is acknowledged, and its member is blocked, informed how to appea
   await expect.poll(() => panel.countOf('Reported')).toBeGreaterThan(0);
   const reportedBefore = await panel.countOf('Reported');
 
-  const reporterScreen = await open({ ...phone, as: she });
+  const reporterScreen = await open({ ...phone, as: reporter });
   await reporterScreen.page.goto(`/messages?conversation=${matchId}`);
   await reporterScreen.page.getByRole('note').getByRole('button', { name: 'Report' }).click();
   const dialog = reporterScreen.page.getByRole('dialog', { name: 'Report Dhananjaya' });
@@ -198,15 +198,21 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
 test('a deleted member is reported, and the sealed record is opened by the operator and an admin', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const she = await register(product, newcomer('FEMALE', 'Savitri Kumta'), photo);
-  const he = await register(product, newcomer('MALE', 'Harasser Hosur'), photo);
-  const interestResponse = await request(product, he, `/matches/request/${she.user.id}`, 'POST', {
-    message: 'An opening that is a threat',
-  });
+  const reporter = await register(product, newcomer('FEMALE', 'Savitri Kumta'), photo);
+  const reported = await register(product, newcomer('MALE', 'Harasser Hosur'), photo);
+  const interestResponse = await request(
+    product,
+    reported,
+    `/matches/request/${reporter.user.id}`,
+    'POST',
+    {
+      message: 'An opening that is a threat',
+    },
+  );
   expect(interestResponse.status).toBe(201);
-  expect((await request(product, he, '/auth/delete-account', 'DELETE')).status).toBe(204);
+  expect((await request(product, reported, '/auth/delete-account', 'DELETE')).status).toBe(204);
 
-  const reporterScreen = await open({ ...phone, as: she });
+  const reporterScreen = await open({ ...phone, as: reporter });
   await reporterScreen.page.goto('/settings/blocked');
   await expect(reporterScreen.page.getByText('for 180 days')).toBeVisible();
   await reporterScreen.page.getByRole('button', { name: en.moderation.reportDeleted }).click();
@@ -214,8 +220,8 @@ test('a deleted member is reported, and the sealed record is opened by the opera
   await reporterScreen.page.getByRole('button', { name: 'Send report' }).click();
   await expect(reporterScreen.page.getByText('Your report has been sent')).toBeVisible();
 
-  const order = `Order of the court at Sirsi about ${he.user.id}`;
-  await product.operate('sealed-ask', he.user.id, order);
+  const order = `Order of the court at Sirsi about ${reported.user.id}`;
+  await product.operate('sealed-ask', reported.user.id, order);
   const { page } = await open({ ...desktop, as: await signIn(product, demo.admin) });
   await page.goto('/admin/sealed');
   const opening = page.getByRole('listitem').filter({ hasText: order });

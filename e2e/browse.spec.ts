@@ -43,15 +43,15 @@ test('the buttons of a card stand in one row after an interest', async ({
   photo,
 }) => {
   const surname = unusualSurname();
-  const she = await register(product, newcomer('FEMALE', `Kusuma ${surname}`), photo);
-  const he = await register(product, newcomer('MALE', 'Raghava Kodlu'), photo);
-  await change(product, he, `/matches/request/${she.user.id}`, {}, 'POST');
+  const woman = await register(product, newcomer('FEMALE', `Kusuma ${surname}`), photo);
+  const man = await register(product, newcomer('MALE', 'Raghava Kodlu'), photo);
+  await change(product, man, `/matches/request/${woman.user.id}`, {}, 'POST');
   for (const [language, search] of [
     ['en', en.search],
     ['kn', searchKn],
   ] as const) {
     for (const width of [1280, 1920]) {
-      const { page } = await open({ viewport: { width, height: 800 }, as: he, language });
+      const { page } = await open({ viewport: { width, height: 800 }, as: man, language });
       await page.goto(`/browse?search=${surname}`);
       const sent = page.getByText(search.interestSent, { exact: true });
       await expect(sent).toBeVisible();
@@ -72,12 +72,12 @@ test('a filter narrows the list when applied, and a search is saved, opened, ren
     ['Kumuda', 'KASHYAPA'],
     ['Kusuma', 'ATRI'],
   ] as const) {
-    const she = await register(product, newcomer('FEMALE', `${name} ${surname}`), photo);
-    await change(product, she, '/profiles/me', { gotra });
+    const woman = await register(product, newcomer('FEMALE', `${name} ${surname}`), photo);
+    await change(product, woman, '/profiles/me', { gotra });
   }
   // Registered last: the first list of a new member contains all earlier ones.
-  const he = await register(product, newcomer('MALE', 'Mahabala Kodlu'), photo);
-  const { page } = await open({ ...settings, as: he });
+  const man = await register(product, newcomer('MALE', 'Mahabala Kodlu'), photo);
+  const { page } = await open({ ...settings, as: man });
   await page.goto(`/browse?search=${surname}&sort=newest`);
   await expect(page.getByText('Showing 2 of 2 profiles')).toBeVisible();
   const filters = page.getByRole('form', { name: 'Filters' });
@@ -224,8 +224,8 @@ test('a shortlist is stored, and "Not for me" is undone', async ({ open, product
   const [name, other] = [`Kaveri ${surname}`, `Kamala ${surname}`];
   for (const element of [name, other]) await register(product, newcomer('FEMALE', element), photo);
   // Registered last: the first list of a new member contains all earlier ones.
-  const he = await register(product, newcomer('MALE', 'Manjunatha Kodlu'), photo);
-  const { page } = await open({ ...settings, as: he });
+  const man = await register(product, newcomer('MALE', 'Manjunatha Kodlu'), photo);
+  const { page } = await open({ ...settings, as: man });
   const cardOf = (element: string) => cards(page).filter({ hasText: element });
   await page.goto(`/browse?search=${surname}`);
   await expect(page.getByText('Showing 2 of 2 profiles')).toBeVisible();

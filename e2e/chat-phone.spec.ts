@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { createCouple, hisName } from './harness/couple.ts';
+import { createCouple, manName } from './harness/couple.ts';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { connect, newcomer, register, sendMessage } from './harness/people.ts';
 import { expectRoomForLargeText } from './harness/screen.ts';
@@ -25,12 +25,12 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   photo,
 }) => {
   const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1}`);
-  const { she, he, matchId } = await createCouple(product, photo, lines);
-  const { page } = await open({ ...phone, as: she });
+  const { woman, man, matchId } = await createCouple(product, photo, lines);
+  const { page } = await open({ ...phone, as: woman });
   await page.goto('/messages');
   await expect(page.getByRole('banner')).toBeVisible();
-  await conversationRow(page, hisName).click();
-  const chat = new Chat(page, hisName);
+  await conversationRow(page, manName).click();
+  const chat = new Chat(page, manName);
   await expect(chat.composer).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -50,16 +50,16 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
   await expectGoodScreen(page);
 
   await test.step('a new message is announced to screen readers, and an older message that is loaded is not', async () => {
-    const announcement = page.getByRole('status').filter({ hasText: hisName });
+    const announcement = page.getByRole('status').filter({ hasText: manName });
     await expect(announcement).toHaveCount(0);
-    await sendMessage(product, he, matchId, 'Namaskara again');
-    await expect(announcement).toHaveText(`${hisName}: Namaskara again`);
+    await sendMessage(product, man, matchId, 'Namaskara again');
+    await expect(announcement).toHaveText(`${manName}: Namaskara again`);
   });
 
   await test.step('the conversation is muted from the menu', async () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Mute' }).click();
-    const conversation = page.getByRole('region', { name: `Conversation with ${hisName}` });
+    const conversation = page.getByRole('region', { name: `Conversation with ${manName}` });
     await expect(conversation.getByRole('img', { name: 'Muted' })).toBeVisible();
   });
 
@@ -67,9 +67,9 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
     await chat.composer.fill('Half a thought');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Back to conversations' }).click();
-    await expect(conversationRow(page, hisName)).toBeFocused();
+    await expect(conversationRow(page, manName)).toBeFocused();
     await expect(page.getByRole('banner')).toBeVisible();
-    await conversationRow(page, hisName).click();
+    await conversationRow(page, manName).click();
     await expect(chat.composer).toHaveValue('Half a thought');
   });
 });
@@ -79,13 +79,13 @@ test('the back arrow and the Back button of the phone restore the scroll positio
   product,
   photo,
 }) => {
-  const she = await register(product, newcomer('FEMALE', 'Gowri Kerekai'), photo);
+  const woman = await register(product, newcomer('FEMALE', 'Gowri Kerekai'), photo);
   for (const name of ['Ajit', 'Bharat', 'Chetan', 'Dinesh', 'Eshwar']) {
-    const he = await register(product, newcomer('MALE', `${name} Hegadde`), photo);
-    await connect(product, he, she);
+    const man = await register(product, newcomer('MALE', `${name} Hegadde`), photo);
+    await connect(product, man, woman);
   }
   // A window too low for five conversations.
-  const { page } = await open({ ...phone, viewport: { width: 360, height: 480 }, as: she });
+  const { page } = await open({ ...phone, viewport: { width: 360, height: 480 }, as: woman });
   await page.goto('/browse');
   await page
     .getByRole('navigation', { name: 'Sections' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Chat } from './harness/chat.ts';
-import { createCouple, herName, hisName } from './harness/couple.ts';
+import { createCouple, manName, womanName } from './harness/couple.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
@@ -41,61 +41,61 @@ test('a member replies to a message, and the reply links back to it', { tag: '@l
   photo,
 }) => {
   const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1} of a long story`);
-  const { she, he, address } = await createCouple(product, photo, ['Is Sunday good?', ...lines]);
-  const herScreen = await open({ ...phone, as: she });
-  const hisScreen = await open({ ...desktop, as: he });
-  await herScreen.page.goto(address);
-  await hisScreen.page.goto(address);
-  const herChat = new Chat(herScreen.page, hisName);
-  const hisChat = new Chat(hisScreen.page, herName);
-  const replyBanner = herScreen.page.getByText(`Reply to ${hisName}`, { exact: true });
+  const { woman, man, address } = await createCouple(product, photo, ['Is Sunday good?', ...lines]);
+  const womanScreen = await open({ ...phone, as: woman });
+  const manScreen = await open({ ...desktop, as: man });
+  await womanScreen.page.goto(address);
+  await manScreen.page.goto(address);
+  const womanChat = new Chat(womanScreen.page, manName);
+  const manChat = new Chat(manScreen.page, womanName);
+  const replyBanner = womanScreen.page.getByText(`Reply to ${manName}`, { exact: true });
 
   await test.step('a press and hold on a message opens the reply on a phone, even without a connection', async () => {
-    await herChat.log.getByText('Is Sunday good?').scrollIntoViewIfNeeded();
-    await hold(herScreen.page, herChat.log.getByText('Is Sunday good?'));
-    await herScreen.page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
+    await womanChat.log.getByText('Is Sunday good?').scrollIntoViewIfNeeded();
+    await hold(womanScreen.page, womanChat.log.getByText('Is Sunday good?'));
+    await womanScreen.page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
     await expect(replyBanner).toBeVisible();
-    await expect(herChat.composer).toBeFocused();
-    await herScreen.page.reload();
+    await expect(womanChat.composer).toBeFocused();
+    await womanScreen.page.reload();
     await expect(replyBanner).toBeVisible();
-    await expectGoodScreenInBothThemes(herScreen.page, 'chat-replying');
-    await herScreen.page.context().route('**/api/messages/**', (route) => route.abort());
-    herScreen.expectError(/ERR_FAILED/);
-    await herChat.send('Yes, at eleven');
+    await expectGoodScreenInBothThemes(womanScreen.page, 'chat-replying');
+    await womanScreen.page.context().route('**/api/messages/**', (route) => route.abort());
+    womanScreen.expectError(/ERR_FAILED/);
+    await womanChat.send('Yes, at eleven');
     await expect(replyBanner).toBeHidden();
-    await herChat.expectStatus('Yes, at eleven', 'Sending');
-    await herScreen.page.context().unroute('**/api/messages/**');
+    await womanChat.expectStatus('Yes, at eleven', 'Sending');
+    await womanScreen.page.context().unroute('**/api/messages/**');
     // Without this event, the next attempt would start only some seconds later.
-    await herScreen.page.evaluate(() => dispatchEvent(new Event('online')));
-    await herChat.expectStatus('Yes, at eleven', 'Read');
+    await womanScreen.page.evaluate(() => dispatchEvent(new Event('online')));
+    await womanChat.expectStatus('Yes, at eleven', 'Read');
   });
 
   await test.step('the reply shows the other member the original message and leads to it', async () => {
-    const reply = hisChat.row('Yes, at eleven');
+    const reply = manChat.row('Yes, at eleven');
     await expect(reply).toContainText('You');
-    await hisChat.log.getByText('Is Sunday good?').first().waitFor();
+    await manChat.log.getByText('Is Sunday good?').first().waitFor();
     await reply.getByRole('button', { name: /In reply to You Is Sunday good/ }).click();
-    await expect(hisChat.row('Is Sunday good?').first()).toBeInViewport();
+    await expect(manChat.row('Is Sunday good?').first()).toBeInViewport();
   });
 
   await test.step('a swipe starts a reply, and Escape cancels it', async () => {
-    await swipeRight(herScreen.page, herChat.log.getByText('Yes, at eleven'));
-    await expect(herScreen.page.getByText('Reply to yourself')).toBeVisible();
-    await herChat.composer.press('Escape');
-    await expect(herScreen.page.getByText('Reply to yourself')).toBeHidden();
+    await swipeRight(womanScreen.page, womanChat.log.getByText('Yes, at eleven'));
+    await expect(womanScreen.page.getByText('Reply to yourself')).toBeVisible();
+    await womanChat.composer.press('Escape');
+    await expect(womanScreen.page.getByText('Reply to yourself')).toBeHidden();
   });
 
   await test.step('a message that a member deletes for himself is also removed from the quote in the reply that he sees', async () => {
-    const question = hisChat.row('Is Sunday good?').first();
-    const keys = new Keyboard(hisScreen.page);
+    const question = manChat.row('Is Sunday good?').first();
+    const keys = new Keyboard(manScreen.page);
     await question.hover();
     await question.getByRole('button', { name: 'Message actions' }).focus();
     await keys.press('Enter');
-    await expect(hisScreen.page.getByRole('menuitem').first()).toBeFocused();
+    await expect(manScreen.page.getByRole('menuitem').first()).toBeFocused();
     await keys.press('ArrowDown', 'ArrowDown', 'Enter');
-    await hisScreen.page.getByRole('button', { name: 'Yes, delete' }).click();
-    await expect(hisChat.log.getByText('Is Sunday good?')).toHaveCount(0);
-    await expect(hisChat.row('Yes, at eleven')).toContainText('Message removed');
-    await expect(herChat.row('Yes, at eleven')).toContainText('Is Sunday good?');
+    await manScreen.page.getByRole('button', { name: 'Yes, delete' }).click();
+    await expect(manChat.log.getByText('Is Sunday good?')).toHaveCount(0);
+    await expect(manChat.row('Yes, at eleven')).toContainText('Message removed');
+    await expect(womanChat.row('Yes, at eleven')).toContainText('Is Sunday good?');
   });
 });

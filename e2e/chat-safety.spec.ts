@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { createCouple, herName, hisName } from './harness/couple.ts';
+import { createCouple, manName, womanName } from './harness/couple.ts';
 import { dismiss } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
@@ -11,13 +11,13 @@ test('a message about money shows a warning, a report can include messages, and 
   photo,
 }) => {
   const messages = ['Namaste', 'I am in trouble, can you send me some money? I pay it back.'];
-  const { she, he, address } = await createCouple(product, photo, messages);
-  const herScreen = await open({ ...phone, as: she });
-  const hisScreen = await open({ ...desktop, as: he });
+  const { woman, man, address } = await createCouple(product, photo, messages);
+  const womanScreen = await open({ ...phone, as: woman });
+  const manScreen = await open({ ...desktop, as: man });
   // A read during the block may return 404.
-  for (const { expectError } of [herScreen, hisScreen]) expectError(/status of 404/);
-  const { page } = herScreen;
-  await hisScreen.page.goto(address);
+  for (const { expectError } of [womanScreen, manScreen]) expectError(/status of 404/);
+  const { page } = womanScreen;
+  await manScreen.page.goto(address);
   await page.goto(address);
   await expect(page.getByText('Take your time, and never send money.')).toBeVisible();
   const note = page.getByRole('note');
@@ -40,14 +40,14 @@ test('a message about money shows a warning, a report can include messages, and 
   await expect(note).toBeHidden();
 
   await test.step('a block removes the conversation for both members immediately', async () => {
-    await expect(new Chat(hisScreen.page, herName).composer).toBeVisible();
+    await expect(new Chat(manScreen.page, womanName).composer).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Block' }).click();
     await page.getByRole('button', { name: 'Yes, block' }).click();
     await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
-    await expect(conversationRow(page, hisName)).toBeHidden();
-    await expect(hisScreen.page.getByText(en.message.notFound)).toBeVisible();
-    await expect(conversationRow(hisScreen.page, herName)).toBeHidden();
-    await expect(hisScreen.page.getByText(herName)).toBeHidden();
+    await expect(conversationRow(page, manName)).toBeHidden();
+    await expect(manScreen.page.getByText(en.message.notFound)).toBeVisible();
+    await expect(conversationRow(manScreen.page, womanName)).toBeHidden();
+    await expect(manScreen.page.getByText(womanName)).toBeHidden();
   });
 });

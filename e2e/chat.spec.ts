@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { createCouple, herName, hisName } from './harness/couple.ts';
+import { createCouple, manName, womanName } from './harness/couple.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { sendMessage } from './harness/people.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
@@ -10,51 +10,51 @@ test('messages arrive live in the browser of the other member and in a second ta
   product,
   photo,
 }) => {
-  const { she, he, address } = await createCouple(product, photo);
-  const herScreen = await open({ ...desktop, as: she });
-  const hisScreen = await open({ ...phone, as: he });
-  const secondTab = await herScreen.page.context().newPage();
-  for (const page of [herScreen.page, hisScreen.page, secondTab]) await page.goto(address);
-  const herChat = new Chat(herScreen.page, hisName);
-  const herSecondChat = new Chat(secondTab, hisName);
-  const hisChat = new Chat(hisScreen.page, herName);
+  const { woman, man, address } = await createCouple(product, photo);
+  const womanScreen = await open({ ...desktop, as: woman });
+  const manScreen = await open({ ...phone, as: man });
+  const secondTab = await womanScreen.page.context().newPage();
+  for (const page of [womanScreen.page, manScreen.page, secondTab]) await page.goto(address);
+  const womanChat = new Chat(womanScreen.page, manName);
+  const womanSecondChat = new Chat(secondTab, manName);
+  const manChat = new Chat(manScreen.page, womanName);
 
-  await herChat.send('Namaskara! Are you at Sirsi this week?');
-  await hisChat.expectMessages(['Namaskara! Are you at Sirsi this week?']);
-  await herSecondChat.expectMessages(['Namaskara! Are you at Sirsi this week?']);
-  await hisChat.send('Until Sunday 🌾');
-  await hisChat.send('🙏');
-  for (const chat of [herChat, herSecondChat, hisChat]) {
+  await womanChat.send('Namaskara! Are you at Sirsi this week?');
+  await manChat.expectMessages(['Namaskara! Are you at Sirsi this week?']);
+  await womanSecondChat.expectMessages(['Namaskara! Are you at Sirsi this week?']);
+  await manChat.send('Until Sunday 🌾');
+  await manChat.send('🙏');
+  for (const chat of [womanChat, womanSecondChat, manChat]) {
     await chat.expectMessages(['Namaskara! Are you at Sirsi this week?', 'Until Sunday 🌾', '🙏']);
   }
-  await hisChat.expectStatus('🙏', 'Read');
+  await manChat.expectStatus('🙏', 'Read');
   const size = (text: string) =>
-    herChat.log
+    womanChat.log
       .getByText(text, { exact: true })
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(await size('🙏')).toBeGreaterThan(await size('Until Sunday 🌾'));
 
   await test.step('a message deleted for oneself disappears in every tab of the member and remains visible to the other member', async () => {
-    await herChat.log.getByText('Until Sunday 🌾').hover();
-    await herChat.row('Until Sunday 🌾').getByRole('button', { name: 'Message actions' }).click();
-    await herScreen.page.getByRole('menuitem', { name: 'Delete for me' }).click();
-    await herScreen.page.getByRole('button', { name: 'Yes, delete' }).click();
-    for (const { log } of [herChat, herSecondChat])
+    await womanChat.log.getByText('Until Sunday 🌾').hover();
+    await womanChat.row('Until Sunday 🌾').getByRole('button', { name: 'Message actions' }).click();
+    await womanScreen.page.getByRole('menuitem', { name: 'Delete for me' }).click();
+    await womanScreen.page.getByRole('button', { name: 'Yes, delete' }).click();
+    for (const { log } of [womanChat, womanSecondChat])
       await expect(log.getByText('Until Sunday 🌾')).toBeHidden();
-    await herScreen.page.reload();
-    await herChat.expectMessages(['Namaskara! Are you at Sirsi this week?', '🙏']);
-    await expect(herChat.log.getByText('Until Sunday 🌾')).toBeHidden();
-    await expect(hisChat.log.getByText('Until Sunday 🌾')).toBeVisible();
+    await womanScreen.page.reload();
+    await womanChat.expectMessages(['Namaskara! Are you at Sirsi this week?', '🙏']);
+    await expect(womanChat.log.getByText('Until Sunday 🌾')).toBeHidden();
+    await expect(manChat.log.getByText('Until Sunday 🌾')).toBeVisible();
   });
 
   await test.step('a conversation is muted and unmuted', async () => {
-    await herScreen.page.getByRole('button', { name: 'Mute', exact: true }).click();
+    await womanScreen.page.getByRole('button', { name: 'Mute', exact: true }).click();
     await expect(
-      conversationRow(secondTab, hisName).getByRole('img', { name: 'Muted' }),
+      conversationRow(secondTab, manName).getByRole('img', { name: 'Muted' }),
     ).toBeVisible();
-    await herScreen.page.getByRole('button', { name: 'Unmute' }).click();
+    await womanScreen.page.getByRole('button', { name: 'Unmute' }).click();
     await expect(
-      conversationRow(secondTab, hisName).getByRole('img', { name: 'Muted' }),
+      conversationRow(secondTab, manName).getByRole('img', { name: 'Muted' }),
     ).toBeHidden();
   });
 });
@@ -64,42 +64,42 @@ test('messages written without a connection survive a reload and are sent in ord
   product,
   photo,
 }) => {
-  const { she, he, address } = await createCouple(product, photo);
-  const herScreen = await open({ ...desktop, as: she });
-  const hisScreen = await open({ ...desktop, as: he });
-  herScreen.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
-  await herScreen.page.goto(address);
-  await hisScreen.page.goto(address);
-  const herChat = new Chat(herScreen.page, hisName);
-  const hisChat = new Chat(hisScreen.page, herName);
-  await expect(hisScreen.page.getByText('Online', { exact: true })).toBeVisible();
+  const { woman, man, address } = await createCouple(product, photo);
+  const womanScreen = await open({ ...desktop, as: woman });
+  const manScreen = await open({ ...desktop, as: man });
+  womanScreen.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
+  await womanScreen.page.goto(address);
+  await manScreen.page.goto(address);
+  const womanChat = new Chat(womanScreen.page, manName);
+  const manChat = new Chat(manScreen.page, womanName);
+  await expect(manScreen.page.getByText('Online', { exact: true })).toBeVisible();
 
   // Requests fail while the page itself still loads, as with a server that returns errors.
   const texts = ['The first of three', 'The second', 'And the third'];
-  await herScreen.page.context().route('**/api/messages/**', (route) => route.abort());
-  for (const text of texts) await herChat.send(text);
-  for (const text of texts) await herChat.expectStatus(text, 'Sending');
-  await herScreen.page.reload();
-  await hisChat.send('Are you there?');
-  await hisChat.expectStatus('Are you there?', /Sent|Delivered|Read/);
-  await herScreen.page.context().unroute('**/api/messages/**');
+  await womanScreen.page.context().route('**/api/messages/**', (route) => route.abort());
+  for (const text of texts) await womanChat.send(text);
+  for (const text of texts) await womanChat.expectStatus(text, 'Sending');
+  await womanScreen.page.reload();
+  await manChat.send('Are you there?');
+  await manChat.expectStatus('Are you there?', /Sent|Delivered|Read/);
+  await womanScreen.page.context().unroute('**/api/messages/**');
   // Without this event, the next attempt would start only some seconds later.
-  await herScreen.page.evaluate(() => dispatchEvent(new Event('online')));
-  await hisChat.expectMessages(['Are you there?', ...texts]);
-  await herChat.expectMessages(['Are you there?', ...texts]);
-  for (const text of texts) await herChat.expectStatus(text, 'Read');
+  await womanScreen.page.evaluate(() => dispatchEvent(new Event('online')));
+  await manChat.expectMessages(['Are you there?', ...texts]);
+  await womanChat.expectMessages(['Are you there?', ...texts]);
+  for (const text of texts) await womanChat.expectStatus(text, 'Read');
 
   await test.step('after a lost network no message is missing or duplicated', async () => {
-    await herScreen.page.context().setOffline(true);
-    await herChat.send('Written in the tunnel');
-    await hisChat.send('Written in the light');
-    await herChat.expectStatus('Written in the tunnel', 'Sending');
-    await hisChat.expectStatus('Written in the light', /Sent|Delivered/);
-    await herScreen.page.context().setOffline(false);
+    await womanScreen.page.context().setOffline(true);
+    await womanChat.send('Written in the tunnel');
+    await manChat.send('Written in the light');
+    await womanChat.expectStatus('Written in the tunnel', 'Sending');
+    await manChat.expectStatus('Written in the light', /Sent|Delivered/);
+    await womanScreen.page.context().setOffline(false);
     // The live connection retries after a delay, which has increased during the test.
-    await expect(herChat.log.getByText('Written in the light')).toBeVisible({ timeout: 45_000 });
-    await hisChat.expectMessages([...texts, 'Written in the light', 'Written in the tunnel']);
-    await herChat.expectMessages([...texts, 'Written in the light', 'Written in the tunnel']);
+    await expect(womanChat.log.getByText('Written in the light')).toBeVisible({ timeout: 45_000 });
+    await manChat.expectMessages([...texts, 'Written in the light', 'Written in the tunnel']);
+    await womanChat.expectMessages([...texts, 'Written in the light', 'Written in the tunnel']);
   });
 });
 
@@ -110,12 +110,12 @@ test('a long conversation opens at the first unread message, or at its end if al
 }) => {
   const line = (number: number) => `Line ${number} of a long story`;
   const lines = Array.from({ length: 28 }, (_, index) => line(index + 1));
-  const { she, he, matchId } = await createCouple(product, photo, lines);
-  const { page } = await open({ ...phone, as: she });
+  const { woman, man, matchId } = await createCouple(product, photo, lines);
+  const { page } = await open({ ...phone, as: woman });
   await page.goto('/messages');
-  await conversationRow(page, hisName).click();
-  const chat = new Chat(page, hisName);
-  await expect(conversationRow(page, hisName)).toBeHidden();
+  await conversationRow(page, manName).click();
+  const chat = new Chat(page, manName);
+  await expect(conversationRow(page, manName)).toBeHidden();
   await expect(chat.log.getByText('New messages', { exact: true })).toBeInViewport();
   await expect(chat.log.getByText(line(1), { exact: true })).toBeInViewport();
   await expect(page.getByRole('button', { name: /new messages$/ })).toBeVisible();
@@ -130,7 +130,7 @@ test('a long conversation opens at the first unread message, or at its end if al
       .evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
   const topBefore = await top();
-  await sendMessage(product, he, matchId, 'And one more while you read');
+  await sendMessage(product, man, matchId, 'And one more while you read');
   await expect(page.getByRole('button', { name: '1 new message' })).toBeVisible();
   await expect.poll(top).toBe(topBefore);
   await page.getByRole('button', { name: '1 new message' }).click();
@@ -152,7 +152,7 @@ test('a long conversation opens at the first unread message, or at its end if al
 
   await test.step('a read conversation opens at its end', async () => {
     await page.getByRole('button', { name: 'Back to conversations' }).click();
-    await conversationRow(page, hisName).click();
+    await conversationRow(page, manName).click();
     const lastMessage = chat.log.getByText('And one more while you read');
     await expect(lastMessage).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();

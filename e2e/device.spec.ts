@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { createCouple, herName, hisName } from './harness/couple.ts';
+import { createCouple, manName, womanName } from './harness/couple.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { connect, type Newcomer, newcomer, register, sendMessage } from './harness/people.ts';
 import { Wizard } from './harness/wizard.ts';
@@ -43,10 +43,10 @@ test('messages from two tabs without a connection arrive once each, and an unsen
   product,
   photo,
 }) => {
-  const { she, he, address } = await createCouple(product, photo, ['Namaskara']);
-  const { page: firstTab, expectError } = await open({ as: he });
+  const { woman, man, address } = await createCouple(product, photo, ['Namaskara']);
+  const { page: firstTab, expectError } = await open({ as: man });
   const secondTab = await firstTab.context().newPage();
-  const [firstChat, secondChat] = [new Chat(firstTab, herName), new Chat(secondTab, herName)];
+  const [firstChat, secondChat] = [new Chat(firstTab, womanName), new Chat(secondTab, womanName)];
   await firstTab.goto(address);
   await secondTab.goto(address);
   for (const { log } of [firstChat, secondChat])
@@ -67,9 +67,9 @@ test('messages from two tabs without a connection arrive once each, and an unsen
     await chat.expectMessages(texts);
     await expect(chat.composer).toHaveValue('Not yet sent');
   }
-  const { page } = await open({ as: she });
+  const { page } = await open({ as: woman });
   await page.goto(address);
-  await new Chat(page, hisName).expectMessages(texts);
+  await new Chat(page, manName).expectMessages(texts);
 });
 
 test('with full storage a message is sent once, and the page reports that the device is full', async ({
@@ -77,9 +77,9 @@ test('with full storage a message is sent once, and the page reports that the de
   product,
   photo,
 }) => {
-  const { she, he, address } = await createCouple(product, photo);
-  const { page } = await open({ as: he });
-  const chat = new Chat(page, herName);
+  const { woman, man, address } = await createCouple(product, photo);
+  const { page } = await open({ as: man });
+  const chat = new Chat(page, womanName);
   await page.goto(address);
   await expect(chat.composer).toBeVisible();
   await fillStorage(page);
@@ -91,9 +91,9 @@ test('with full storage a message is sent once, and the page reports that the de
   await chat.expectStatus('With no room left', /Sent|Delivered/);
   await notice;
   await chat.expectMessages(['With no room left']);
-  const { page: hers } = await open({ as: she });
-  await hers.goto(address);
-  await new Chat(hers, hisName).expectMessages(['With no room left']);
+  const { page: womanPage } = await open({ as: woman });
+  await womanPage.goto(address);
+  await new Chat(womanPage, manName).expectMessages(['With no room left']);
 });
 
 test('with full storage the page does not report that a registration is saved', async ({
@@ -103,7 +103,7 @@ test('with full storage the page does not report that a registration is saved', 
   const { page } = await open(phone);
   const wizard = new Wizard(page);
   await page.goto('/register');
-  await wizard.completeContact(product, newcomer('MALE', hisName));
+  await wizard.completeContact(product, newcomer('MALE', manName));
   await fillStorage(page);
   await wizard.button('Save & Continue Later').click();
   await expect(page.getByText(en.account.wizard.notSaved)).toBeVisible();
@@ -115,11 +115,11 @@ test('with site data blocked a member can sign in, open each section and send a 
   product,
   photo,
 }) => {
-  const member = newcomer('MALE', hisName);
-  const he = await register(product, member, photo);
-  const she = await register(product, newcomer('FEMALE', herName), photo);
-  const matchId = await connect(product, he, she);
-  await sendMessage(product, she, matchId, 'Namaskara');
+  const member = newcomer('MALE', manName);
+  const man = await register(product, member, photo);
+  const woman = await register(product, newcomer('FEMALE', womanName), photo);
+  const matchId = await connect(product, man, woman);
+  await sendMessage(product, woman, matchId, 'Namaskara');
   const { page } = await open(phone);
   await page.context().addInitScript(forbidStorage);
   await page.goto('/auth');
@@ -132,8 +132,8 @@ test('with site data blocked a member can sign in, open each section and send a 
   await tabs.getByRole('link', { name: /Profile/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
   await tabs.getByRole('link', { name: /Messages/ }).click();
-  await conversationRow(page, herName).click();
-  const chat = new Chat(page, herName);
+  await conversationRow(page, womanName).click();
+  const chat = new Chat(page, womanName);
   await chat.send('Without a trace');
   await chat.expectStatus('Without a trace', /Sent|Delivered/);
 });
@@ -143,7 +143,7 @@ test('a session that is not remembered is available in a new tab but not in a ne
   product,
   photo,
 }) => {
-  const member = newcomer('MALE', hisName);
+  const member = newcomer('MALE', manName);
   await register(product, member, photo);
   const { page } = await open();
   await page.goto('/auth');
@@ -166,9 +166,9 @@ test('a missing file of a dialog does not affect the screen and the unsent text'
   product,
   photo,
 }) => {
-  const { he, address } = await createCouple(product, photo, ['Namaskara']);
-  const { page, expectError } = await open({ as: he, serviceWorkers: 'block' });
-  const chat = new Chat(page, herName);
+  const { man, address } = await createCouple(product, photo, ['Namaskara']);
+  const { page, expectError } = await open({ as: man, serviceWorkers: 'block' });
+  const chat = new Chat(page, womanName);
   await page.goto(address);
   await chat.composer.fill('Not yet sent');
   expectError(/ERR_FAILED/);
@@ -189,14 +189,14 @@ test('a message is sent while the files of the background tasks are missing', as
   product,
   photo,
 }) => {
-  const { he, address } = await createCouple(product, photo, ['Namaskara']);
-  const { page, expectError } = await open({ as: he, serviceWorkers: 'block' });
+  const { man, address } = await createCouple(product, photo, ['Namaskara']);
+  const { page, expectError } = await open({ as: man, serviceWorkers: 'block' });
   expectError(/ERR_FAILED/);
   const isRequested = page.waitForEvent('requestfailed');
   await page.route('**/assets/member-sync*', (route) => route.abort());
   await page.goto(address);
   await isRequested;
-  const chat = new Chat(page, herName);
+  const chat = new Chat(page, womanName);
   await chat.send('Namaste');
   await chat.expectStatus('Namaste', /Sent|Delivered/);
 });
@@ -206,8 +206,8 @@ test('a screen with missing files reloads the page once and then offers to try a
   product,
   photo,
 }) => {
-  const he = await register(product, newcomer('MALE', hisName), photo);
-  const { page, expectError } = await open({ as: he, serviceWorkers: 'block' });
+  const man = await register(product, newcomer('MALE', manName), photo);
+  const { page, expectError } = await open({ as: man, serviceWorkers: 'block' });
   expectError(/ERR_FAILED/);
   await page.goto('/browse');
   const interestsLink = page.getByRole('banner').getByRole('link', { name: /^Interests/ });

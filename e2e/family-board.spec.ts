@@ -26,16 +26,16 @@ test('a family shares a board: a card is added, moved, commented on and made pri
 }, async ({ open, product, photo }) => {
   // Registered first: the first list for a new candidate contains all earlier members.
   await register(product, newcomer('MALE', name), photo);
-  const she = await register(product, newcomer('FEMALE', 'Sahana Balagar'), photo);
+  const candidate = await register(product, newcomer('FEMALE', 'Sahana Balagar'), photo);
   const kamala = { name: 'Kamala Balagar', relation: 'MOTHER', part: 'manager' };
   const ganapati = { name: 'Ganapati Balagar', relation: 'UNCLE', part: 'adviser' };
-  const mother = await registerRelativeOf(product, she, kamala);
-  const uncle = await registerRelativeOf(product, she, ganapati);
-  const candidateScreen = await open({ ...desktop, as: she });
+  const mother = await registerRelativeOf(product, candidate, kamala);
+  const uncle = await registerRelativeOf(product, candidate, ganapati);
+  const candidateScreen = await open({ ...desktop, as: candidate });
   const motherScreen = await open({ ...phone, as: mother });
   const uncleScreen = await open({ ...desktop, as: uncle });
-  await actFor(motherScreen.page, mother, she.user);
-  await actFor(uncleScreen.page, uncle, she.user);
+  await actFor(motherScreen.page, mother, candidate.user);
+  await actFor(uncleScreen.page, uncle, candidate.user);
 
   await test.step('the uncle adds a member to the board from Browse', async () => {
     const { page } = uncleScreen;

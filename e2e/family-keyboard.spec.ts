@@ -19,16 +19,19 @@ async function expectFocusKept({ page }: Person): Promise<void> {
 test('a candidate manages her relatives by keyboard alone, and the focus is never lost', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const she = await register(product, newcomer('FEMALE', 'Nagaveni Onikeri'), photo);
+  const candidate = await register(product, newcomer('FEMALE', 'Nagaveni Onikeri'), photo);
   const mahadevi = newcomer('FEMALE', 'Mahadevi Onikeri');
   const invitation = { email: mahadevi.email, relation: 'MOTHER', part: 'manager' };
   const mother = await registerRelative(
     product,
     mahadevi,
-    await inviteRelative(product, she, invitation),
+    await inviteRelative(product, candidate, invitation),
   );
-  await inviteRelative(product, she, { email: newcomer('MALE', 'Uncle').email, relation: 'UNCLE' });
-  const person = await open({ ...desktop, as: she });
+  await inviteRelative(product, candidate, {
+    email: newcomer('MALE', 'Uncle').email,
+    relation: 'UNCLE',
+  });
+  const person = await open({ ...desktop, as: candidate });
   const { page } = person;
   const keys = new Keyboard(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -66,7 +69,7 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
       headers: {
         authorization: `Bearer ${mother.token}`,
         'content-type': 'application/json',
-        'x-on-behalf-of': she.user.id,
+        'x-on-behalf-of': candidate.user.id,
       },
       body: JSON.stringify({ label: 'Bhat', parts: [], language: 'en', days: 7 }),
     });

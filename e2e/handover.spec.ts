@@ -9,8 +9,8 @@ import { connect, newcomer, register, sendMessage } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { Wizard } from './harness/wizard.ts';
 
-const herName = 'Nagaveni Onikeri';
-const hisName = 'Subraya Onikeri';
+const womanName = 'Nagaveni Onikeri';
+const manName = 'Subraya Onikeri';
 const birthDate = '1994-05-20';
 const message = 'Namaskara, shall our families meet?';
 
@@ -19,12 +19,12 @@ const refusal = /status of 4\d\d/;
 
 /** Creates an account that a mother keeps, and a member who wrote to it. */
 async function createKeptAccount(product: Product, photo: Buffer) {
-  const form = newcomer('FEMALE', herName);
+  const form = newcomer('FEMALE', womanName);
   const keptAccount = await register(product, form, photo);
-  const he = await register(product, newcomer('MALE', hisName), photo);
-  const matchId = await connect(product, he, keptAccount);
-  await sendMessage(product, he, matchId, message);
-  return { keptAccount, he, email: form.email, address: `/messages?conversation=${matchId}` };
+  const man = await register(product, newcomer('MALE', manName), photo);
+  const matchId = await connect(product, man, keptAccount);
+  await sendMessage(product, man, matchId, message);
+  return { keptAccount, man, email: form.email, address: `/messages?conversation=${matchId}` };
 }
 
 /** Hands the account over, from its settings to the last press. */
@@ -47,8 +47,8 @@ async function handOver(page: Page, email: string): Promise<void> {
 test('a mother hands over an account that she kept, and her daughter reads its conversations', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const { keptAccount, he, email, address } = await createKeptAccount(product, photo);
-  const daughter = newcomer('FEMALE', herName);
+  const { keptAccount, man, email, address } = await createKeptAccount(product, photo);
+  const daughter = newcomer('FEMALE', womanName);
   const motherScreen = await open({ ...phone, as: keptAccount });
   const { page } = motherScreen;
 
@@ -73,15 +73,15 @@ test('a mother hands over an account that she kept, and her daughter reads its c
     const storedText = await page.evaluate(() =>
       JSON.stringify({ ...sessionStorage, ...localStorage }),
     );
-    expect(storedText).not.toContain(herName);
+    expect(storedText).not.toContain(womanName);
     expect(storedText).not.toContain(daughter.email);
   });
 
   await test.step('the matched member does not see the conversation meanwhile', async () => {
-    const hisScreen = await open({ ...phone, as: he });
-    await hisScreen.page.goto(address);
-    await expect(hisScreen.page.getByText(en.message.notFound)).toBeVisible();
-    await expect(hisScreen.page.getByText(message)).toHaveCount(0);
+    const manScreen = await open({ ...phone, as: man });
+    await manScreen.page.goto(address);
+    await expect(manScreen.page.getByText(en.message.notFound)).toBeVisible();
+    await expect(manScreen.page.getByText(message)).toHaveCount(0);
   });
 
   const candidateScreen = await open({ ...phone, language: 'kn', reducedMotion: 'reduce' });
@@ -94,7 +94,7 @@ test('a mother hands over an account that she kept, and her daughter reads its c
     await expect(heading).toContainText('Parvati has run an account');
     await consent.open({ link, code });
     await expect(candidateScreen.page.getByText(/conversations \(1\)/)).toBeVisible();
-    await expect(candidateScreen.page.getByText(herName)).toBeVisible();
+    await expect(candidateScreen.page.getByText(womanName)).toBeVisible();
     await expectGoodScreen(candidateScreen.page);
     await expect.poll(() => obstaclesOf(candidateScreen.page)).toEqual([]);
     await consent.choose('Yes');

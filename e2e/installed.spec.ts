@@ -14,8 +14,8 @@ async function sendForm(page: Page, file: { name: string; mimeType: string; buff
 test('a photo that another page shares is uploaded only after a press', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const she = await register(product, newcomer('FEMALE', 'Tara Nilkod'), photo);
-  const { page, expectError } = await open({ ...phone, as: she });
+  const member = await register(product, newcomer('FEMALE', 'Tara Nilkod'), photo);
+  const { page, expectError } = await open({ ...phone, as: member });
   expectError(/elsewhere\.example/);
   await page.context().route('http://elsewhere.example/**', (route) =>
     route.fulfill({

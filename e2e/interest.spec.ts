@@ -4,8 +4,8 @@ import { desktop, expect, phone, type Session, test } from './harness/journey.ts
 import { change, newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 
-const herName = 'Parvati Mavinakere';
-const hisName = 'Gajanana Bhat';
+const womanName = 'Parvati Mavinakere';
+const manName = 'Gajanana Bhat';
 const otherName = 'Ramesh Hosamane';
 
 test('an interest is sent, arrives live, is accepted and leads to a conversation', async ({
@@ -13,11 +13,11 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
   product,
   photo,
 }) => {
-  const she = await register(product, newcomer('FEMALE', herName), photo);
-  const he = await register(product, newcomer('MALE', hisName), photo);
-  const herScreen = await open({ ...desktop, as: she });
-  const hisScreen = await open({ ...phone, as: he });
-  const { page } = herScreen;
+  const woman = await register(product, newcomer('FEMALE', womanName), photo);
+  const man = await register(product, newcomer('MALE', manName), photo);
+  const womanScreen = await open({ ...desktop, as: woman });
+  const manScreen = await open({ ...phone, as: man });
+  const { page } = womanScreen;
   await page.goto('/browse');
   const interestsLink = page
     .getByRole('navigation', { name: 'Main' })
@@ -27,37 +27,37 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
   await expect(page.getByRole('heading', { name: 'No new interests' })).toBeVisible();
 
   await test.step('the sender finds the buttons at the end of the profile and sends an interest', async () => {
-    await hisScreen.page.goto(`/profile/${she.user.id}`);
-    await hisScreen.page
+    await manScreen.page.goto(`/profile/${woman.user.id}`);
+    await manScreen.page
       .getByRole('heading', { name: 'Profile Activity' })
       .scrollIntoViewIfNeeded();
     for (const name of ['Express Interest', 'Send Message']) {
-      await expect(hisScreen.page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await expect(manScreen.page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
-    await hisScreen.page.getByRole('button', { name: 'Express Interest' }).click();
-    const sheet = new FirstMessageSheet(hisScreen.page);
+    await manScreen.page.getByRole('button', { name: 'Express Interest' }).click();
+    const sheet = new FirstMessageSheet(manScreen.page);
     await expect(sheet.dialog).toContainText(/You can send \d+ more interests today/);
     await sheet.dialog.getByRole('button', { name: /We both speak/ }).click();
-    await expectGoodScreenInBothThemes(hisScreen.page, 'ask-interest');
-    await expectRoomForLargeText(hisScreen.page);
+    await expectGoodScreenInBothThemes(manScreen.page, 'ask-interest');
+    await expectRoomForLargeText(manScreen.page);
     await sheet.submit();
   });
 
   await test.step('the recipient receives the interest live, and the sender sees it in his list', async () => {
     await expect(interestsLink).toHaveAccessibleName('Interests 1 to answer');
-    await expect(card(page, hisName)).toContainText('We both speak Havyaka Kannada at home.');
+    await expect(card(page, manName)).toContainText('We both speak Havyaka Kannada at home.');
     await expect(tab(page, /^Received\s*1$/)).toBeVisible();
-    await hisScreen.page.goto('/interests?tab=sent');
-    await expect(card(hisScreen.page, herName)).toBeVisible();
-    await expect(hisScreen.page.getByText(/You can send \d+ more interests today/)).toBeVisible();
+    await manScreen.page.goto('/interests?tab=sent');
+    await expect(card(manScreen.page, womanName)).toBeVisible();
+    await expect(manScreen.page.getByText(/You can send \d+ more interests today/)).toBeVisible();
   });
 
   await test.step('the recipient accepts, and the message field has the focus', async () => {
-    await page.getByRole('button', { name: `Accept interest from ${hisName}` }).click();
+    await page.getByRole('button', { name: `Accept interest from ${manName}` }).click();
     const matchDialog = page.getByRole('dialog', { name: 'You and Gajanana are matched' });
     await matchDialog.getByRole('button', { name: 'Say hello' }).click();
     await expect(page).toHaveURL(/\/messages\?conversation=/);
-    await expect(page.getByRole('textbox', { name: `Message to ${hisName}` })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: `Message to ${manName}` })).toBeFocused();
     await page.keyboard.type('Namaskara.');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('log').getByText('Namaskara.')).toBeVisible();
@@ -65,14 +65,14 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
   });
 
   await test.step("the sender's list of accepted interests leads to the conversation, and Back returns to it", async () => {
-    await expect(card(hisScreen.page, herName)).toBeHidden();
-    await tab(hisScreen.page, /^Accepted/).click();
-    await expect(hisScreen.page).toHaveURL(/tab=accepted/);
-    await hisScreen.page.getByRole('link', { name: `Open conversation with ${herName}` }).click();
-    await expect(hisScreen.page.getByRole('log').getByText('Namaskara.')).toBeVisible();
-    await hisScreen.page.goBack();
-    await expect(tab(hisScreen.page, /^Accepted/)).toHaveAttribute('aria-selected', 'true');
-    await expect(card(hisScreen.page, herName)).toBeVisible();
+    await expect(card(manScreen.page, womanName)).toBeHidden();
+    await tab(manScreen.page, /^Accepted/).click();
+    await expect(manScreen.page).toHaveURL(/tab=accepted/);
+    await manScreen.page.getByRole('link', { name: `Open conversation with ${womanName}` }).click();
+    await expect(manScreen.page.getByRole('log').getByText('Namaskara.')).toBeVisible();
+    await manScreen.page.goBack();
+    await expect(tab(manScreen.page, /^Accepted/)).toHaveAttribute('aria-selected', 'true');
+    await expect(card(manScreen.page, womanName)).toBeVisible();
   });
 });
 
@@ -81,38 +81,38 @@ test('the recipient declines an interest, undoes it, declines it again and later
   product,
   photo,
 }) => {
-  const she = await register(product, newcomer('FEMALE', herName), photo);
-  const he = await register(product, newcomer('MALE', hisName), photo);
+  const woman = await register(product, newcomer('FEMALE', womanName), photo);
+  const man = await register(product, newcomer('MALE', manName), photo);
   const text = 'Namaste. Our families are both from the Sirsi side.';
-  await sendInterest(product, he, she, text);
-  const { page } = await open({ ...phone, as: she });
+  await sendInterest(product, man, woman, text);
+  const { page } = await open({ ...phone, as: woman });
   await page.goto('/interests');
-  await expect(card(page, hisName)).toContainText(text);
+  await expect(card(page, manName)).toContainText(text);
   // The first request can be answered without scrolling.
   await expect(
-    page.getByRole('button', { name: `Accept interest from ${hisName}` }),
+    page.getByRole('button', { name: `Accept interest from ${manName}` }),
   ).toBeInViewport({
     ratio: 1,
   });
 
-  const decline = page.getByRole('button', { name: `Decline interest from ${hisName}` });
+  const decline = page.getByRole('button', { name: `Decline interest from ${manName}` });
   await decline.click();
-  await expect(card(page, hisName)).toBeHidden();
+  await expect(card(page, manName)).toBeHidden();
   await expect(page.getByText('Declined. We do not tell Gajanana.')).toBeVisible();
   await undo(page).click();
-  await expect(card(page, hisName)).toBeVisible();
-  expect(await countsOf(product, she)).toMatchObject({ received: 1, declined: 0 });
+  await expect(card(page, manName)).toBeVisible();
+  expect(await countsOf(product, woman)).toMatchObject({ received: 1, declined: 0 });
 
   await decline.click();
   await dismiss(page);
-  await expect.poll(() => countsOf(product, she)).toMatchObject({ received: 0, declined: 1 });
-  expect(await countsOf(product, he)).toEqual({ received: 0, sent: 0, accepted: 0, declined: 0 });
+  await expect.poll(() => countsOf(product, woman)).toMatchObject({ received: 0, declined: 1 });
+  expect(await countsOf(product, man)).toEqual({ received: 0, sent: 0, accepted: 0, declined: 0 });
   await tab(page, /^Declined/).click();
-  await expect(card(page, hisName)).toBeVisible();
-  await page.getByRole('button', { name: `Express interest after all: ${hisName}` }).click();
+  await expect(card(page, manName)).toBeVisible();
+  await page.getByRole('button', { name: `Express interest after all: ${manName}` }).click();
   await expect(page.getByText('Interest sent to Gajanana.')).toBeVisible();
   await tab(page, /^Sent/).click();
-  await expect(card(page, hisName)).toBeVisible();
+  await expect(card(page, manName)).toBeVisible();
 });
 
 test('two interests without a message fit on the first screen of a phone, with facts and preferences', async ({
@@ -120,22 +120,22 @@ test('two interests without a message fit on the first screen of a phone, with f
   product,
   photo,
 }) => {
-  const she = await register(product, newcomer('FEMALE', herName), photo);
-  await change(product, she, '/preferences/me', { preferredAgeMin: 21, preferredAgeMax: 60 });
-  for (const name of [hisName, otherName]) {
-    const he = await register(product, newcomer('MALE', name), photo);
-    await change(product, he, '/profiles/me', {
+  const woman = await register(product, newcomer('FEMALE', womanName), photo);
+  await change(product, woman, '/preferences/me', { preferredAgeMin: 21, preferredAgeMax: 60 });
+  for (const name of [manName, otherName]) {
+    const man = await register(product, newcomer('MALE', name), photo);
+    await change(product, man, '/profiles/me', {
       location: 'Sirsi',
       profession: 'Teacher',
       education: 'BACHELORS_DEGREE',
       height: `5'7"`,
       nativePlace: 'Yellapura',
     });
-    await sendInterest(product, he, she);
+    await sendInterest(product, man, woman);
   }
-  const { page } = await open({ ...phone, viewport: { width: 360, height: 780 }, as: she });
+  const { page } = await open({ ...phone, viewport: { width: 360, height: 780 }, as: woman });
   await page.goto('/interests');
-  for (const name of [hisName, otherName]) {
+  for (const name of [manName, otherName]) {
     await expect(card(page, name)).toContainText("Teacher · Bachelor's Degree");
     await expect(card(page, name)).toContainText(`5'7" · From Yellapura`);
   }
@@ -153,31 +153,31 @@ test('several interests are declined together, and the decline is sent when the 
   product,
   photo,
 }) => {
-  const she = await register(product, newcomer('FEMALE', herName), photo);
+  const woman = await register(product, newcomer('FEMALE', womanName), photo);
   const men: Session[] = [];
-  for (const name of [hisName, otherName, 'Vishnu Kadave']) {
+  for (const name of [manName, otherName, 'Vishnu Kadave']) {
     men.push(await register(product, newcomer('MALE', name), photo));
   }
-  for (const man of men) await sendInterest(product, man, she);
-  const { page } = await open({ ...desktop, as: she });
+  for (const man of men) await sendInterest(product, man, woman);
+  const { page } = await open({ ...desktop, as: woman });
   await page.goto('/interests');
   await page.getByRole('button', { name: 'Select several' }).click();
   const bar = page.getByRole('region', { name: 'Selected interests' });
   await expect(bar).toContainText('None selected');
-  await page.getByRole('checkbox', { name: `Select ${hisName}` }).check();
+  await page.getByRole('checkbox', { name: `Select ${manName}` }).check();
   await page.getByRole('checkbox', { name: `Select ${otherName}` }).check();
   await bar.getByRole('button', { name: 'Decline 2' }).click();
   // While the pointer is on the toast, the time for an undo ends only when the page is left.
   await page.getByText('2 declined.').hover();
-  await expect(card(page, hisName)).toBeHidden();
+  await expect(card(page, manName)).toBeHidden();
   await expect(card(page, 'Vishnu Kadave')).toBeVisible();
-  expect(await countsOf(product, she)).toMatchObject({ received: 3, declined: 0 });
+  expect(await countsOf(product, woman)).toMatchObject({ received: 3, declined: 0 });
   const messages = page.getByRole('link', { name: 'Messages' }).first();
   await messages.evaluate((element) => (element as HTMLElement).click());
   // The undo is available on every other screen of the app.
   await expect(page).toHaveURL('/messages');
   await expect(undo(page)).toBeVisible();
-  expect(await countsOf(product, she)).toMatchObject({ received: 3, declined: 0 });
+  expect(await countsOf(product, woman)).toMatchObject({ received: 3, declined: 0 });
   await page.goto('/safety');
-  await expect.poll(() => countsOf(product, she)).toMatchObject({ received: 1, declined: 2 });
+  await expect.poll(() => countsOf(product, woman)).toMatchObject({ received: 1, declined: 2 });
 });

@@ -9,8 +9,8 @@ const softly = expect.configure({ soft: true });
 const PAUSE = 2_000;
 
 test('a screen that fails to load shows the error in Kannada', async ({ open, product, photo }) => {
-  const she = await register(product, newcomer('FEMALE', 'Kusuma Hosakoppa'), photo);
-  const person = await open({ ...phone, as: she, language: 'kn' });
+  const woman = await register(product, newcomer('FEMALE', 'Kusuma Hosakoppa'), photo);
+  const person = await open({ ...phone, as: woman, language: 'kn' });
   const { page, expectError } = person;
   const userTexts = collectUserTexts(page);
   await page.clock.install();

@@ -18,21 +18,22 @@ test('two members go from the landing page to their first messages by keyboard a
 }) => {
   test.setTimeout(240_000);
   const surname = unusualSurname();
-  const she = newcomer('FEMALE', `Malini ${surname}`);
-  const he = newcomer('MALE', 'Raghava Perla');
-  const manSession = await register(product, he, photo);
-  const herScreen = await open(narrow);
-  const hisScreen = await open({ ...narrow, as: manSession });
+  const woman = newcomer('FEMALE', `Malini ${surname}`);
+  const man = newcomer('MALE', 'Raghava Perla');
+  const manSession = await register(product, man, photo);
+  const womanScreen = await open(narrow);
+  const manScreen = await open({ ...narrow, as: manSession });
 
-  await test.step('the woman registers', () => registerByKeyboard(herScreen, product, she, photo));
+  await test.step('the woman registers', () =>
+    registerByKeyboard(womanScreen, product, woman, photo));
   await test.step('the man finds her profile and expresses interest', () =>
-    findAndExpressInterest(hisScreen, she, surname));
-  await test.step('the woman accepts and writes', () => acceptAndWrite(herScreen, he));
+    findAndExpressInterest(manScreen, woman, surname));
+  await test.step('the woman accepts and writes', () => acceptAndWrite(womanScreen, man));
   await test.step('the man reads the message', async () => {
-    await readMessage(hisScreen, she);
+    await readMessage(manScreen, woman);
   });
   await test.step('the woman replies and deletes a message for herself', () =>
-    replyAndDelete(herScreen, he));
+    replyAndDelete(womanScreen, man));
 });
 
 async function registerByKeyboard(
@@ -111,7 +112,7 @@ async function registerByKeyboard(
   await expect(page).toHaveURL('/browse');
 }
 
-async function findAndExpressInterest({ page }: Person, she: Newcomer, surname: string) {
+async function findAndExpressInterest({ page }: Person, woman: Newcomer, surname: string) {
   const keys = new Keyboard(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto('/browse');
@@ -130,9 +131,9 @@ async function findAndExpressInterest({ page }: Person, she: Newcomer, surname: 
   await keys.press('Enter');
   await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
   await expect(button('Search profiles')).toBeFocused();
-  await keys.activate(page.getByRole('link', { name: she.name }));
+  await keys.activate(page.getByRole('link', { name: woman.name }));
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(she.name);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(woman.name);
   await keys.activate(button('Express Interest'));
   const interestDialog = page.getByRole('dialog', { name: /^Express interest in/ });
   await expect(interestDialog).toBeVisible();
@@ -145,15 +146,15 @@ async function findAndExpressInterest({ page }: Person, she: Newcomer, surname: 
   await expect(page.getByText('Interest sent', { exact: true })).toBeVisible();
 }
 
-async function acceptAndWrite({ page }: Person, he: Newcomer) {
+async function acceptAndWrite({ page }: Person, man: Newcomer) {
   const keys = new Keyboard(page);
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await expect(sections.getByRole('link', { name: 'Interests' })).toContainText('1 to answer');
   await keys.activate(sections.getByRole('link', { name: /Interests/ }));
   await expect(page.getByRole('main')).toBeFocused();
-  await keys.activate(page.getByRole('button', { name: `Accept interest from ${he.name}` }));
+  await keys.activate(page.getByRole('button', { name: `Accept interest from ${man.name}` }));
   await keys.activate(page.getByRole('button', { name: 'Say hello' }));
-  const composer = page.getByRole('textbox', { name: `Message to ${he.name}` });
+  const composer = page.getByRole('textbox', { name: `Message to ${man.name}` });
   await expect(composer).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.type('Namaskara, Raghava.');
@@ -163,29 +164,29 @@ async function acceptAndWrite({ page }: Person, he: Newcomer) {
   await expect(composer).toHaveValue('');
   await keys.tabTo(page.getByRole('button', { name: 'Back to conversations' }), 'Shift+Tab');
   await keys.press('Enter');
-  const row = page.getByRole('link', { name: he.name });
+  const row = page.getByRole('link', { name: man.name });
   await expect(row).toBeFocused();
   await keys.press('Enter');
   await expect(composer).toBeVisible();
 }
 
-async function readMessage({ page }: Person, she: Newcomer) {
+async function readMessage({ page }: Person, woman: Newcomer) {
   const keys = new Keyboard(page);
   await expect(page.getByText('You are matched')).toBeVisible();
   await keys.activate(page.getByRole('button', { name: 'Send Message' }));
-  await expect(page.getByRole('log', { name: `Conversation with ${she.name}` })).toContainText(
+  await expect(page.getByRole('log', { name: `Conversation with ${woman.name}` })).toContainText(
     'Namaskara, Raghava.',
   );
 }
 
-async function replyAndDelete({ page }: Person, he: Newcomer) {
+async function replyAndDelete({ page }: Person, man: Newcomer) {
   const keys = new Keyboard(page);
-  const log = page.getByRole('log', { name: `Conversation with ${he.name}` });
+  const log = page.getByRole('log', { name: `Conversation with ${man.name}` });
   const actions = (text: string) =>
     log
       .locator('[data-seq]', { has: page.getByText(text, { exact: true }) })
       .getByRole('button', { name: 'Message actions' });
-  await keys.type(page.getByRole('textbox', { name: `Message to ${he.name}` }), 'Until Sunday.');
+  await keys.type(page.getByRole('textbox', { name: `Message to ${man.name}` }), 'Until Sunday.');
   await keys.press('Enter');
   await expect(actions('Until Sunday.')).toBeAttached();
   await keys.tabTo(actions('Until Sunday.'), 'Shift+Tab');

@@ -64,8 +64,8 @@ test('two members register, match and talk, and no message is lost in a power cu
     await expect(manScreen.page.getByText('You are matched')).toBeVisible();
   });
 
-  const herChat = new Chat(womanScreen.page, man.name);
-  const hisChat = new Chat(manScreen.page, woman.name);
+  const womanChat = new Chat(womanScreen.page, man.name);
+  const manChat = new Chat(manScreen.page, woman.name);
   const sentTexts: string[] = [];
   const sendText = async (chat: Chat, text: string) => {
     await chat.send(text);
@@ -75,31 +75,31 @@ test('two members register, match and talk, and no message is lost in a power cu
   await test.step('the members write and see the typing indicator', async () => {
     await manScreen.page.getByRole('button', { name: 'Send Message' }).click();
     await expect(manScreen.page.getByText('Online', { exact: true })).toBeVisible();
-    await hisChat.composer.pressSequentially('Namaskara! ');
+    await manChat.composer.pressSequentially('Namaskara! ');
     await expect(womanScreen.page.getByText('Typing...')).toBeVisible();
-    await sendText(hisChat, 'Namaskara! I read what you wrote about palm leaves.');
-    await herChat.expectMessages(sentTexts);
+    await sendText(manChat, 'Namaskara! I read what you wrote about palm leaves.');
+    await womanChat.expectMessages(sentTexts);
     await expect(womanScreen.page.getByText('Typing...')).toBeHidden();
-    await hisChat.expectStatus(sentTexts[0] ?? '', 'Read');
-    await sendText(herChat, 'Then you are the first who did not ask about the salary.');
-    await hisChat.expectMessages(sentTexts);
-    await herChat.expectStatus(sentTexts[1] ?? '', 'Read');
+    await manChat.expectStatus(sentTexts[0] ?? '', 'Read');
+    await sendText(womanChat, 'Then you are the first who did not ask about the salary.');
+    await manChat.expectMessages(sentTexts);
+    await womanChat.expectStatus(sentTexts[1] ?? '', 'Read');
   });
 
   await test.step('an unread message is delivered and counted', async () => {
     await womanScreen.page.getByRole('link', { name: 'Browse Matches' }).click();
-    await sendText(hisChat, 'My grandmother kept such a book.');
-    await sendText(hisChat, 'May I bring it to you?');
+    await sendText(manChat, 'My grandmother kept such a book.');
+    await sendText(manChat, 'May I bring it to you?');
     await expect(messagesLink(womanScreen.page)).toHaveAccessibleName('Messages 1 unread');
-    await hisChat.expectStatus('May I bring it to you?', 'Delivered');
+    await manChat.expectStatus('May I bring it to you?', 'Delivered');
     await messagesLink(womanScreen.page).click();
     await expect(conversationRow(womanScreen.page, man.name)).toContainText('2 unread');
     await expect(conversationRow(womanScreen.page, man.name)).toContainText(
       'May I bring it to you?',
     );
     await conversationRow(womanScreen.page, man.name).click();
-    await herChat.expectMessages(sentTexts);
-    await hisChat.expectStatus('May I bring it to you?', 'Read');
+    await womanChat.expectMessages(sentTexts);
+    await manChat.expectStatus('May I bring it to you?', 'Read');
     await expect(conversationRow(womanScreen.page, man.name)).not.toContainText('unread');
     await expect(messagesLink(womanScreen.page)).toHaveAccessibleName('Messages');
     await expect(messagesLink(manScreen.page)).toHaveAccessibleName('Messages');
@@ -108,22 +108,22 @@ test('two members register, match and talk, and no message is lost in a power cu
   await test.step('a message to an absent member is delivered when she returns', async () => {
     await womanScreen.page.goto('about:blank');
     await expect(manScreen.page.getByText('Last seen recently')).toBeVisible();
-    await sendText(hisChat, 'It rains here; the bus may be late.');
-    await hisChat.expectStatus('It rains here; the bus may be late.', 'Sent');
+    await sendText(manChat, 'It rains here; the bus may be late.');
+    await manChat.expectStatus('It rains here; the bus may be late.', 'Sent');
     await womanScreen.page.goto('/browse');
-    await hisChat.expectStatus('It rains here; the bus may be late.', 'Delivered');
+    await manChat.expectStatus('It rains here; the bus may be late.', 'Delivered');
     await expect(messagesLink(womanScreen.page)).toHaveAccessibleName('Messages 1 unread');
     await messagesLink(womanScreen.page).click();
     await conversationRow(womanScreen.page, man.name).click();
-    await hisChat.expectStatus('It rains here; the bus may be late.', 'Read');
+    await manChat.expectStatus('It rains here; the bus may be late.', 'Read');
   });
 
   await test.step('a reload changes nothing', async () => {
-    for (const chat of [herChat, hisChat]) {
+    for (const chat of [womanChat, manChat]) {
       await chat.page.reload();
       await chat.expectMessages(sentTexts);
     }
-    await hisChat.expectStatus('May I bring it to you?', 'Read');
+    await manChat.expectStatus('May I bring it to you?', 'Read');
   });
 
   await test.step('messages written during a power cut arrive once after the restart', async () => {
@@ -132,22 +132,22 @@ test('two members register, match and talk, and no message is lost in a power cu
     const lights = 'Are you there? The lights went out.';
     const candles = 'Here too. We have candles.';
     await product.kill();
-    await sendText(hisChat, lights);
-    await hisChat.expectStatus(lights, 'Sending');
-    await sendText(herChat, candles);
-    await herChat.expectStatus(candles, 'Sending');
+    await sendText(manChat, lights);
+    await manChat.expectStatus(lights, 'Sending');
+    await sendText(womanChat, candles);
+    await womanChat.expectStatus(candles, 'Sending');
     await womanScreen.page.goto('about:blank');
     await product.run();
-    await expect(hisChat.bubble(lights).getByRole('img', { name: 'Sent' })).toBeVisible({
+    await expect(manChat.bubble(lights).getByRole('img', { name: 'Sent' })).toBeVisible({
       timeout: 30_000,
     });
     await womanScreen.page.goto('/messages');
     await conversationRow(womanScreen.page, man.name).click();
-    await herChat.expectMessages(sentTexts);
-    await hisChat.expectMessages(sentTexts);
-    await hisChat.expectStatus(lights, 'Read');
-    await herChat.expectStatus(candles, 'Read');
-    for (const chat of [herChat, hisChat]) {
+    await womanChat.expectMessages(sentTexts);
+    await manChat.expectMessages(sentTexts);
+    await manChat.expectStatus(lights, 'Read');
+    await womanChat.expectStatus(candles, 'Read');
+    for (const chat of [womanChat, manChat]) {
       await chat.page.reload();
       await chat.expectMessages(sentTexts);
     }

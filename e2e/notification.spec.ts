@@ -14,10 +14,10 @@ test('an interest raises the unread count of the bell, and the notification lead
   product,
   photo,
 }) => {
-  const she = await register(product, newcomer('FEMALE', 'Vasudha Karki'), photo);
-  const he = await register(product, newcomer('MALE', 'Subraya Balgar'), photo);
-  const { page } = await open({ ...desktop, as: she });
-  const hisScreen = await open({ ...phone, as: he });
+  const woman = await register(product, newcomer('FEMALE', 'Vasudha Karki'), photo);
+  const man = await register(product, newcomer('MALE', 'Subraya Balgar'), photo);
+  const { page } = await open({ ...desktop, as: woman });
+  const manScreen = await open({ ...phone, as: man });
   await page.goto('/browse');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await bell(page).click();
@@ -25,7 +25,7 @@ test('an interest raises the unread count of the bell, and the notification lead
   await expect(drawer.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
 
   await test.step('the notification arrives while the drawer is open', async () => {
-    await sendInterest(product, he, she);
+    await sendInterest(product, man, woman);
     await expect(
       drawer.getByRole('link', { name: /Subraya Balgar is interested in you/ }),
     ).toBeVisible();
@@ -47,19 +47,19 @@ test('an interest raises the unread count of the bell, and the notification lead
   });
 
   await test.step('the sender is notified on his phone that the interest was accepted', async () => {
-    await hisScreen.page.goto('/profile');
-    await expect(bell(hisScreen.page)).toHaveAccessibleName('Notifications');
+    await manScreen.page.goto('/profile');
+    await expect(bell(manScreen.page)).toHaveAccessibleName('Notifications');
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect(bell(hisScreen.page)).toHaveAccessibleName('Notifications 1 unread');
-    await bell(hisScreen.page).tap();
-    const sheet = hisScreen.page.getByRole('dialog', { name: 'Notifications' });
+    await expect(bell(manScreen.page)).toHaveAccessibleName('Notifications 1 unread');
+    await bell(manScreen.page).tap();
+    const sheet = manScreen.page.getByRole('dialog', { name: 'Notifications' });
     await expect(sheet.getByText('Vasudha Karki accepted your interest')).toBeVisible();
     await sheet.getByRole('button', { name: en.notification.markAllRead }).tap();
     await expect(sheet.getByRole('button', { name: en.notification.markAllRead })).toBeDisabled();
     await sheet.getByRole('link', { name: /Vasudha Karki/ }).tap();
-    await expect(hisScreen.page).toHaveURL(/\/messages\?conversation=/);
-    await hisScreen.page.getByRole('button', { name: 'Back to conversations' }).tap();
-    await expect(bell(hisScreen.page)).toHaveAccessibleName('Notifications');
+    await expect(manScreen.page).toHaveURL(/\/messages\?conversation=/);
+    await manScreen.page.getByRole('button', { name: 'Back to conversations' }).tap();
+    await expect(bell(manScreen.page)).toHaveAccessibleName('Notifications');
   });
 });
 

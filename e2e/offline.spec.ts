@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Chat, conversationRow } from './harness/chat.ts';
-import { createCouple, herName, hisName } from './harness/couple.ts';
+import { createCouple, manName, womanName } from './harness/couple.ts';
 import { expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
 import { connect, endSession, newcomer, register, sendMessage, signIn } from './harness/people.ts';
 
@@ -66,11 +66,11 @@ test('without a connection recent conversations are readable, and new messages a
   product,
   photo,
 }) => {
-  const { she, matchId, address } = await createCouple(product, photo, [
+  const { woman, matchId, address } = await createCouple(product, photo, [
     'The rain has come to Sirsi.',
   ]);
-  const { page, expectError } = await open({ ...phone, as: she });
-  const chat = new Chat(page, hisName);
+  const { page, expectError } = await open({ ...phone, as: woman });
+  const chat = new Chat(page, manName);
   await page.goto(address);
   await chat.expectMessages(['The rain has come to Sirsi.']);
   await waitUntilKept(page, matchId);
@@ -80,8 +80,8 @@ test('without a connection recent conversations are readable, and new messages a
     await page.context().setOffline(true);
     await page.goto('/messages');
     await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(conversationRow(page, hisName)).toBeVisible();
-    await conversationRow(page, hisName).click();
+    await expect(conversationRow(page, manName)).toBeVisible();
+    await conversationRow(page, manName).click();
     await chat.expectMessages(['The rain has come to Sirsi.']);
   });
 
@@ -117,17 +117,17 @@ test('the data on the device is deleted with the session, whatever ends the sess
   product,
   photo,
 }) => {
-  const member = newcomer('FEMALE', herName);
-  const she = await register(product, member, photo);
+  const member = newcomer('FEMALE', womanName);
+  const woman = await register(product, member, photo);
   const matchId = await connect(
     product,
-    await register(product, newcomer('MALE', hisName), photo),
-    she,
+    await register(product, newcomer('MALE', manName), photo),
+    woman,
   );
   const address = `/messages?conversation=${matchId}`;
-  await sendMessage(product, she, matchId, 'A word for him alone.');
-  const { page, expectError } = await open({ ...phone, as: she });
-  const chat = new Chat(page, hisName);
+  await sendMessage(product, woman, matchId, 'A word for him alone.');
+  const { page, expectError } = await open({ ...phone, as: woman });
+  const chat = new Chat(page, manName);
   await page.goto(address);
   await chat.expectMessages(['A word for him alone.']);
   await waitUntilKept(page, matchId);
@@ -155,7 +155,7 @@ test('the data on the device is deleted with the session, whatever ends the sess
     const storage = await page.evaluate(() =>
       JSON.stringify({ ...localStorage, ...sessionStorage }),
     );
-    expect(storage).not.toContain(she.user.id);
+    expect(storage).not.toContain(woman.user.id);
     expect(storage).not.toContain('A word');
   });
 
@@ -163,7 +163,7 @@ test('the data on the device is deleted with the session, whatever ends the sess
     const tabScreen = await open(phone);
     await keepSession(tabScreen.page, await signIn(product, member.email), 'sessionStorage');
     await tabScreen.page.goto(address);
-    const tabChat = new Chat(tabScreen.page, hisName);
+    const tabChat = new Chat(tabScreen.page, manName);
     await tabChat.send('And one more.');
     await tabChat.expectStatus('And one more.', /Sent|Delivered|Read/);
     const { personal, photos } = await readStorage(tabScreen.page);
@@ -198,15 +198,15 @@ test('the data on the device is deleted with the session, whatever ends the sess
 test('a photo is cached across changes of its address, and deleted when the member may no longer see it', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const { she, he, matchId, address } = await createCouple(product, photo, [
+  const { woman, man, matchId, address } = await createCouple(product, photo, [
     'A word for her alone.',
   ]);
-  const { page } = await open({ ...phone, as: he });
+  const { page } = await open({ ...phone, as: man });
   await page.goto(address);
   await waitUntilKept(page, matchId);
   await page.clock.install();
   await page.goto('/messages');
-  const portrait = conversationRow(page, herName).locator('img');
+  const portrait = conversationRow(page, womanName).locator('img');
   await expect(portrait).toBeVisible();
   const source = (await portrait.getAttribute('src')) ?? '';
   const [path = ''] = source.split('?');
@@ -216,11 +216,11 @@ test('a photo is cached across changes of its address, and deleted when the memb
   const laterSource = source.replace(/e=\d+&s=.*/, 'e=9999999999&s=later');
   expect(await statusOf(page, laterSource)).toBe(200);
 
-  await product.fetch(`/api/blocks/${he.user.id}`, {
+  await product.fetch(`/api/blocks/${man.user.id}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${she.token}` },
+    headers: { authorization: `Bearer ${woman.token}` },
   });
-  await expect(conversationRow(page, herName)).toBeHidden();
+  await expect(conversationRow(page, womanName)).toBeHidden();
   // The app waits before it requests the photo again.
   await page.clock.fastForward(RECHECK);
   await expect.poll(async () => (await readStorage(page)).photos).not.toContain(path);

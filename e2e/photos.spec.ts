@@ -55,8 +55,8 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   product,
   photo,
 }) => {
-  const she = await register(product, newcomer('FEMALE', 'Shubha Kelagina'), photo);
-  const person = await open({ ...phone, as: she });
+  const member = await register(product, newcomer('FEMALE', 'Shubha Kelagina'), photo);
+  const person = await open({ ...phone, as: member });
   const { page, expectError } = person;
   const photos = new Photos(page);
   await photos.open();
@@ -180,7 +180,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await expect(page.getByText(en.photo.primaryDone)).toBeVisible();
     await photos.expectOrder([c, a, b, d]);
     const response = await page.request.get(`${product.url}/api/auth/me`, {
-      headers: { authorization: `Bearer ${she.token}` },
+      headers: { authorization: `Bearer ${member.token}` },
     });
     const { user } = (await response.json()) as { user: { profilePhoto: string } };
     expect(user.profilePhoto).toContain(c);

@@ -1,5 +1,5 @@
 import { Chat } from './harness/chat.ts';
-import { createCouple, hisName } from './harness/couple.ts';
+import { createCouple, manName } from './harness/couple.ts';
 import { Crawl } from './harness/crawl.ts';
 import { inviteRelative } from './harness/family.ts';
 import { request } from './harness/interests.ts';
@@ -13,25 +13,30 @@ const MESSAGE = 'Send five thousand first';
 /** Opens a conversation to a relative, with the consent of the other side. */
 async function openConversationTo(
   product: Product,
-  { she, he, matchId, relative }: { she: Session; he: Session; matchId: string; relative: Session },
+  {
+    woman,
+    man,
+    matchId,
+    relative,
+  }: { woman: Session; man: Session; matchId: string; relative: Session },
 ): Promise<void> {
   const path = `/messages/${matchId}/openings`;
-  await change(product, he, path, { personIds: [relative.user.id] }, 'POST');
-  const response = await request(product, she, path);
+  await change(product, man, path, { personIds: [relative.user.id] }, 'POST');
+  const response = await request(product, woman, path);
   const { openings } = (await response.json()) as { openings: { theirs: { id: string }[] } };
-  await change(product, she, `${path}/${openings.theirs[0]?.id}`, { allow: true });
+  await change(product, woman, `${path}/${openings.theirs[0]?.id}`, { allow: true });
 }
 
 test('a member reports a message of a relative, whose account a moderator stops and releases', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const { she, he, matchId, address } = await createCouple(product, photo);
+  const { woman, man, matchId, address } = await createCouple(product, photo);
   const venkatesh = newcomer('MALE', 'Venkatesh Kallabbe');
   const invitation = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };
-  const link = await inviteRelative(product, he, invitation);
+  const link = await inviteRelative(product, man, invitation);
   const father = await registerRelative(product, venkatesh, link);
-  await openConversationTo(product, { she, he, matchId, relative: father });
-  const memberScreen = await open({ ...phone, as: she });
+  await openConversationTo(product, { woman, man, matchId, relative: father });
+  const memberScreen = await open({ ...phone, as: woman });
   const fatherScreen = await open({ ...desktop, as: father });
   const mangala = newcomer('FEMALE', 'Mangala Kallabbe');
   const moderator = await open({
@@ -40,7 +45,7 @@ test('a member reports a message of a relative, whose account a moderator stops 
     reducedMotion: 'reduce',
   });
   const crawl = await Crawl.begin(moderator);
-  const chat = new Chat(memberScreen.page, hisName);
+  const chat = new Chat(memberScreen.page, manName);
 
   await test.step('the father writes in the conversation', async () => {
     await memberScreen.page.goto(address);

@@ -2,18 +2,18 @@ import { connect, newcomer, register, sendMessage } from './people.ts';
 import type { Product } from './product.ts';
 
 /** Names of the two members of most conversations. */
-export const herName = 'Nagaveni Kerekai';
-export const hisName = 'Subraya Hegadde';
+export const womanName = 'Nagaveni Kerekai';
+export const manName = 'Subraya Hegadde';
 
-/** Registers and connects two members. `messages` are sent by him to her. */
+/** Registers and connects two members. `messages` are sent by the man to the woman. */
 export async function createCouple(
   product: Product,
   photo: Buffer,
   messages: readonly string[] = [],
 ) {
-  const she = await register(product, newcomer('FEMALE', herName), photo);
-  const he = await register(product, newcomer('MALE', hisName), photo);
-  const matchId = await connect(product, he, she);
-  for (const text of messages) await sendMessage(product, he, matchId, text);
-  return { she, he, matchId, address: `/messages?conversation=${matchId}` };
+  const woman = await register(product, newcomer('FEMALE', womanName), photo);
+  const man = await register(product, newcomer('MALE', manName), photo);
+  const matchId = await connect(product, man, woman);
+  for (const text of messages) await sendMessage(product, man, matchId, text);
+  return { woman, man, matchId, address: `/messages?conversation=${matchId}` };
 }
