@@ -93,14 +93,15 @@ async function createPairs(client: pg.Client, members: readonly ActiveMember[]) 
     .slice(0, Math.min(MAX_PAIRS, men.length))
     .map((woman, index) => [woman, men[index] as number] as const);
   const idOf = (index: number) => (members[index] as ActiveMember).id;
-  const { rows } = await client.query<{ id: string; she: string }>(
+  const { rows } = await client.query<{ id: string; woman: string }>(
     `INSERT INTO matches (id, low_id, high_id, requester_id, status, requested_at, decided_at,
        updated_at, last_seq)
-     SELECT gen_random_uuid(), least(she, he), greatest(she, he), he,
-       CASE WHEN n % $4 = 0 THEN 'REQUESTED' ELSE 'ACCEPTED' END, now(),
-       CASE WHEN n % $4 > 0 THEN now() END, now(), CASE WHEN n % $4 > 0 THEN $3::int ELSE 0 END
-     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS p(she, he, n)
-     RETURNING id, CASE WHEN requester_id = low_id THEN high_id ELSE low_id END AS she`,
+     SELECT gen_random_uuid(), least(woman, man), greatest(woman, man), man,
+       CASE WHEN number % $4 = 0 THEN 'REQUESTED' ELSE 'ACCEPTED' END, now(),
+       CASE WHEN number % $4 > 0 THEN now() END, now(),
+       CASE WHEN number % $4 > 0 THEN $3::int ELSE 0 END
+     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS pairs(woman, man, number)
+     RETURNING id, CASE WHEN requester_id = low_id THEN high_id ELSE low_id END AS woman`,
     [
       pairs.map(([woman]) => idOf(woman)),
       pairs.map(([, man]) => idOf(man)),
@@ -117,7 +118,7 @@ async function createPairs(client: pg.Client, members: readonly ActiveMember[]) 
      FROM matches, generate_series(1, $1::int) AS n WHERE status = 'ACCEPTED'`,
     [MESSAGES],
   );
-  const matchIdByWoman = new Map(rows.map(({ id, she: woman }) => [woman, id]));
+  const matchIdByWoman = new Map(rows.map(({ id, woman }) => [woman, id]));
   const memberPairs = pairs.map((sides) => ({
     matchId: matchIdByWoman.get(idOf(sides[0])) as string,
     sides,

@@ -34,15 +34,15 @@ export async function tryBackup({ machine, check, members }) {
     check(`“${text}” is acknowledged`, status === 201, String(status));
   };
 
-  const [she, her, leaver] = await people(`fill ${members}`);
+  const [firstWriter, secondWriter, leaver] = await people(`fill ${members}`);
   const backup = await run('sambandha backup');
   check('a backup succeeds', backup.code === 0, backup.output);
   console.log(`  ${JSON.stringify(await people('inspect'))}`);
 
-  await say('try: before', she);
+  await say('try: before', firstWriter);
   const restoreSecond = (await seconds()) + 1;
   while ((await seconds()) <= restoreSecond) await pause(200);
-  await say('try: after', her);
+  await say('try: after', secondWriter);
   const { status } = await people(`deleteAccount 3001 ${await people(`signIn ${leaver.id}`)}`);
   check('a member deletes their account after that second', status === 204, String(status));
   await restore(`--to '${new Date(restoreSecond * 1000).toISOString()}'`);
@@ -59,7 +59,7 @@ export async function tryBackup({ machine, check, members }) {
   );
   check('every session is ended', restored.sessions === 0, String(restored.sessions));
 
-  await say('try: last', she);
+  await say('try: last', firstWriter);
   await run(`${kill}; sleep 1; rm -rf ${data}/base ${data}/global`);
   await restore('');
   const lastState = await people('inspect');
@@ -74,7 +74,7 @@ export async function tryBackup({ machine, check, members }) {
     String(lastState.members),
   );
 
-  await say('try: a minute ago', she);
+  await say('try: a minute ago', firstWriter);
   await pause(90_000);
   await run(`${kill}; sleep 1; rm -rf ${data}`);
   await restore('');
