@@ -18,7 +18,7 @@ import { cacheContacts, ownContactsQuery } from './own-contacts.ts';
 /** Renders /confirm-email, which the link in the letter to a new e-mail address opens. */
 export default function ConfirmEmailPage() {
   const t = useT('settings.confirmEmail');
-  const { token, dropToken } = useLinkToken();
+  const { token, dropToken } = useLinkToken({ outlivesPage: true });
   const signedIn = useSession((session) => session.token !== null);
   const { data: contacts } = useQuery(
     { ...ownContactsQuery, enabled: signedIn && token !== null },

@@ -106,6 +106,18 @@ describe('the page for a disputed change of contact', () => {
     expect(findAll('button', texts.send)).toHaveLength(1);
   });
 
+  test('removes the token from the tab when the change is kept', async () => {
+    server.responses[ANSWER] = respondWithSide({ state: 'present' });
+    await openPage('#token');
+    expect(JSON.stringify(sessionStorage)).toContain('token');
+    await press(texts.send);
+    type(find('textbox', texts.otp), '123456');
+    type(find('textbox', texts.password), 'Areca42');
+    await press(texts.submit);
+    expect(pageText()).toContain(texts.present.wonText);
+    expect(sessionStorage.length).toBe(0);
+  });
+
   test('says that the link is invalid, and links to the support contact', async () => {
     server.responses[READ] = () => refusal('LINK_INVALID');
     await openPage('#nobody');

@@ -29,7 +29,7 @@ function KeepChange() {
   const t = useT('settings.case');
   const common = useT('common');
   const failureMessage = useFailureMessage();
-  const { token } = useLinkToken();
+  const { token, dropToken } = useLinkToken();
   const [answered, setAnswered] = useState<CaseSide | null>(null);
   // Reading the case changes nothing, because anyone may open the link.
   const { data, error, isFetching, refetch } = useQuery({
@@ -40,9 +40,15 @@ function KeepChange() {
     staleTime: 0,
   });
   const side = answered ?? data?.case ?? null;
-  if (side !== null && token !== null) {
+  if (side !== null) {
     return (
-      <CaseScreen token={token} side={side} takesFocus={answered !== null} onSide={setAnswered} />
+      <CaseScreen
+        token={token}
+        side={side}
+        takesFocus={answered !== null}
+        onSide={setAnswered}
+        onWon={dropToken}
+      />
     );
   }
   if (token === null || (error instanceof ApiError && error.code === 'LINK_INVALID')) {

@@ -41,8 +41,8 @@ export default function UndoChangePage() {
     }
   };
 
-  if (side !== null && token !== null) {
-    return <CaseScreen token={token} side={side} takesFocus onSide={setSide} />;
+  if (side !== null) {
+    return <CaseScreen token={token} side={side} takesFocus onSide={setSide} onWon={dropToken} />;
   }
   if (token === null) {
     return (

@@ -40,7 +40,7 @@ function Invitation() {
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const signedIn = useSession(({ user }) => user !== null);
-  const { token, dropToken } = useLinkToken();
+  const { token, dropToken } = useLinkToken({ outlivesPage: true });
   const [joined, setJoined] = useState(false);
   const [stopped, setStopped] = useState(false);
   // A read changes nothing, even if a third person opens the link.

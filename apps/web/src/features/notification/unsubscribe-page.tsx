@@ -29,6 +29,7 @@ export default function UnsubscribePage() {
     setFailure(null);
     try {
       await call('POST /notifications/unsubscribe', { body: { token } });
+      dropToken();
       setState('done');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'LINK_INVALID') dropToken();

@@ -1,29 +1,46 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import {
+  MemoryRouter,
+  type NavigateFunction,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../test/render.tsx';
 import { tokenIn } from './use-link-token.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-/** Opens an address in the tab, as a page load does. */
-async function open(address: string) {
+/** Opens an address in the tab, as a page load does. `leave` opens another page in the app. */
+async function open(address: string, options?: { outlivesPage: boolean }) {
   vi.resetModules();
   const { useLinkToken } = await import('./use-link-token.ts');
   let link = { token: null as string | null, dropToken: () => {}, address: '' };
+  let navigate: NavigateFunction;
   function Page() {
     const { pathname, search, hash } = useLocation();
-    link = { ...useLinkToken(), address: pathname + search + hash };
+    link = { ...useLinkToken(options), address: pathname + search + hash };
     return null;
+  }
+  function Pages() {
+    navigate = useNavigate();
+    return (
+      <Routes>
+        <Route path="/auth" element={null} />
+        <Route path="*" element={<Page />} />
+      </Routes>
+    );
   }
   render(
     <MemoryRouter initialEntries={[address]}>
-      <Page />
+      <Pages />
     </MemoryRouter>,
   );
   await act(async () => {});
-  return link;
+  return { ...link, leave: () => act(async () => navigate('/auth')) };
 }
 
 test('the token leaves the address, and outlives a reload until it is dropped', async () => {
@@ -33,6 +50,19 @@ test('the token leaves the address, and outlives a reload until it is dropped', 
   expect((await open('/keep-change')).token).toBeNull();
   dropToken();
   expect((await open('/undo-change')).token).toBeNull();
+});
+
+test('the token is removed from the tab when its page is left inside the app', async () => {
+  const { leave } = await open('/undo-change#abc');
+  await leave();
+  expect(sessionStorage.length).toBe(0);
+  expect((await open('/undo-change')).token).toBeNull();
+});
+
+test('the token of a page that asks for a sign-in outlives the page', async () => {
+  const { leave } = await open('/invitation#abc', { outlivesPage: true });
+  await leave();
+  expect((await open('/invitation')).token).toBe('abc');
 });
 
 test.each([

@@ -2,12 +2,20 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { tabStorage } from '../../storage/safe-storage.ts';
 
+interface Options {
+  /** True for a page that asks for a sign-in, which is another page of the app. */
+  outlivesPage: boolean;
+}
+
 /**
  * Returns the token of the link that was opened in this tab. The token is removed from the address
- * bar and the history at once. It is kept in the tab during a sign-in, and because a phone may
- * close the page while its owner reads a code in another app.
+ * bar and the history at once. It is kept in the tab until another page of the app is opened,
+ * because a phone may close the page while its owner reads a code in another app.
  */
-export function useLinkToken(): { token: string | null; dropToken: () => void } {
+export function useLinkToken({ outlivesPage }: Options = { outlivesPage: false }): {
+  token: string | null;
+  dropToken: () => void;
+} {
   const { pathname, hash, search } = useLocation();
   const navigate = useNavigate();
   const linkToken = tokenIn({ hash, search });
@@ -17,6 +25,13 @@ export function useLinkToken(): { token: string | null; dropToken: () => void } 
     tabStorage.setItem(key, linkToken);
     void navigate(pathname, { replace: true });
   }, [key, linkToken, navigate, pathname]);
+  useEffect(() => {
+    if (outlivesPage) return;
+    return () => {
+      // An error page replaces the page at the same address.
+      if (window.location.pathname !== pathname) tabStorage.removeItem(key);
+    };
+  }, [key, outlivesPage, pathname]);
   return {
     token: linkToken ?? tabStorage.getItem(key),
     dropToken: () => void tabStorage.removeItem(key),

@@ -8,15 +8,18 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CaseAnswer } from './case-answer.tsx';
 
 interface CaseScreenProps {
-  token: string;
+  /** Null after the side has won. */
+  token: string | null;
   side: CaseSide;
   /** True if the screen replaced the control that was pressed. */
   takesFocus: boolean;
   onSide: (side: CaseSide) => void;
+  /** Called when an answer has ended the link. */
+  onWon: () => void;
 }
 
 /** Renders the task of one side of a case and the state of the case. */
-export function CaseScreen({ token, side, takesFocus, onSide }: CaseScreenProps) {
+export function CaseScreen({ token, side, takesFocus, onSide, onWon }: CaseScreenProps) {
   const t = useT('settings.case');
   const format = useFormat();
   const [isAnsweringAgain, setIsAnsweringAgain] = useState(false);
@@ -55,14 +58,17 @@ export function CaseScreen({ token, side, takesFocus, onSide }: CaseScreenProps)
         <h2 className="text-xl">{t(`${side.side}.heading`, { kind })}</h2>
         <p className="mt-2 text-soft">{t(`${side.side}.lead`, { until })}</p>
       </div>
-      <CaseAnswer
-        token={token}
-        side={side}
-        onAnswered={(answered) => {
-          setIsAnsweringAgain(false);
-          onSide(answered);
-        }}
-      />
+      {token !== null && (
+        <CaseAnswer
+          token={token}
+          side={side}
+          onAnswered={(answered) => {
+            setIsAnsweringAgain(false);
+            if (answered.state === answered.side) onWon();
+            onSide(answered);
+          }}
+        />
+      )}
     </LinkScreen>
   );
 }
