@@ -106,6 +106,13 @@ describe('the page for a disputed change of contact', () => {
     expect(findAll('button', texts.send)).toHaveLength(1);
   });
 
+  test('breaks a long address after its @', async () => {
+    const contacts: CaseSide['contacts'] = [{ to: 'email', shown: 's•••@rediffmail.com' }];
+    server.responses[READ] = respondWithSide({ contacts });
+    await openPage('#token');
+    expect(document.body.innerHTML).toContain('s•••@<wbr>rediffmail.com');
+  });
+
   test('removes the token from the tab when the change is kept', async () => {
     server.responses[ANSWER] = respondWithSide({ state: 'present' });
     await openPage('#token');

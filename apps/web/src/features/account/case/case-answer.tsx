@@ -50,7 +50,7 @@ export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
       {side.contacts.length === 1 ? (
         <p>
           <span className="block font-semibold">{t('to')}</span>
-          <span className="wrap-anywhere">{maskedContact}</span>
+          <MailAddress>{maskedContact}</MailAddress>
         </p>
       ) : (
         <RadioGroup
