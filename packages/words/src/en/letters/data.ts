@@ -1,4 +1,5 @@
 import { community } from '@sambandha/contract/community';
+import { codes, relations } from './data-words.ts';
 
 const { product } = community;
 
@@ -19,5 +20,6 @@ export const data = {
   name: (key: string, english: string): string =>
     key === 'primaryPhoto' ? 'Profile photo' : english,
   /** Translates a code in the data, or a text that the product suggested or named. */
-  code: (code: string): string => code,
+  code: (code: string): string => codes[code] ?? code,
+  relation: (code: string): string => relations[code] ?? code,
 };

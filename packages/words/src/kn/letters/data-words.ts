@@ -130,7 +130,16 @@ export const names: Readonly<Record<string, string>> = {
   'Sent at': 'ಕಳುಹಿಸಿದ್ದು',
 };
 
-/** Codes in the data that are not options of a profile field. */
+/** Relations to a candidate, and candidates of a draft. */
+export const relations: Readonly<Record<string, string>> = {
+  ...family.relation,
+  SON: 'ಮಗ',
+  DAUGHTER: 'ಮಗಳು',
+  RELATIVE: 'ಸಂಬಂಧಿ',
+  VOLUNTEER: 'ಸ್ವಯಂಸೇವಕರು',
+};
+
+/** Other codes in the data that are not options of a profile field. */
 export const codes: Readonly<Record<string, string>> = {
   LOOKING: 'ಹುಡುಕುತ್ತಿದ್ದೇನೆ',
   IN_TALKS: 'ಮಾತುಕತೆ ನಡೆಯುತ್ತಿದೆ',
@@ -142,11 +151,7 @@ export const codes: Readonly<Record<string, string>> = {
   UNSURE: 'ಗೊತ್ತಿಲ್ಲ',
   RESTING: 'ವಿರಾಮ',
   SETTLED: 'ನಿಶ್ಚಯ ಅಥವಾ ಮದುವೆ ಆಗಿದೆ',
-  ...family.relation,
   ...family.part,
-  SON: 'ಮಗ',
-  DAUGHTER: 'ಮಗಳು',
-  RELATIVE: 'ಸಂಬಂಧಿ',
   '18 or older': '18 ವರ್ಷ ತುಂಬಿದೆ',
   en: 'ಇಂಗ್ಲಿಷ್',
   kn: 'ಕನ್ನಡ',
@@ -184,7 +189,6 @@ export const codes: Readonly<Record<string, string>> = {
   birth: 'ಹುಟ್ಟಿದ ವಿವರ',
   family: 'ಕುಟುಂಬ',
   contact: 'ಸಂಪರ್ಕ',
-  VOLUNTEER: 'ಸ್ವಯಂಸೇವಕರು',
   LOOKED: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ನೋಡಿದ್ದು',
   PROFILE: 'ಪ್ರೊಫೈಲ್ ಬದಲಾವಣೆ',
   WISHES: 'ಆದ್ಯತೆಗಳ ಬದಲಾವಣೆ',

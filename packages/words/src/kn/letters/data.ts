@@ -1,29 +1,31 @@
 import { community } from '@sambandha/contract/community';
-import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
-import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
+import { choiceLabels } from '../../choice-labels.ts';
 import { knownPhrases, wordKey } from '../../known-words.ts';
 import type { Words } from '../../letters.ts';
-import { headings } from '../features.ts';
+import { headings, members } from '../features.ts';
 import { knownWords } from '../known-words.ts';
 import { phrases } from '../phrases.ts';
 import { phrases as adminPhrases } from '../screens/admin/phrases.ts';
 import { preference } from '../screens/preference.ts';
 import { profile } from '../screens/profile.ts';
 import { account } from './account.ts';
-import { codes, names } from './data-words.ts';
+import { codes, names, relations } from './data-words.ts';
 
 const labels: Readonly<Record<string, string>> = { ...profile.field, ...preference.field };
 
 /** Codes of the choices of profiles and reports. */
 const chosen = Object.fromEntries(
-  [...Object.values<ProfileField>(profileFields).map(({ choices }) => choices), REPORT_REASON]
-    .flatMap((list) => Object.entries(list?.labels ?? {}))
-    .map(([code, label]) => [code, phrases[label] ?? label]),
+  Object.entries(choiceLabels).map(([code, label]) => [code, phrases[label] ?? label]),
+);
+
+/** Kinds of notifications. */
+const kinds = Object.fromEntries(
+  Object.entries(members.notification.kind).map(([kind, { setting }]) => [kind, setting]),
 );
 
 const known = new Map(Object.entries(knownPhrases(knownWords)));
 const texts = new Map(
-  Object.entries({ ...labels, ...phrases, ...adminPhrases, ...chosen, ...codes }),
+  Object.entries({ ...labels, ...phrases, ...adminPhrases, ...chosen, ...kinds, ...codes }),
 );
 
 /** Translates known words between commas; any other text is returned unchanged. */
@@ -43,4 +45,5 @@ export const data: Words['data'] = {
   heading: (english) => headings[english] ?? english,
   name: (key, english) => labels[key] ?? names[english] ?? english,
   code: (code) => texts.get(code) ?? account.device(withKnown(code)),
+  relation: (code) => relations[code] ?? code,
 };

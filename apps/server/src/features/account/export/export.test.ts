@@ -1,6 +1,12 @@
 import { text } from 'node:stream/consumers';
-import { MAKER_RELATIONS } from '@sambandha/contract/draft/choices';
+import { PLACES } from '@sambandha/contract/board/choices';
+import { FOR_WHOM, MAKER_RELATIONS } from '@sambandha/contract/draft/choices';
 import { ACT_KINDS, PARTS } from '@sambandha/contract/family/choices';
+import type { Language } from '@sambandha/contract/language';
+import { MATCH_STATUS } from '@sambandha/contract/match/schemas';
+import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
+import { NOTIFICATION_KINDS } from '@sambandha/contract/notification/kinds';
+import { STANDINGS } from '@sambandha/contract/standing/choices';
 import { expect, test } from 'vitest';
 import type { JsonValue } from '../../../lifecycle/export.ts';
 import { streamOf } from './chunks.ts';
@@ -33,19 +39,46 @@ test('the page names the fields that a relative changed like the fields of the p
   expect(page).toContain('<li>Mother tongue</li><li>Preferred age min</li><li>Profile photo</li>');
 });
 
-test('the page in Kannada contains no code of a family', () => {
-  const value: JsonValue[] = [
-    ...ACT_KINDS.map((kind) => ({ kind })),
-    ...MAKER_RELATIONS.map((relation) => ({ relation })),
-    ...PARTS.map((part) => ({ part })),
-    { by: 'A relative whose account is gone' },
-    { fields: [...fields, 'part', 'photo', 'photos', 'profiles'] },
-  ];
+/** Returns the texts of values on the page. */
+function textsOf(value: JsonValue[], language: Language): string {
   const parts = { sections: [sectionOf(value)], photos: [], at: new Date(0) };
-  const page = [...toPage({ ...parts, language: 'kn' })].join('');
-  const texts = /<ul>.*<\/ul>/s.exec(page)?.[0].replaceAll(/<[^>]*>/g, ' ');
+  const page = [...toPage({ ...parts, language })].join('');
+  return /<ul>.*<\/ul>/s.exec(page)?.[0].replaceAll(/<[^>]*>/g, '\n') ?? '';
+}
+
+const coded: JsonValue[] = [
+  ...[...ACT_KINDS, ...NOTIFICATION_KINDS].map((kind) => ({ kind })),
+  ...MAKER_RELATIONS.map((relation) => ({ relation })),
+  ...FOR_WHOM.map((forWhom) => ({ forWhom })),
+  ...PARTS.map((part) => ({ part })),
+  ...PLACES.map((column) => ({ column })),
+  ...STANDINGS.map((standing) => ({ standing })),
+  ...REPORT_REASON.codes.map((reason) => ({ reason })),
+  ...MATCH_STATUS.codes.map((status) => ({ status })),
+  { maritalStatus: 'NEVER_MARRIED', diet: 'VEGAN' },
+  { by: 'A relative whose account is gone' },
+];
+
+test('the page in Kannada contains no code', () => {
+  const field = { fields: [...fields, 'part', 'photo', 'photos', 'profiles'] };
+  const texts = textsOf([...coded, field], 'kn');
   expect(texts).toContain('ಮಾತೃಭಾಷೆ');
   expect(texts).not.toMatch(/\p{Script=Latin}/u);
+});
+
+test('the page in English shows the words of codes', () => {
+  expect(textsOf(coded, 'en')).not.toMatch(/[A-Z]{2}|_/);
+});
+
+test.each([
+  ['en', ['Other relative', 'Other', 'Other']],
+  ['kn', ['ಬೇರೆ ಸಂಬಂಧಿ', 'ಇತರೆ', 'ಇತರೆ']],
+] as [Language, string[]][])('"OTHER" in %s is a relative only where it is a relation', (language, words) => {
+  const texts = textsOf(
+    ['relation', 'reason', 'gotra'].map((key) => ({ list: [{ [key]: 'OTHER' }] })),
+    language,
+  );
+  expect(texts.split('\n').filter((line) => words.includes(line))).toEqual(words);
 });
 
 test('a long text is generated only as far as it is read', async () => {

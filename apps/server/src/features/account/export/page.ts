@@ -65,22 +65,26 @@ const codedKeys: ReadonlySet<string> = new Set([
   'column',
   'decision',
   'device',
-  'forWhom',
   'hand',
   'interestFrom',
   'kind',
   'language',
-  'madeByYouAs',
-  'madeForYouBy',
   'part',
   'photosSeenBy',
   'reason',
-  'relation',
   'shows',
   'sort',
   'standing',
   'status',
   'what',
+]);
+
+/** Keys whose values are codes of relations. */
+const relationKeys: ReadonlySet<string> = new Set([
+  'forWhom',
+  'madeByYouAs',
+  'madeForYouBy',
+  'relation',
 ]);
 
 /**
@@ -110,6 +114,7 @@ function valueFormatter(data: Words['data']) {
     const text = String(value);
     // The names of the fields that a relative changed.
     if (key === 'fields') return nameOf(text);
+    if (relationKeys.has(key)) return escaped(data.relation(text));
     return escaped(codedKeys.has(key) ? data.code(text) : text);
   }
 
