@@ -2,17 +2,14 @@ import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Facts, factsOfFile, Gallery, Section } from '../profile/index.ts';
 import { CaseActs } from './case-acts.tsx';
 import { CaseDue } from './case-due.tsx';
 import { FileHeading, History } from './member-file.tsx';
 import { memberQuery } from './queries.ts';
-import { ReadFailed } from './read-failed.tsx';
+import { ReadCase } from './read-case.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ShortcutKey } from './shortcut-key.tsx';
 import type { CaseKind } from './use-decide.ts';
@@ -30,17 +27,12 @@ interface MemberCaseProps {
  */
 export function MemberCase({ id, kind, onDone }: MemberCaseProps) {
   const t = useT('admin');
-  const { data, error, refetch } = useQuery(memberQuery(id));
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState title={t('userNotFound')} level={2}>
-        {t('userNotFoundText')}
-      </EmptyState>
-    );
-  }
-  if (error !== null) return <ReadFailed onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-96 rounded-lg" />;
-  return <OpenedCase member={data.user} kind={kind} onDone={onDone} />;
+  const query = useQuery(memberQuery(id));
+  return (
+    <ReadCase query={query} goneTitle={t('userNotFound')} goneText={t('userNotFoundText')}>
+      {(data) => <OpenedCase member={data.user} kind={kind} onDone={onDone} />}
+    </ReadCase>
+  );
 }
 
 interface OpenedCaseProps extends Omit<MemberCaseProps, 'id'> {

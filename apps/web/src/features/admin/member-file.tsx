@@ -1,4 +1,3 @@
-import { ACT } from '@sambandha/contract/admin/choices';
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { BASIS } from '@sambandha/contract/profile/basis';
 import type { ReactNode } from 'react';
@@ -11,11 +10,11 @@ import { TextLink } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Facts, factsOfFile, Gallery, Hobbies, Section } from '../profile/index.ts';
 import type { PendingAct } from './act-dialogs.tsx';
+import { LoggedAct } from './case-history.tsx';
 import { Contacts } from './contacts.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { Reasons, StatusTag } from './queue-row.tsx';
 import { ReportCard } from './report-card.tsx';
-import { useAuditNote } from './use-audit-note.ts';
 
 interface MemberFileProps {
   member: AdminMember;
@@ -144,25 +143,15 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 /** Renders the previous decisions about a member. */
 export function History({ member: { history } }: { member: AdminMember }) {
   const t = useT('admin');
-  const phrase = usePhrase();
-  const format = useFormat();
-  const noteOf = useAuditNote();
   return (
     <Section title={t('history')}>
       {history.length === 0 ? (
         <p className="text-faint">{t('noHistory')}</p>
       ) : (
         <ol className="flex flex-col gap-3">
-          {history.map(({ id, act, actor, note, at }) => (
-            <li key={id}>
-              <p className="font-medium">
-                {phrase(ACT.labels[act])}
-                <span className="font-normal text-soft">
-                  {' '}
-                  · {phrase(actor)} · {format.stamp(at)}
-                </span>
-              </p>
-              {note !== null && <p className="text-sm text-soft">{noteOf({ act, note })}</p>}
+          {history.map((entry) => (
+            <li key={entry.id}>
+              <LoggedAct entry={entry} />
             </li>
           ))}
         </ol>

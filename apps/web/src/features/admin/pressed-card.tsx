@@ -1,20 +1,16 @@
-import { ACT } from '@sambandha/contract/admin/choices';
 import type { PressedCaseFile } from '@sambandha/contract/admin/pressed';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { CaseHistory } from './case-history.tsx';
 import { PressedActs } from './pressed-acts.tsx';
 import { PressedFamily } from './pressed-family.tsx';
 import { pressedCaseQuery } from './queries.ts';
-import { ReadFailed } from './read-failed.tsx';
+import { ReadCase } from './read-case.tsx';
 import { useDueText } from './use-due-text.ts';
 
 interface PressedCardProps {
@@ -26,17 +22,12 @@ interface PressedCardProps {
 /** Renders the opened case of a member who is under pressure. Opening the case is logged. */
 export function PressedCard({ id, onDone }: PressedCardProps) {
   const t = useT('admin.desk');
-  const { data, error, refetch } = useQuery(pressedCaseQuery(id));
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState title={t('closed')} level={2}>
-        {t('closedText')}
-      </EmptyState>
-    );
-  }
-  if (error !== null) return <ReadFailed onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-96 rounded-lg" />;
-  return <OpenedCase id={id} file={data.case} onDone={onDone} />;
+  const query = useQuery(pressedCaseQuery(id));
+  return (
+    <ReadCase query={query} goneTitle={t('closed')} goneText={t('closedText')}>
+      {(data) => <OpenedCase id={id} file={data.case} onDone={onDone} />}
+    </ReadCase>
+  );
 }
 
 function OpenedCase({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile }) {
@@ -61,7 +52,7 @@ function OpenedCase({ id, file, onDone }: PressedCardProps & { file: PressedCase
       <Statements said={file.said} />
       <PressedActs id={id} file={file} onDone={onDone} />
       <PressedFamily id={id} file={file} />
-      <History file={file} />
+      <CaseHistory title={t('history')} acts={file.history} />
       {member !== null && (
         <TextLink to={`/admin/users/${member.id}`} className="inline-flex min-h-11 items-center">
           {t('file')}
@@ -96,32 +87,6 @@ function Statements({ said }: Pick<PressedCaseFile, 'said'>) {
                   ),
               )}
             </dl>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function History({ file: { history } }: { file: PressedCaseFile }) {
-  const t = useT('admin.pressed');
-  const phrase = usePhrase();
-  const format = useFormat();
-  if (history.length === 0) return null;
-  return (
-    <section aria-label={t('history')}>
-      <h3 className="text-lg">{t('history')}</h3>
-      <ol className="mt-2 flex flex-col gap-2">
-        {history.map(({ id, act, actor, note, at }) => (
-          <li key={id}>
-            <p className="font-medium">
-              {phrase(ACT.labels[act])}
-              <span className="font-normal text-soft">
-                {' '}
-                · {phrase(actor)} · {format.stamp(at)}
-              </span>
-            </p>
-            {note !== null && <p className="text-sm text-soft">{note}</p>}
           </li>
         ))}
       </ol>

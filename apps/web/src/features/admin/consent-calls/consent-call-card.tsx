@@ -1,17 +1,14 @@
 import type { ConsentCallFile } from '@sambandha/contract/admin/rings';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
-import { ApiError } from '../../../api/api-error.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Facts, Gallery, Hobbies, Section } from '../../profile/index.ts';
 import { consentCallQuery } from '../queries.ts';
-import { ReadFailed } from '../read-failed.tsx';
+import { ReadCase } from '../read-case.tsx';
 import { ConsentCallActs } from './consent-call-acts.tsx';
 
 interface ConsentCallCardProps {
@@ -24,17 +21,12 @@ interface ConsentCallCardProps {
  */
 export function ConsentCallCard({ id, onDone }: ConsentCallCardProps) {
   const t = useT('admin.desk');
-  const { data, error, refetch } = useQuery(consentCallQuery(id));
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState title={t('closed')} level={2}>
-        {t('closedText')}
-      </EmptyState>
-    );
-  }
-  if (error !== null) return <ReadFailed onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-96 rounded-lg" />;
-  return <OpenedCall consentCall={data.ring} onDone={onDone} />;
+  const query = useQuery(consentCallQuery(id));
+  return (
+    <ReadCase query={query} goneTitle={t('closed')} goneText={t('closedText')}>
+      {(data) => <OpenedCall consentCall={data.ring} onDone={onDone} />}
+    </ReadCase>
+  );
 }
 
 function OpenedCall({ consentCall, onDone }: { consentCall: ConsentCallFile; onDone: () => void }) {
