@@ -15,6 +15,17 @@ const onPostgres = {
   expect: { poll: { timeout: 30_000 } },
 };
 
+/** The options of the projects of the web app. */
+const onWeb = {
+  // A test without a fake response would call the origin of its page, http://localhost:3000.
+  setupFiles: ['apps/web/src/test/no-network.ts'],
+  // Threads with a new context for each file take 25 seconds on two cores, and processes 63.
+  pool: 'vmThreads' as const,
+  testTimeout: 60_000,
+  // Code that loads on demand is compiled first, which takes seconds on a busy machine.
+  expect: { poll: { timeout: 30_000 } },
+};
+
 /**
  * Tests that start, kill and freeze processes and database servers, or send requests without a
  * pause. They run after the other tests. `npm run check` does not run them.
@@ -60,15 +71,16 @@ const projects = [
     sequence: { groupOrder: 2 },
   },
   {
+    ...onWeb,
     name: 'web',
-    include: ['apps/web/src/**/*.test.{ts,tsx}'],
-    // A test without a fake response would call the origin of its page, http://localhost:3000.
-    setupFiles: ['apps/web/src/test/no-network.ts'],
-    // Threads with a new context for each file take 25 seconds on two cores, and processes 63.
-    pool: 'vmThreads',
-    testTimeout: 60_000,
-    // Code that loads on demand is compiled first, which takes seconds on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    include: ['apps/web/src/**/*.test.ts'],
+  },
+  {
+    ...onWeb,
+    name: 'web-components',
+    include: ['apps/web/src/**/*.test.tsx'],
+    environment: 'happy-dom',
+    setupFiles: [...onWeb.setupFiles, 'apps/web/src/test/components.ts'],
   },
   {
     name: 'tools',

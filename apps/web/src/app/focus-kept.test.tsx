@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionsPanel } from '../features/account/index.ts';
 import { BlockedMembers } from '../features/moderation/index.ts';
 import { PhotosPanel } from '../features/photo/index.ts';
@@ -12,7 +11,6 @@ import { SaveDialog, SavedList } from '../features/saved-search/index.ts';
 import { Browse } from '../features/search/index.ts';
 import { click, find, findAll, pass, render, until } from '../test/render.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
-import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 
 /** True until a request deletes the row. The mock server returns the row meanwhile. */
@@ -25,7 +23,6 @@ class NeverIntersecting {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.stubGlobal('IntersectionObserver', NeverIntersecting);
   hasRow = true;
   vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
@@ -34,14 +31,6 @@ beforeEach(() => {
       ? Response.json(responseTo(address.replace(/^\/api/, '').replace(/\?.*/, '')))
       : new Response(null, { status: 204 });
   });
-});
-
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const instant = '2026-01-05T10:00:00.000Z';

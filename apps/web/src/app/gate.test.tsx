@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,13 +6,11 @@ import { pass, render } from '../test/render.tsx';
 import { Gate } from './gate.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 
 afterEach(() => {
   act(() => useSession.setState({ user: null, token: null }));
-  vi.useRealTimers();
 });
 
 /** Replaces the session, as another tab can. */

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { hints } from '@sambandha/words/en/screens/hints';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -14,7 +13,6 @@ const prompt = vi.fn(async () => undefined);
 let client: QueryClient;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   localStorage.clear();
   prompt.mockClear();
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
@@ -28,7 +26,6 @@ afterEach(() => {
   act(() => useSession.setState({ user: null, token: null }));
   window.installPrompt = undefined;
   Reflect.deleteProperty(navigator, 'standalone');
-  vi.useRealTimers();
 });
 
 let go: (path: string) => void;

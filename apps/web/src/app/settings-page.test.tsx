@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -11,13 +10,10 @@ import SettingsPage from './settings-page.tsx';
 const names = en.settings.tab;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   queryClient.clear();
-  vi.useRealTimers();
 });
 
 const resize = (width: number) =>

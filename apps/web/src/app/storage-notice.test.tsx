@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { hints } from '@sambandha/words/en/screens/hints';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import App from '../root.tsx';
 import { tabStorage } from '../storage/safe-storage.ts';
 import { FakeStorage } from '../test/fake-window.ts';
@@ -14,15 +13,6 @@ class FullStorage extends FakeStorage {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   }
 }
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test('a visitor reads once that what they type is not stored', async () => {
   const router = createMemoryRouter(

@@ -1,13 +1,7 @@
-// @vitest-environment happy-dom
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { click, find, pass, render } from '../test/render.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  return () => vi.useRealTimers();
-});
 
 /** Rows that can be deleted, each with a link if `linked`. */
 function Rows({ linked }: { linked: boolean }) {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { memo, useState } from 'react';
 import { expect, test } from 'vitest';
 import { click, find, render } from '../test/render.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { render } from '../test/render.tsx';

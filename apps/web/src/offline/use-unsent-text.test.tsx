@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { useSession } from '../api/session-store.ts';

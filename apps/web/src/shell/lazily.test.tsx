@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { act, Suspense, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../api/on-behalf.ts';
 import { queryClient } from '../api/query.ts';
 import { pass, render, until } from '../test/render.tsx';
@@ -9,11 +8,9 @@ import type { ShellSession } from './session.ts';
 import { Shell, type ShellHandle } from './shell.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers();
   queryClient.clear();
   vi.stubGlobal('fetch', async () => Response.json({ families: [] }));
 });
-afterEach(() => vi.useRealTimers());
 
 const session: ShellSession = {
   ...{ status: 'signed-in', name: 'Vasudha', photo: null, isModerator: false },

@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
 import { act, Suspense, use } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { find, pass, render, until } from '../test/render.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => vi.useRealTimers());
 
 function Frame() {
   const { main, announcement } = useRouteFocus();

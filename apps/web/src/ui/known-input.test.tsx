@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { KNOWN_WORDS } from '@sambandha/contract/community-words';
 import { act, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';

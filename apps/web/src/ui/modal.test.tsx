@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { click, find, render } from '../test/render.tsx';

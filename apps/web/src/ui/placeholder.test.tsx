@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { render } from '../test/render.tsx';
 import { Avatar } from './avatar.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { click, find, press, render } from '../test/render.tsx';

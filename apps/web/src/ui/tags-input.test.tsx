@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, test } from 'vitest';
 import { press, render, type } from '../test/render.tsx';
 import { addTags, TagsInput, tagsOf } from './tags-input.tsx';

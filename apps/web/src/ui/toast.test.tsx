@@ -1,14 +1,8 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPhrases } from '../i18n/language.ts';
 import { pass, render } from '../test/render.tsx';
 import { ToastRegion, toast } from './toast.tsx';
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => vi.useRealTimers());
 
 const short = 'Saved';
 const long = 'A sentence of many words that takes longer to read than the others do. '.repeat(2);

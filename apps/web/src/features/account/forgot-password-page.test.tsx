@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { signOut } from '../../api/session.ts';
 import { useSession } from '../../api/session-store.ts';
 import { click, find, pass, type, until } from '../../test/render.tsx';
@@ -30,10 +29,6 @@ beforeEach(() => {
   useSession.setState({ user: null, token: null });
   server.responses[REQUEST_CODE] = () => Response.json({ resendAfter: 30, expiresIn: 600 });
   server.responses[RESET] = () => Response.json({ user: member, token: 'new' });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function press(name: string): Promise<void> {

@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
-
 import type { CaseSide } from '@sambandha/contract/account/recovery-case';
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
 import KeepChangePage from './keep-change-page.tsx';
 import {
@@ -39,10 +37,6 @@ beforeEach(() => {
   server.responses[READ] = respondWithSide({});
   server.responses[CODE] = () => Response.json({ message: '', resendAfter: 30, expiresIn: 600 });
   server.responses[ANSWER] = respondWithSide({ contactShown: true, keyShown: true });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function openPage(hash: string): Promise<void> {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -14,7 +13,6 @@ const handleSignIn = vi.fn<(body: unknown) => Response>();
 const [status, loginFailedText] = failures.LOGIN_FAILED;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   handleSignIn.mockReset();
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) =>
@@ -35,7 +33,6 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => useSession.setState({ user: null, token: null }));
-  vi.useRealTimers();
 });
 
 const field = (name: string) =>

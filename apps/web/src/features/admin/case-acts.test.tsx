@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -23,7 +22,6 @@ const handleDecision = vi.fn<(address: string, body: string) => Response>();
 const onDone = vi.fn<() => void>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   handleDecision.mockReset().mockImplementation(() => new Response(null, { status: 204 }));
   onDone.mockReset();
@@ -32,7 +30,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  vi.useRealTimers();
   useSession.setState({ user: null });
 });
 

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
 import CasesPage from './cases-page.tsx';
@@ -47,10 +46,6 @@ beforeEach(() => {
     const pagination = { page: 1, limit: 20, total: reports.length, pages: 1 };
     return Response.json({ reports, pagination }, { status });
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const pageText = () => document.body.textContent;

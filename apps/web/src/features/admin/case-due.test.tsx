@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { click, find, findAll, pass, press, render } from '../../test/render.tsx';
@@ -31,7 +30,6 @@ beforeEach(() => {
     return new Response(null, { status: 204 });
   });
 });
-afterEach(() => void vi.useRealTimers());
 
 function renderCaseDue(reports: readonly object[]): void {
   render(

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import type { InboxFeedback } from '@sambandha/contract/admin/inbox';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
 import FeedbackPage from './feedback-page.tsx';
@@ -32,7 +31,6 @@ let listed: InboxFeedback[];
 let client: QueryClient;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   onSend.mockReset().mockImplementation(() => Response.json({ feedback }));
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string | null }) => {
@@ -42,7 +40,6 @@ beforeEach(() => {
     return Response.json({ feedback: listed, pagination });
   });
 });
-afterEach(() => vi.useRealTimers());
 
 async function renderPage(...feedbacks: InboxFeedback[]): Promise<void> {
   listed = feedbacks;

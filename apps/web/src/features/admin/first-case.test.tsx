@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { click, find, pass, render } from '../../test/render.tsx';
 import { MemberCase } from './member-case.tsx';
@@ -36,7 +35,6 @@ const user = {
 };
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.000Z') }));
-afterEach(() => void vi.useRealTimers());
 
 async function renderCase(reports: readonly object[], kind: 'reports' | 'verify' = 'reports') {
   vi.stubGlobal('fetch', async () => Response.json({ user: { ...user, reports } }));

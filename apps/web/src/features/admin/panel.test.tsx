@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AdminRow } from '@sambandha/contract/admin/schemas';
 import { failures } from '@sambandha/contract/errors';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
@@ -43,7 +42,6 @@ let responses: Record<string, () => Response>;
 let requests: string[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   users = [];
   stats = counts;
@@ -60,7 +58,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.useRealTimers();
   useSession.setState({ user: null, token: null });
 });
 

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { click, find, pass, render, type } from '../../test/render.tsx';
 import { openingsQuery } from './queries.ts';
@@ -23,7 +22,6 @@ const onConfirm = vi.fn<(body: string) => void>();
 let openings: (typeof opening)[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   openings = [opening];
   onConfirm.mockReset();
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) => {
@@ -31,10 +29,6 @@ beforeEach(() => {
     onConfirm(body);
     return Response.json({ opening });
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test('the reason of an approval stays when a reload removes the request', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AuditEntry } from '@sambandha/contract/admin/schemas';
 import { admin } from '@sambandha/words/kn/screens/admin/index';
 import { IntlProvider } from 'use-intl';

@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
 import { family } from '@sambandha/words/en/screens/family';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { findAll, render } from '../../test/render.tsx';
 import { LinkAddress } from './link-address.tsx';
 
 const { link: texts } = family;
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['can share', { share: async () => undefined }, 1],

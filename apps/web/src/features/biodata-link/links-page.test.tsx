@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import type { BiodataLink } from '@sambandha/contract/biodata-link/schemas';
 import { family } from '@sambandha/words/en/screens/family';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
 import LinksPage from './links-page.tsx';
@@ -33,7 +32,6 @@ let requests: (string | null)[][];
 let responses: Record<string, () => Response>;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   links = [];
   requests = [];
   responses = {};
@@ -43,7 +41,6 @@ beforeEach(() => {
     return responses[path]?.();
   });
 });
-afterEach(() => vi.useRealTimers());
 
 async function renderPage(): Promise<void> {
   render(

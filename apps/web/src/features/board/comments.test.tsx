@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { BoardCard, BoardComment } from '@sambandha/contract/board/schemas';
 import { family } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
@@ -34,7 +33,6 @@ const setComments = (...comments: BoardComment[]) =>
 let respond: (method: string, body: string) => Promise<Response>;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   setWidth(1920);
   respond = () => new Promise(() => undefined);
   vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body: string }) =>
@@ -45,8 +43,6 @@ beforeEach(() => {
 
 afterEach(() => {
   sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 async function openComments(): Promise<void> {

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import type { Place } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { pass, render } from '../../test/render.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { currentToasts } from '../../ui/toast-store.ts';
 import { boardQuery } from './board-query.ts';
 import { type Cards, withMove } from './cards.ts';
 import { useBoard } from './use-board.ts';
@@ -22,7 +21,6 @@ let board: ReturnType<typeof useBoard>;
 let reads: ((cards: Cards) => void)[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   reads = [];
   vi.stubGlobal('fetch', () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -36,14 +34,6 @@ beforeEach(() => {
       <Board />
     </QueryClientProvider>,
   );
-});
-
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 function Board() {

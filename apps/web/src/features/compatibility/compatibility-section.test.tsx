@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { KOOTA } from '@sambandha/contract/compatibility/choices';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { fit } from '@sambandha/words/en/screens/fit/index';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Compatibility, CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CARD_WISHES } from '@sambandha/contract/compatibility/choices';
 import type { CardReason } from '@sambandha/contract/compatibility/schemas';
 import { expect, test } from 'vitest';

@@ -1,14 +1,13 @@
-// @vitest-environment happy-dom
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { click, find, pass, render, type } from '../../test/render.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { currentToasts } from '../../ui/toast-store.ts';
 import { resetRegistration } from '../account/index.ts';
 import type { Content } from './answers.ts';
 import { DraftWizard } from './draft-wizard.tsx';
@@ -25,7 +24,6 @@ const refusal = 'Age must be at least 18';
 const sent = vi.fn<(body: unknown) => Response | undefined>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   resetRegistration();
   sent.mockReset();
   window.scrollTo = () => undefined;
@@ -37,12 +35,6 @@ beforeEach(() => {
     const fields = [{ path: 'preferences.preferredAgeMin', message: refusal }];
     return Response.json({ code: 'VALIDATION', message: refusal, fields }, { status: 400 });
   });
-});
-
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 function Place() {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';

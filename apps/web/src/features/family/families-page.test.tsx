@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { failures } from '@sambandha/contract/errors';
 import type { FamilyMembership } from '@sambandha/contract/family/schemas';
@@ -7,7 +6,7 @@ import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
 import { family as texts } from '@sambandha/words/en/screens/family';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
 import { click, find, findAll, pass, render } from '../../test/render.tsx';
 import FamiliesPage from './families-page.tsx';
@@ -46,7 +45,6 @@ let draftsStatus: number;
 let familiesStatus: number;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   actForSelf();
   families = [];
   drafts = [];
@@ -62,7 +60,6 @@ beforeEach(() => {
     return new Response(null, { status: 204 });
   });
 });
-afterEach(() => vi.useRealTimers());
 
 const Path = () => <p>at {useLocation().pathname}</p>;
 

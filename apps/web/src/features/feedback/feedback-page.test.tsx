@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { MemoryRouter } from 'react-router';
@@ -16,7 +15,6 @@ let respond: () => Promise<Response>;
 let requests: { body: Record<string, unknown>; key: string | undefined }[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   clearDraft();
@@ -34,7 +32,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 async function renderPage(): Promise<void> {

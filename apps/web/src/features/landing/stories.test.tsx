@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../test/render.tsx';

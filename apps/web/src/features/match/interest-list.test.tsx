@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
-
 import { EDUCATION } from '@sambandha/contract/education';
 import type { Interest } from '@sambandha/contract/match/interests';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { Interests } from './interests.tsx';
 import type { TabBox } from './interests-query.ts';
 import { showNewMatch, useNewMatch } from './new-match.ts';
@@ -21,7 +18,6 @@ const handleDecline = vi.fn<(ids: readonly string[]) => Response>();
 const handleRead = vi.fn<(address: string) => Response>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   waitingInterests = [
     createInterest('Ananya'),
     createInterest('Bhavya'),
@@ -53,11 +49,6 @@ function respondToGet(address: string): Response {
   }
   return Response.json({}, { status: 404 });
 }
-
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  vi.useRealTimers();
-});
 
 function createInterest(name: string): Interest {
   const profile = { id: `member ${name}`, name, age: 27, location: null, profession: null };

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, pass, render } from '../../test/render.tsx';
 import { memberKeys, setMatchState } from './member-cache.ts';
 import { useExpressInterest } from './use-interest.ts';
@@ -15,12 +14,10 @@ const failed = vi.fn();
 let response: PromiseWithResolvers<Response>;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   failed.mockReset();
   response = Promise.withResolvers();
   vi.stubGlobal('fetch', () => response.promise);
 });
-afterEach(() => vi.useRealTimers());
 
 function Interest({ match }: { match: MatchState | null }) {
   const interest = useExpressInterest({ id: 'ananya', match }, { onFailed: failed });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Match } from '@sambandha/contract/match/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
 import { act, createRef } from 'react';

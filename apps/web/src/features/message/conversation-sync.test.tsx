@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -32,7 +31,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   act(() => setInterests(0));
-  vi.unstubAllGlobals();
 });
 
 function renderSync(remember: boolean) {

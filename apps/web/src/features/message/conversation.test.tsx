@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Match } from '@sambandha/contract/match/schemas';
 import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
@@ -11,7 +10,6 @@ import { shouldRetry } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { cacheRow } from './cache-updates.ts';
 import { ConversationSync } from './conversation-sync.tsx';
 import MessagesPage from './messages-page.tsx';
@@ -35,7 +33,6 @@ class StubObserver {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.stubGlobal('IntersectionObserver', StubObserver);
   vi.stubGlobal('ResizeObserver', StubObserver);
   vi.spyOn(console, 'error').mockReturnValue();
@@ -56,11 +53,8 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
     useSession.setState({ user: null, token: null });
   });
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 interface Call {

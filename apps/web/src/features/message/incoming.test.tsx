@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
 import { act, useState } from 'react';

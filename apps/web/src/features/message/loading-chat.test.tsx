@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
@@ -9,13 +8,10 @@ const { message: texts } = en;
 const rows = [{ id: 'match', profile: { name: 'Subraya', photo: '/p' } }];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
   useSession.setState({ user: null, token: null });
 });
 

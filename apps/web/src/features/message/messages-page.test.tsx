@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Match } from '@sambandha/contract/match/schemas';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';

@@ -1,18 +1,12 @@
-// @vitest-environment happy-dom
-
 import type { Partner } from '@sambandha/contract/match/interests';
 import type { Match } from '@sambandha/contract/match/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { find, findAll, pass, render } from '../../test/render.tsx';
 import { PartnerPane } from './partner-pane.tsx';
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
 
 const match = { id: 'match', status: 'ACCEPTED', profile: { id: 'ananya', name: 'Ananya' } };
 

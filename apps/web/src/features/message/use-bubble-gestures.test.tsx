@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { find, render } from '../../test/render.tsx';
 import { useBubbleGestures } from './use-bubble-gestures.ts';
 
@@ -42,12 +41,10 @@ const firePointerEvent = (target: HTMLElement, type: string, options: PointerEve
 };
 
 beforeEach(() => {
-  vi.useFakeTimers();
   onHold.mockReset();
   onReply.mockReset();
   onActionsClick.mockReset();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('a touch on a message', () => {
   test('shows the pressed state immediately and opens the actions after half a second', () => {

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { Message } from '@sambandha/contract/message/schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { pass, render } from '../../test/render.tsx';
 import { conversationKeys, noReceipts, type Thread } from './cache.ts';
 import { cacheMessage, cacheReceipt } from './cache-updates.ts';
@@ -20,7 +19,6 @@ let thread: ReturnType<typeof useThread>;
 let requests: { readonly query: string; readonly respond: (response: Response) => void }[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   requests = [];
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   vi.stubGlobal('fetch', (address: string) => {
@@ -29,11 +27,6 @@ beforeEach(() => {
     requests.push({ query: address.split('?')[1] ?? '', respond });
     return promise;
   });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const createMessage = (seq: number, senderId = 'other'): Message => ({

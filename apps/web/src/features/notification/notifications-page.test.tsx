@@ -1,18 +1,12 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
 import { click, find, render, until } from '../../test/render.tsx';
 import NotificationsPage from './notifications-page.tsx';
 
 const { notification: texts, common } = en;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => vi.useRealTimers());
 
 test('the page of notifications shows an error after a failed request, and loads on retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue();

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
 import UnsubscribePage from './unsubscribe-page.tsx';
 
@@ -10,14 +9,12 @@ const texts = en.notification.unsubscribe;
 const handleUnsubscribe = vi.fn<(body: unknown) => Response>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   sessionStorage.clear();
   handleUnsubscribe.mockReset().mockImplementation(() => Response.json({ kind: 'MESSAGE' }));
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
     handleUnsubscribe(JSON.parse(body)),
   );
 });
-afterEach(() => vi.useRealTimers());
 
 const Address = () => <p>at {useLocation().pathname + useLocation().search}.</p>;
 

@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, render, until } from '../../test/render.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { currentToasts } from '../../ui/toast-store.ts';
 import { PhotosPanel } from './photos-panel.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -25,21 +24,12 @@ const createPhotos = (count: number) =>
   }));
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   status = 200;
   photos = createPhotos(2);
   vi.stubGlobal('fetch', async (_: string, { method }: { method: string }) =>
     method === 'GET' ? Response.json({ photos, user: {} }) : Response.json({}, { status }),
   );
-});
-
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const toasts = () => currentToasts().map(({ text }) => text);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { hints } from '@sambandha/words/en/screens/hints';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -44,7 +43,6 @@ class FakeRequest {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
   decoded = Promise.withResolvers();
   takeSharedPhoto.mockResolvedValue(new File(['x'], 'shared.jpg', { type: 'image/jpeg' }));
   vi.stubGlobal('Image', FakeImage);
@@ -55,8 +53,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 async function openPage() {

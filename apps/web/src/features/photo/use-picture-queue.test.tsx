@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../test/render.tsx';

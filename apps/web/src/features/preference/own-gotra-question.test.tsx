@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import type { Preferences } from '@sambandha/contract/preference/schemas';
 import { hints as hintTexts } from '@sambandha/words/en/screens/hints';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render } from '../../test/render.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { currentToasts } from '../../ui/toast-store.ts';
 import { OwnGotraQuestion } from './own-gotra-question.tsx';
 import { preferencesQuery } from './preferences-query.ts';
 
@@ -18,7 +17,6 @@ const preferencesBody = (preferredOtherGotra: boolean | null) => ({
 });
 
 beforeEach(() => {
-  vi.useFakeTimers();
   client = new QueryClient();
   onAnswered.mockReset();
   handleSave
@@ -32,9 +30,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
   client.clear();
-  vi.useRealTimers();
 });
 
 const renderQuestion = () =>

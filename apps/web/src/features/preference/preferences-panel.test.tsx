@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Preferences } from '@sambandha/contract/preference/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSessionInPlace, useSession } from '../../api/session.ts';
 import { clearOnSessionEnd } from '../../offline/device.ts';
 import { click, find, render, type, until } from '../../test/render.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { currentToasts } from '../../ui/toast-store.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 
 const { preference: texts, ui } = en;
@@ -16,7 +15,6 @@ const handleSave = vi.fn<(body: unknown) => Response>();
 let storedPreferences: Preferences;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   storedPreferences = {
     ...{ preferredAgeMin: 21, preferredAgeMax: 35, preferredEducation: null },
@@ -37,11 +35,9 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
     endSessionInPlace();
   });
   sessionStorage.clear();
-  vi.useRealTimers();
 });
 
 const field = (name: string) =>

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { HELPLINES, NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
 import { pressed } from '@sambandha/words/en/screens/pressed';
 import { MemoryRouter } from 'react-router';
@@ -12,7 +11,6 @@ const respond = vi.fn<() => Response>();
 const replace = vi.fn<(address: string | URL) => void>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   respond.mockReset().mockImplementation(() => new Response(null, { status: 204 }));
   replace.mockReset();
   vi.stubGlobal('fetch', async () => respond());
@@ -21,7 +19,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   document.documentElement.hidden = false;
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';

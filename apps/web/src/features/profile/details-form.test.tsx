@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
 import { choose, click, find, render, type, until } from '../../test/render.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { currentToasts } from '../../ui/toast-store.ts';
 import { DetailsForm } from './details-form.tsx';
 
 const { profile: texts, ui, star } = en;
@@ -14,7 +12,6 @@ const handleSave = vi.fn<(body: unknown) => Response>();
 const proposeStar = vi.fn<(body: unknown) => unknown>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   handleSave.mockReset().mockImplementation(() => Response.json({ profile: completeProfile() }));
   proposeStar.mockReset().mockImplementation(() => starProposal);
@@ -24,13 +21,6 @@ beforeEach(() => {
     }
     return body === null ? Response.json({ words: [] }) : handleSave(JSON.parse(body));
   });
-});
-
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  vi.useRealTimers();
 });
 
 const starPlace = { nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 };

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Picture } from '@sambandha/contract/photo/schemas';
 import { expect, test } from 'vitest';
 import { click, find, findAll, press, render } from '../../test/render.tsx';

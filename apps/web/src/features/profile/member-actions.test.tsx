@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memberProfile } from '../../test/profiles.ts';
 import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { MemberActions } from './member-actions.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
@@ -17,7 +14,6 @@ const respond = vi.fn<(address: string, body: unknown) => Response>();
 let usedInterests = 0;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   usedInterests = 0;
   respond.mockReset().mockImplementation(() => Response.json({ declined: ['match'], refused: [] }));
   vi.stubGlobal('fetch', async (address: string, { method, body }: Call) => {
@@ -34,13 +30,6 @@ interface Call {
   readonly method: string;
   readonly body: string | null;
 }
-
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  vi.useRealTimers();
-});
 
 const received: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
 

@@ -1,19 +1,13 @@
-// @vitest-environment happy-dom
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memberProfile } from '../../test/profiles.ts';
 import { findAll, render, until } from '../../test/render.tsx';
 import MemberBiodataPage from './member-biodata-page.tsx';
 
 const id = '0193b0a0-0000-7000-8000-000000000001';
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => vi.useRealTimers());
 
 function renderPage(status: NonNullable<MemberProfile['match']>['status']) {
   const match = { id, status, direction: 'sent' } as const;

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { shouldRetry } from '../../api/query.ts';
 import { memberProfile } from '../../test/profiles.ts';
@@ -23,12 +22,9 @@ const [limitStatus, limitMessage] = failures.PROFILES_TODAY;
 let fetchMock: ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   fetchMock = vi.fn(() => new Promise(() => undefined));
   vi.stubGlobal('fetch', fetchMock);
 });
-
-afterEach(() => vi.useRealTimers());
 
 async function renderPage(id: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } });

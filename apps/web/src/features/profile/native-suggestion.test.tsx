@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
 import { choose, click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -23,7 +22,6 @@ const profile = ownProfile({
 let sentBodies: object[];
 
 beforeEach(async () => {
-  vi.useFakeTimers();
   sentBodies = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     sentBodies.push(JSON.parse(String(body)));
@@ -36,10 +34,6 @@ beforeEach(async () => {
     </QueryClientProvider>,
   );
   await until(() => expect(suggestionButtons()).toHaveLength(1));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const field = () => find('textbox', en.profile.field.nativeName);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { click, find, press, render } from '../../test/render.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';

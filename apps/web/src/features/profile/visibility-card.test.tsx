@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
 import { click, find, pass, render } from '../../test/render.tsx';
 import type { Privacy } from './use-privacy.ts';
@@ -18,7 +17,6 @@ let pendingResponse: Promise<void>;
 let shouldFail: boolean;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   storedPrivacy = ownProfile({}).privacy as Privacy;
   sentChanges = [];
@@ -35,10 +33,6 @@ beforeEach(() => {
     storedPrivacy = { ...storedPrivacy, ...change };
     return Response.json({ profile: profile(), user: {} });
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function renderCard(): Promise<void> {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import { family as familyTexts } from '@sambandha/words/en/screens/family';
@@ -6,7 +5,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { familiesQuery } from '../../api/families.ts';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { click, find, findAll, pass, render, type as write } from '../../test/render.tsx';
@@ -41,7 +40,6 @@ let requests: (string | null)[][];
 let responses: Record<string, () => Response | Promise<Response>>;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   requests = [];
   responses = { '/api/subscription/usage': () => Response.json({}, { status: 500 }) };
   vi.stubGlobal('fetch', async (address: string, call: { method: string; body: string | null }) => {
@@ -50,8 +48,6 @@ beforeEach(() => {
     return (responses[path] ?? (() => Response.json({}, { status: 500 })))();
   });
 });
-
-afterEach(() => vi.useRealTimers());
 
 async function renderInFamily(children: React.ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { EDUCATION } from '@sambandha/contract/education';
 import { family as texts } from '@sambandha/words/en/screens/family';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
 import WaitingPage from './waiting-page.tsx';
@@ -41,7 +40,6 @@ let respond: () => Response;
 let requests: string[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   onTestFinished(actForSelf);
   interests = [interest];
   respond = () => new Response(null, { status: 204 });
@@ -60,7 +58,6 @@ beforeEach(() => {
     return respond();
   });
 });
-afterEach(() => vi.useRealTimers());
 
 const Path = () => <p>at {useLocation().pathname}</p>;
 

@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
 import { savedTexts } from '@sambandha/contract/saved-search/endpoints';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, render, type, until } from '../../test/render.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { currentToasts } from '../../ui/toast-store.ts';
 import { selectionOf } from '../search/index.ts';
 import { SaveDialog } from './search-dialog.tsx';
 
@@ -14,7 +12,6 @@ const handleSave = vi.fn<(body: unknown) => Response>();
 const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   onClose.mockReset();
   handleSave.mockReset().mockImplementation(() => Response.json({ search: {} }));
@@ -29,13 +26,6 @@ beforeEach(() => {
       />
     </QueryClientProvider>,
   );
-});
-
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  vi.useRealTimers();
 });
 
 const nameField = () =>

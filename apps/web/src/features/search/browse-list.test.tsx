@@ -1,14 +1,12 @@
-// @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
 import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { Browse } from './browse.tsx';
 
 /** Mock of the server's response to a request for cards. */
@@ -21,7 +19,6 @@ class IdleObserver {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.stubGlobal('IntersectionObserver', IdleObserver);
   vi.spyOn(console, 'error').mockReturnValue();
   handleList.mockReset().mockImplementation(() => pageResponse([createCard('Sahana')]));
@@ -32,14 +29,6 @@ beforeEach(() => {
     const interests = { used: 0, limit: 25, per: 86_400, resetsAt: null };
     return Response.json({ usage: { interests }, preferences: null });
   });
-});
-
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 function createCard(name: string, overrides: Partial<Card> = {}): Card {

@@ -1,13 +1,12 @@
-// @vitest-environment happy-dom
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { currentToasts } from '../../ui/toast-store.ts';
 import { useAnswers } from '../match/index.ts';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -18,7 +17,6 @@ let lastMessage: string | null = null;
 const respond = vi.fn<(address: string) => Response>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   lastMessage = null;
   respond.mockReset().mockImplementation(() => Response.json({ declined: ['match'], refused: [] }));
@@ -27,13 +25,6 @@ beforeEach(() => {
     const interests = { used: 0, limit: 25, per: 86_400, resetsAt: null };
     return Response.json({ match: { lastMessage }, usage: { interests }, profile: null });
   });
-});
-
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  vi.useRealTimers();
 });
 
 const Address = () => <p>at {useLocation().pathname + useLocation().search}</p>;

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { choose, click, find, findAll, pass, render, type } from '../../test/render.tsx';
 import { addressOf, type Selection, unfiltered } from './address.ts';
 import { activeCount } from './chips.ts';
@@ -12,14 +11,9 @@ const fetchMock = vi.fn<typeof fetch>();
 const onSelect = vi.fn<(address: string) => void>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   onSelect.mockReset();
   fetchMock.mockReset().mockImplementation(async () => Response.json({ total: 7 }));
   vi.stubGlobal('fetch', fetchMock);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Renders the panel as on Browse, for a list with the filters of `start`. */

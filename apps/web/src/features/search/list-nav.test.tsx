@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { act, useState } from 'react';
 import { MemoryRouter } from 'react-router';

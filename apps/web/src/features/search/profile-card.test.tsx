@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { click, find, findAll, render, until } from '../../test/render.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -11,10 +10,8 @@ import { ProfileCard } from './profile-card.tsx';
 const { search: texts } = en;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Response.json({ families: [] }));
 });
-afterEach(() => void vi.useRealTimers());
 
 const sahana: Card = {
   ...{ id: 'sahana', name: 'Sahana', age: 27, photo: '/p.webp', placeholder: null, verified: true },

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { press, render } from '../../test/render.tsx';
 import { SearchBox } from './search-box.tsx';

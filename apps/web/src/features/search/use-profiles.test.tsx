@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,13 +9,11 @@ import { prefetchProfiles, useProfiles } from './use-profiles.ts';
 const respond = vi.fn<(url: URL) => Response>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.stubGlobal('fetch', async (url: string) => respond(new URL(url, location.href)));
 });
 
 afterEach(() => {
   queryClient.clear();
-  vi.useRealTimers();
 });
 
 const refusalResponse = () => {

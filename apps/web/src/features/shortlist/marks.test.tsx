@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type InfiniteData, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/call.ts';
@@ -13,7 +12,6 @@ const ID = '0199a3c0-0000-7000-8000-000000000001';
 
 afterEach(() => {
   queryClient.clear();
-  vi.useRealTimers();
 });
 
 function List() {

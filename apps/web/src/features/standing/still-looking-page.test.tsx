@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { hints } from '@sambandha/words/en/screens/hints';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render } from '../../test/render.tsx';
 import StillLookingPage from './still-looking-page.tsx';
 
@@ -20,10 +19,8 @@ const looking: OwnStanding = {
 const handleSave = vi.fn<(body: string) => Response>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   handleSave.mockReset().mockImplementation(() => Response.json({ standing: looking }));
 });
-afterEach(() => vi.useRealTimers());
 
 async function renderPage(changes: Partial<OwnStanding>): Promise<void> {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) =>

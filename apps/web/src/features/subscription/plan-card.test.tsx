@@ -1,16 +1,10 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { click, find, render, until } from '../../test/render.tsx';
 import { PlanCard } from './plan-card.tsx';
 
 const { subscription: texts, common } = en;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => vi.useRealTimers());
 
 test('limits that could not be loaded can be requested again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();

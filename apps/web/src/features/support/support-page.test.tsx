@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { community } from '@sambandha/contract/community';
 import { en } from '@sambandha/words/en/screens/index';
 import { MemoryRouter } from 'react-router';
@@ -13,7 +12,6 @@ const upi = { id: 'trust.fund@okbank', name: 'Havyaka Trust' };
 let respond: () => Response;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   respond = () => Response.json({ upi: null });
   vi.stubGlobal('fetch', async () => respond());
@@ -24,7 +22,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.useRealTimers();
   delete document.documentElement.dataset.site;
 });
 

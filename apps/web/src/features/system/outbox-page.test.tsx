@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';

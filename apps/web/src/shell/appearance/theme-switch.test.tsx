@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { click, find, render } from '../../test/render.tsx';

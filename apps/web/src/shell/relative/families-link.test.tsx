@@ -1,17 +1,14 @@
-// @vitest-environment happy-dom
 import { family as said } from '@sambandha/words/en/screens/family';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
 import { findAll, pass, render } from '../../test/render.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { FamiliesLink } from './families-link.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers();
   queryClient.clear();
 });
-afterEach(() => vi.useRealTimers());
 
 async function open({ families = 0, relatives = 0, always = false }): Promise<void> {
   const listOf = (count: number) => Array.from({ length: count }, () => ({}));

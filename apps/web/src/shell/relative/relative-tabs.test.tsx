@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import type { Part } from '@sambandha/contract/family/choices';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 import { pass, render } from '../../test/render.tsx';
@@ -9,10 +8,8 @@ import { RelativeNav } from './relative-nav.tsx';
 import { RelativeTabs } from './relative-tabs.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers();
   queryClient.clear();
 });
-afterEach(() => vi.useRealTimers());
 
 /** Returns the links of the tab bar and of the header for a relative with this part. */
 async function linksOf(part: Part, path: string) {

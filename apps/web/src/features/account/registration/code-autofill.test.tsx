@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { click, find, pass, type } from '../../../test/render.tsx';
 import { saveData } from './store.ts';
 import {
@@ -11,10 +10,6 @@ import {
 } from './wizard.harness.tsx';
 
 beforeEach(startRegistration);
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('the field of the code', () => {
   test('reads the code from the text message if the browser supports it', async () => {

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, press, type } from '../../../test/render.tsx';
 import { saveData, saveProof } from './store.ts';
 import {
@@ -14,10 +13,6 @@ import {
 } from './wizard.harness.tsx';
 
 beforeEach(startRegistration);
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** Opens the first step with a verified address. */
 async function openVerified(): Promise<void> {

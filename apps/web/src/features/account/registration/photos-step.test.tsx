@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
@@ -70,8 +69,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 function fakeCanvas(): HTMLCanvasElement {

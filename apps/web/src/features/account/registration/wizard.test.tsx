@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
 import { choose, click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { saveForWhom, saveMaker, useCandidateDraft } from './candidate/candidate-store.ts';
@@ -27,10 +26,6 @@ import {
 } from './wizard.harness.tsx';
 
 beforeEach(startRegistration);
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function submitRegistration() {
   click(find('checkbox', en.account.about.intent));

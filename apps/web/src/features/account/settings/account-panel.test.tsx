@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useSession } from '../../../api/session-store.ts';
 import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import { AccountPanel } from './account-panel.tsx';
@@ -29,10 +28,6 @@ const DELETE = 'DELETE /api/auth/delete-account';
 const FINAL_MESSAGE_MS = 2_000;
 
 beforeEach(() => startPanel());
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const savedText = 'Your data is in the file anu.zip.';
 

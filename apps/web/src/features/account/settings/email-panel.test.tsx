@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { click, find, pass, type } from '../../../test/render.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import {
@@ -18,10 +17,6 @@ import {
 const { email } = en.settings;
 
 beforeEach(() => startPanel());
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function submitChange(next: string, password: string): Promise<void> {
   type(find('textbox', email.next), next);

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, pass, type, until } from '../../../test/render.tsx';
 import { announcements, buttonOf, renderPanel, server, startPanel } from './panel.harness.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -34,11 +33,6 @@ beforeEach(() => {
       return Response.json({ passkey: createPasskey('Tablet'), token: null });
     },
   });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const nameField = () => document.querySelector('#passkey-name') as HTMLInputElement;

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signOut } from '../../../api/session.ts';
 import { useSession } from '../../../api/session-store.ts';
 import { click, find, pass, type, until } from '../../../test/render.tsx';
@@ -19,10 +18,6 @@ import { PasswordPanel } from './password-panel.tsx';
 const { password } = en.settings;
 
 beforeEach(() => startPanel());
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function submitChange(current: string, next: string, confirmation = next): Promise<void> {
   type(find('textbox', password.current), current);

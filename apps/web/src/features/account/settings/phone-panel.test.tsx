@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { click, find, findAll, pass, type } from '../../../test/render.tsx';
 import {
   announcements,
@@ -32,10 +31,6 @@ beforeEach(() => {
     server.responses['GET /api/auth/me'] = () => Response.json({ user, emailConfirmed: true });
     return Response.json({ user });
   };
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function press(name: string): Promise<void> {

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { click, find, findAll, pass } from '../../../test/render.tsx';
 import {
   announcements,
@@ -49,10 +48,6 @@ beforeEach(() => {
     sessionIds = ['1'];
     return new Response(null, { status: 204 });
   };
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const devices = () =>

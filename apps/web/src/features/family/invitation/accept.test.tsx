@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
 import { family as texts } from '@sambandha/words/en/screens/family';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { click, find, findAll, pass, render } from '../../../test/render.tsx';
@@ -13,14 +12,12 @@ const respond = vi.fn<(path: string) => Response>();
 const onJoined = vi.fn<(name: string) => void>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   sessionStorage.clear();
   queryClient.clear();
   respond.mockReset();
   onJoined.mockReset();
   vi.stubGlobal('fetch', async (path: string) => respond(path));
 });
-afterEach(() => vi.useRealTimers());
 
 const refusal = (code: 'OTHER_CONTACT' | 'FAMILIES_FULL' | 'LINK_INVALID') => {
   const [statusCode, message] = failures[code];

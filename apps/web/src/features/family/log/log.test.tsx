@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { failures } from '@sambandha/contract/errors';
 import type { FamilyAct } from '@sambandha/contract/family/schemas';
 import { family as texts } from '@sambandha/words/en/screens/family';
@@ -34,7 +33,6 @@ let undone: [id: string | undefined, force: boolean][];
 let isOffline: boolean;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   undoResponse = Promise.withResolvers();
   undone = [];
   isOffline = false;
@@ -47,7 +45,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   queryClient.clear();
-  vi.useRealTimers();
 });
 
 const buttonOf = (kind: FamilyAct['kind']) =>

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Invitation, Relative } from '@sambandha/contract/family/schemas';
 import { family as texts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
@@ -37,7 +36,6 @@ let changeResponse: PromiseWithResolvers<void> | null;
 let changes: string[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   relatives = [];
   invitations = [];
   familyResponse = null;
@@ -61,7 +59,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   queryClient.clear();
-  vi.useRealTimers();
 });
 
 async function renderPanel(): Promise<void> {

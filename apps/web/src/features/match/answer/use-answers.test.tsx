@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -23,7 +22,6 @@ let requests: Request[];
 let answers: ReturnType<typeof useAnswers>;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   requests = [];
   signIn({ user: { id: 'parvati' } as never, token: 'secret' }, { remember: false });
   vi.stubGlobal('fetch', (address: string, { method, headers, keepalive, body }: RequestInit) => {
@@ -48,12 +46,9 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
     actForSelf();
     useSession.setState({ user: null, token: null, exit: null });
   });
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 function Answers() {

@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
 import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, type as write } from '../../../test/render.tsx';
 import { ToastRegion } from '../../../ui/toast.tsx';
-import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
 import type { FirstMessageAction } from '../first-message-action.ts';
 import { useNewMatch } from '../new-match.ts';
 import type { Recipient } from '../use-first-message.tsx';
@@ -40,19 +37,11 @@ interface Call {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
   sessionStorage.clear();
   useNewMatch.setState({ match: null });
   handlePost.mockReset().mockImplementation(() => matchResponse('REQUESTED'));
   interestsLeft = 7;
   stubPost((address, { body }) => handlePost(address, body === null ? null : JSON.parse(body)));
-});
-
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  vi.useRealTimers();
 });
 
 function matchResponse(status: 'REQUESTED' | 'ACCEPTED' | 'WITHDRAWN'): Response {

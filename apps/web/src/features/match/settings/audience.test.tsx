@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, pass, render, until } from '../../../test/render.tsx';
-import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
+import { currentToasts } from '../../../ui/toast-store.ts';
 import { Audience } from './audience.tsx';
 
 const { match } = en;
@@ -13,7 +11,6 @@ const handleSave = vi.fn<(request: string, body: unknown) => Response>();
 let interestFrom: string;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   interestFrom = 'everyone';
   handleSave.mockReset().mockImplementation((_, body) => {
     interestFrom = (body as { interestFrom: string }).interestFrom;
@@ -26,13 +23,6 @@ beforeEach(() => {
         ? Response.json({ settings: { interestFrom } })
         : handleSave(`${method} ${path}`, JSON.parse(body)),
   );
-});
-
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  vi.useRealTimers();
 });
 
 async function renderAudience() {

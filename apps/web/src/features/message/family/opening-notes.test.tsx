@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Opening, Openings } from '@sambandha/contract/message/openings';
 import { family } from '@sambandha/words/en/screens/family';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render } from '../../../test/render.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
 
@@ -26,11 +25,9 @@ let openings: Openings;
 let requests: (string | null)[][];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   requests = [];
   openings = { choices: [], mine: [], theirs: [] };
 });
-afterEach(() => vi.useRealTimers());
 
 async function renderNotes(
   shown: Partial<Openings>,

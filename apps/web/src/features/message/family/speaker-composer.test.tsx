@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import type { Match } from '@sambandha/contract/match/schemas';
 import { act, createRef, Suspense } from 'react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useSession } from '../../../api/session-store.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { click, find, pass, render, type } from '../../../test/render.tsx';
@@ -12,12 +11,9 @@ const match = { id: 'match', status: 'ACCEPTED', profile: { name: 'Ananya' } } a
 const mutate = vi.fn<(body: object, options: { onSuccess: () => void }) => void>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   sessionStorage.clear();
   mutate.mockReset();
 });
-
-afterEach(() => vi.useRealTimers());
 
 function Chat() {
   const [reply, setReply] = useUnsentReply(match.id);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { NOTIFICATION_KINDS } from '@sambandha/contract/notification/kinds';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -19,7 +18,6 @@ const settings = {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
   handleSave.mockReset().mockImplementation(() => Response.json({ settings }));
@@ -29,8 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   useSession.setState({ user: null, token: null });
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 async function renderSettings(): Promise<HTMLElement> {

@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, render, until } from '../../../test/render.tsx';
-import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
+import { currentToasts } from '../../../ui/toast-store.ts';
 import { PictureButton } from './picture-button.tsx';
 
 // happy-dom does not draw.
@@ -13,17 +11,12 @@ const { biodata: texts } = en;
 const share = vi.fn<(data: ShareData) => Promise<void>>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   share.mockReset().mockResolvedValue(undefined);
   Object.assign(navigator, { canShare: () => true, share });
 });
 
 afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
   for (const name of ['canShare', 'share']) Reflect.deleteProperty(navigator, name);
-  vi.useRealTimers();
 });
 
 const renderButton = () =>

@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
 import { en } from '@sambandha/words/en/screens/index';
-import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, render, until } from '../../../test/render.tsx';
-import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
+import { currentToasts } from '../../../ui/toast-store.ts';
 import { ShareButton } from './share-button.tsx';
 
 const { biodata: texts } = en;
@@ -11,15 +9,7 @@ const share = vi.fn<(data: ShareData) => Promise<void>>();
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
 beforeEach(() => {
-  vi.useFakeTimers();
   for (const call of [share, writeText]) call.mockReset().mockResolvedValue(undefined);
-});
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const biodata = { title: 'Biodata', name: 'Sahana Hegde', about: '', bio: null, parts: [] };
