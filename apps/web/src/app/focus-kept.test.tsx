@@ -1,8 +1,6 @@
 import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionsPanel } from '../features/account/index.ts';
 import { BlockedMembers } from '../features/moderation/index.ts';
@@ -90,13 +88,7 @@ function Screen({ children }: { children: ReactNode }) {
 }
 
 function open(screen: ReactNode, address = '/') {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
-        <Screen>{screen}</Screen>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(<Screen>{screen}</Screen>, { address });
 }
 
 const browse = <Browse SavedList={SavedList} SaveDialog={SaveDialog} />;

@@ -1,5 +1,5 @@
 import { act, useState } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../api/session.ts';
 import { pass, render } from '../test/render.tsx';
@@ -27,12 +27,11 @@ function Screen() {
 test('a screen does not stay for another member of the browser', async () => {
   await signIn('sahana');
   const container = render(
-    <MemoryRouter initialEntries={['/browse']}>
-      <Routes>
-        <Route path="/browse" element={<Gate audience="members" screens={<Screen />} />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </MemoryRouter>,
+    <Routes>
+      <Route path="/browse" element={<Gate audience="members" screens={<Screen />} />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { address: '/browse' },
   );
   await pass();
   expect(container.textContent).toBe('Screen of sahana');

@@ -1,7 +1,7 @@
 import { hints } from '@sambandha/words/en/screens/hints';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../api/session.ts';
 import { signIn } from '../api/session-store.ts';
@@ -38,12 +38,11 @@ function NavigateHook() {
 
 async function open(path: string) {
   render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[path]}>
-        <NavigateHook />
-        <InstallOffer />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <>
+      <NavigateHook />
+      <InstallOffer />
+    </>,
+    { address: path, client },
   );
   await pass();
 }

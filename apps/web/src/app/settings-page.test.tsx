@@ -1,10 +1,9 @@
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query.ts';
-import { find, pass, render } from '../test/render.tsx';
+import { find, pass, renderRouter } from '../test/render.tsx';
 import SettingsPage from './settings-page.tsx';
 
 const names = en.settings.tab;
@@ -27,11 +26,7 @@ async function open(width: number) {
   const router = createMemoryRouter([{ path: '/settings/:section?', element: <SettingsPage /> }], {
     initialEntries: ['/settings'],
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router, queryClient);
   await pass();
   return (path: string) => act(() => router.navigate(path));
 }

@@ -1,11 +1,11 @@
 import { hints } from '@sambandha/words/en/screens/hints';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import App from '../root.tsx';
 import { tabStorage } from '../storage/safe-storage.ts';
 import { FakeStorage } from '../test/fake-window.ts';
-import { render, until } from '../test/render.tsx';
+import { renderRouter, until } from '../test/render.tsx';
 import { currentToasts } from '../ui/toast-store.ts';
 
 class FullStorage extends FakeStorage {
@@ -19,7 +19,7 @@ test('a visitor reads once that what they type is not stored', async () => {
     [{ element: <App />, children: [{ path: '*', element: <p>The registration</p> }] }],
     { initialEntries: ['/register'] },
   );
-  render(<RouterProvider router={router} />);
+  renderRouter(router);
   vi.stubGlobal('sessionStorage', new FullStorage());
   act(() => void tabStorage.setItem('name', 'Anu'));
   await until(() => expect(currentToasts()).toMatchObject([{ text: hints.storage.full }]));

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../api/on-behalf.ts';
 import { queryClient } from '../api/query.ts';
-import { pass, render, until } from '../test/render.tsx';
+import { pass, renderRouter, until } from '../test/render.tsx';
 import type { ShellSession } from './session.ts';
 import { Shell, type ShellHandle } from './shell.tsx';
 
@@ -23,11 +22,7 @@ function open(handle: ShellHandle) {
   onTestFinished(actForSelf);
   const element = <Shell session={session}>A screen</Shell>;
   const router = createMemoryRouter([{ path: '/', element, handle }]);
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  return renderRouter(router, queryClient);
 }
 
 test('a screen shows the candidate for whom a relative acts', async () => {

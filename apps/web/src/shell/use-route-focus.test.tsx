@@ -1,7 +1,7 @@
 import { act, Suspense, use } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
-import { find, pass, render, until } from '../test/render.tsx';
+import { find, pass, renderRouter, until } from '../test/render.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 function Frame() {
@@ -51,7 +51,7 @@ function renderScreens() {
       ],
     },
   ]);
-  render(<RouterProvider router={router} />);
+  renderRouter(router);
   return { texts, go: (path: string) => act(() => router.navigate(path)) };
 }
 

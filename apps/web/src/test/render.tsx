@@ -1,6 +1,8 @@
 import { en } from '@sambandha/words/en/screens/index';
-import { act, type ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ComponentProps, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { type InitialEntry, MemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { onTestFinished, vi } from 'vitest';
 
@@ -8,15 +10,34 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // happy-dom has no layout and no popovers.
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
 
-/** Renders a component in the DOM of a test, in English, until the test ends. */
-export function render(children: ReactNode): HTMLElement {
+interface Options {
+  /** The address of the screen, "/" by default. */
+  readonly address?: InitialEntry;
+  /** The cache of responses, empty by default. */
+  readonly client?: QueryClient;
+}
+
+/** Renders a component in the DOM of a test, in English and with a router, until the test ends. */
+export function render(children: ReactNode, { address = '/', client }: Options = {}): HTMLElement {
+  return mount(<MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>, client);
+}
+
+/** Renders the screens of a router, otherwise like `render`. */
+export function renderRouter(
+  router: ComponentProps<typeof RouterProvider>['router'],
+  client?: QueryClient,
+): HTMLElement {
+  return mount(<RouterProvider router={router} />, client);
+}
+
+function mount(children: ReactNode, client = new QueryClient()): HTMLElement {
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
   act(() =>
     root.render(
       <IntlProvider locale="en-IN" timeZone="Asia/Kolkata" messages={en}>
-        {children}
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
       </IntlProvider>,
     ),
   );

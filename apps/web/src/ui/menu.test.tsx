@@ -1,5 +1,4 @@
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, press, render } from '../test/render.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from './menu.tsx';
@@ -25,23 +24,21 @@ beforeEach(() => {
   block.mockReset();
   onOpen.mockReset();
   render(
-    <MemoryRouter>
-      <Menu
-        onOpen={onOpen}
-        trigger={(props) => (
-          <button type="button" {...props}>
-            More
-          </button>
-        )}
-      >
-        <MenuLink to="/profile/1">View profile</MenuLink>
-        <MenuItem onSelect={() => undefined}>Report</MenuItem>
-        <MenuLine />
-        <MenuItem danger onSelect={block}>
-          Block
-        </MenuItem>
-      </Menu>
-    </MemoryRouter>,
+    <Menu
+      onOpen={onOpen}
+      trigger={(props) => (
+        <button type="button" {...props}>
+          More
+        </button>
+      )}
+    >
+      <MenuLink to="/profile/1">View profile</MenuLink>
+      <MenuItem onSelect={() => undefined}>Report</MenuItem>
+      <MenuLine />
+      <MenuItem danger onSelect={block}>
+        Block
+      </MenuItem>
+    </Menu>,
   );
 });
 

@@ -1,4 +1,4 @@
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { click, find, press, render } from '../test/render.tsx';
 import { Tabs, useTabParam } from './tabs.tsx';
@@ -15,12 +15,7 @@ function Members() {
   );
 }
 
-const open = (address = '/admin') =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <Members />
-    </MemoryRouter>,
-  );
+const open = (address = '/admin') => render(<Members />, { address });
 const tab = (name: string) => find('button', `${name}3`);
 const panel = () => document.querySelector('[role=tabpanel]')?.textContent;
 const pressKey = (name: string) => press(document.activeElement as HTMLElement, name);

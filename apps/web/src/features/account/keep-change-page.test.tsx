@@ -1,7 +1,6 @@
 import type { CaseSide } from '@sambandha/contract/account/recovery-case';
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
 import KeepChangePage from './keep-change-page.tsx';
@@ -40,11 +39,7 @@ beforeEach(() => {
 });
 
 async function openPage(hash: string): Promise<void> {
-  render(
-    <MemoryRouter initialEntries={[`/keep-change${hash}`]}>
-      <KeepChangePage />
-    </MemoryRouter>,
-  );
+  render(<KeepChangePage />, { address: `/keep-change${hash}` });
   await pass();
 }
 

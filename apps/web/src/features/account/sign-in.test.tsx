@@ -1,8 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { click, find, render, type, until } from '../../test/render.tsx';
@@ -20,13 +18,7 @@ beforeEach(() => {
       ? Response.json({ demo: false, demoAdminPhone: null })
       : handleSignIn(JSON.parse(body)),
   );
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <SignIn />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(<SignIn />);
   type(field('phone'), 'roopa@example.org');
   type(field('password'), 'Adike-thota-7');
 });

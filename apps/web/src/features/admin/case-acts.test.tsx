@@ -1,6 +1,5 @@
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
@@ -35,12 +34,10 @@ afterEach(() => {
 
 function renderCaseActs(): void {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AdminTexts>
-        <CaseActs member={kodanda} kind="reports" onDone={onDone} />
-        <ToastRegion />
-      </AdminTexts>
-    </QueryClientProvider>,
+    <AdminTexts>
+      <CaseActs member={kodanda} kind="reports" onDone={onDone} />
+      <ToastRegion />
+    </AdminTexts>,
   );
 }
 

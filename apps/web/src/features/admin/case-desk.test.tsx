@@ -1,7 +1,6 @@
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
@@ -58,13 +57,10 @@ const reload = async () => {
 /** Opens the first report about a member who has left, and a dialog with a text. */
 async function openDialog(): Promise<void> {
   render(
-    <MemoryRouter initialEntries={['/admin/cases?list=departed&case=first']}>
-      <QueryClientProvider client={client}>
-        <AdminTexts>
-          <CasesPage />
-        </AdminTexts>
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <AdminTexts>
+      <CasesPage />
+    </AdminTexts>,
+    { address: '/admin/cases?list=departed&case=first', client },
   );
   await pass();
   click(find('button', texts.dismiss));

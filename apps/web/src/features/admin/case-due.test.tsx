@@ -1,6 +1,5 @@
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
@@ -33,12 +32,10 @@ beforeEach(() => {
 
 function renderCaseDue(reports: readonly object[]): void {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AdminTexts>
-        <CaseDue reports={reports as unknown as AdminMember['reports']} />
-        <ToastRegion />
-      </AdminTexts>
-    </QueryClientProvider>,
+    <AdminTexts>
+      <CaseDue reports={reports as unknown as AdminMember['reports']} />
+      <ToastRegion />
+    </AdminTexts>,
   );
 }
 

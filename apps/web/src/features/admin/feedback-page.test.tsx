@@ -1,8 +1,7 @@
 import type { InboxFeedback } from '@sambandha/contract/admin/inbox';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
@@ -44,13 +43,10 @@ beforeEach(() => {
 async function renderPage(...feedbacks: InboxFeedback[]): Promise<void> {
   listed = feedbacks;
   render(
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        <AdminTexts>
-          <FeedbackPage />
-        </AdminTexts>
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <AdminTexts>
+      <FeedbackPage />
+    </AdminTexts>,
+    { client },
   );
   await pass();
 }

@@ -1,5 +1,5 @@
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { click, find, press, render } from '../../test/render.tsx';
@@ -20,11 +20,10 @@ function Desk() {
 
 function renderDesk(): void {
   render(
-    <MemoryRouter initialEntries={['/admin/cases']}>
-      <AdminTexts>
-        <Desk />
-      </AdminTexts>
-    </MemoryRouter>,
+    <AdminTexts>
+      <Desk />
+    </AdminTexts>,
+    { address: '/admin/cases' },
   );
 }
 

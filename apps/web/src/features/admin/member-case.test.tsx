@@ -1,6 +1,4 @@
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { click, find, pass, render } from '../../test/render.tsx';
@@ -39,13 +37,9 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.000Z
 async function renderCase(reports: readonly object[], kind: 'reports' | 'verify' = 'reports') {
   vi.stubGlobal('fetch', async () => Response.json({ user: { ...user, reports } }));
   render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <AdminTexts>
-          <MemberCase id="kodanda" kind={kind} onDone={() => undefined} />
-        </AdminTexts>
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <AdminTexts>
+      <MemberCase id="kodanda" kind={kind} onDone={() => undefined} />
+    </AdminTexts>,
   );
   await pass();
 }

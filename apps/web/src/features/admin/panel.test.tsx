@@ -1,9 +1,9 @@
 import type { AdminRow } from '@sambandha/contract/admin/schemas';
 import { failures } from '@sambandha/contract/errors';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { choose, click, find, findAll, pass, render, type } from '../../test/render.tsx';
@@ -69,17 +69,14 @@ async function renderPanel(
   useSession.setState({ user: user as never, token: 'token' });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <QueryClientProvider client={client}>
-        <Routes>
-          <Route path="/admin" element={<AdminLayout />}>
-            <Route index element={<AdminPage />} />
-            <Route path="cases" element={<CasesPage />} />
-            <Route path="figures" element={<FiguresPage />} />
-          </Route>
-        </Routes>
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <Routes>
+      <Route path="/admin" element={<AdminLayout />}>
+        <Route index element={<AdminPage />} />
+        <Route path="cases" element={<CasesPage />} />
+        <Route path="figures" element={<FiguresPage />} />
+      </Route>
+    </Routes>,
+    { address: path, client },
   );
   await pass();
 }

@@ -1,5 +1,5 @@
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
@@ -34,11 +34,10 @@ beforeEach(() => {
 test('the reason of an approval stays when a reload removes the request', async () => {
   const client = new QueryClient();
   render(
-    <QueryClientProvider client={client}>
-      <AdminTexts>
-        <SealedPage />
-      </AdminTexts>
-    </QueryClientProvider>,
+    <AdminTexts>
+      <SealedPage />
+    </AdminTexts>,
+    { client },
   );
   await pass();
   click(find('button', texts.sealed.agree));

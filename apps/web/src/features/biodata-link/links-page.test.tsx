@@ -1,7 +1,5 @@
 import type { BiodataLink } from '@sambandha/contract/biodata-link/schemas';
 import { family } from '@sambandha/words/en/screens/family';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
@@ -43,13 +41,7 @@ beforeEach(() => {
 });
 
 async function renderPage(): Promise<void> {
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <LinksPage />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  render(<LinksPage />);
   await pass();
 }
 

@@ -1,9 +1,8 @@
 import type { BoardCard, BoardComment } from '@sambandha/contract/board/schemas';
 import { family } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
 import BoardPage from './board-page.tsx';
@@ -47,13 +46,7 @@ afterEach(() => {
 
 async function openComments(): Promise<void> {
   client.setQueryData(boardQuery.queryKey, { cards: [createCard('TO_LOOK_AT')] });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <BoardPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(<BoardPage />, { client });
   const button = () => document.querySelector('[data-card] [aria-haspopup=dialog]') as HTMLElement;
   await until(() => expect(button()).not.toBeNull());
   click(button());

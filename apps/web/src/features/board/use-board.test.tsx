@@ -1,6 +1,6 @@
 import type { Place } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pass, render } from '../../test/render.tsx';
@@ -29,11 +29,7 @@ beforeEach(() => {
   });
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(boardQuery.queryKey, { cards: [createCard('a'), createCard('b')] });
-  render(
-    <QueryClientProvider client={client}>
-      <Board />
-    </QueryClientProvider>,
-  );
+  render(<Board />, { client });
 });
 
 function Board() {

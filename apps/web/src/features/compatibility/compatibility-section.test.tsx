@@ -1,7 +1,7 @@
 import { KOOTA } from '@sambandha/contract/compatibility/choices';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { fit } from '@sambandha/words/en/screens/fit/index';
-import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { click, find, render } from '../../test/render.tsx';
 import { CompatibilitySection } from './compatibility-section.tsx';
@@ -36,11 +36,7 @@ const fullCompatibility: Compatibility = {
 };
 
 async function renderSection(compatibility: Compatibility | null): Promise<HTMLElement> {
-  const container = render(
-    <MemoryRouter>
-      <CompatibilitySection compatibility={compatibility} />
-    </MemoryRouter>,
-  );
+  const container = render(<CompatibilitySection compatibility={compatibility} />);
   if (compatibility) await expect.poll(() => container.textContent).toContain(fit.title);
   return container;
 }
@@ -118,11 +114,7 @@ test('a link to the fit moves the focus to the section, and the Back button does
       </>
     );
   }
-  render(
-    <MemoryRouter>
-      <Page />
-    </MemoryRouter>,
-  );
+  render(<Page />);
   click(find('link', 'To the fit'));
   await expect.poll(() => document.activeElement?.id).toBe('fit');
   click(find('link', 'Elsewhere'));

@@ -1,6 +1,5 @@
 import type { Compatibility, CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import { en } from '@sambandha/words/en/screens/index';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { click, find, render } from '../../test/render.tsx';
 import { CompatibilitySection } from './compatibility-section.tsx';
@@ -23,10 +22,10 @@ const mark: CompatibilityMark = { score: 74, sagotra: null };
 
 test('the strip shows the fit in one line, and a click moves the focus to the section', async () => {
   const container = render(
-    <MemoryRouter>
+    <>
       <FitStrip fit={compatibility} />
       <CompatibilitySection compatibility={compatibility} />
-    </MemoryRouter>,
+    </>,
   );
   await expect.poll(() => container.querySelector('section')).not.toBeNull();
   const strip = container.querySelector('button') as HTMLButtonElement;

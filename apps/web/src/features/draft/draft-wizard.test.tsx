@@ -1,8 +1,7 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
@@ -43,16 +42,15 @@ function Place() {
 
 async function open(step = 5): Promise<HTMLElement> {
   const page = render(
-    <MemoryRouter initialEntries={[`/draft/draft?step=${step}`]}>
-      <QueryClientProvider client={new QueryClient()}>
-        <AccountTexts>
-          <DraftTexts>
-            <DraftWizard draft={draft} content={content} />
-          </DraftTexts>
-        </AccountTexts>
-        <Place />
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <>
+      <AccountTexts>
+        <DraftTexts>
+          <DraftWizard draft={draft} content={content} />
+        </DraftTexts>
+      </AccountTexts>
+      <Place />
+    </>,
+    { address: `/draft/draft?step=${step}` },
   );
   await pass();
   return page;

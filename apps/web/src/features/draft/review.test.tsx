@@ -1,8 +1,6 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
@@ -14,15 +12,11 @@ function renderReview(name: string | null): HTMLElement {
   const fields = { name, dateOfBirth: null, bio: 'Teaches in Sirsi.', interests: [] };
   const content = { fields, preferences: {}, photos: [] } as unknown as Content;
   return render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <AccountTexts>
-          <DraftTexts>
-            <Review draft={{ id: 'draft' } as Draft} content={content} goTo={() => {}} />
-          </DraftTexts>
-        </AccountTexts>
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <AccountTexts>
+      <DraftTexts>
+        <Review draft={{ id: 'draft' } as Draft} content={content} goTo={() => {}} />
+      </DraftTexts>
+    </AccountTexts>,
   );
 }
 

@@ -4,8 +4,7 @@ import type { FamilyMembership } from '@sambandha/contract/family/schemas';
 import { account } from '@sambandha/words/en/screens/account';
 import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
 import { family as texts } from '@sambandha/words/en/screens/family';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
 import { click, find, findAll, pass, render } from '../../test/render.tsx';
@@ -65,14 +64,13 @@ const Path = () => <p>at {useLocation().pathname}</p>;
 
 async function renderPage(state?: object): Promise<void> {
   render(
-    <MemoryRouter initialEntries={[{ pathname: '/families', state }]}>
-      <QueryClientProvider client={new QueryClient()}>
-        <main>
-          <FamiliesPage />
-        </main>
-        <Path />
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <>
+      <main>
+        <FamiliesPage />
+      </main>
+      <Path />
+    </>,
+    { address: { pathname: '/families', state } },
   );
   await pass();
 }

@@ -1,6 +1,5 @@
 import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
 import { en } from '@sambandha/words/en/screens/index';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session-store.ts';
 import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
@@ -35,11 +34,7 @@ afterEach(() => {
 });
 
 async function renderPage(): Promise<void> {
-  render(
-    <MemoryRouter>
-      <FeedbackPage />
-    </MemoryRouter>,
-  );
+  render(<FeedbackPage />);
   await pass();
 }
 

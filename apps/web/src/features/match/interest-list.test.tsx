@@ -1,9 +1,8 @@
 import { EDUCATION } from '@sambandha/contract/education';
 import type { Interest } from '@sambandha/contract/match/interests';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
@@ -65,12 +64,11 @@ function createInterest(name: string): Interest {
 async function renderList(box: TabBox = 'received') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <MemoryRouter initialEntries={[`/interests?tab=${box}`]}>
-      <QueryClientProvider client={client}>
-        <Interests proposals={null} aside={null} />
-        <ToastRegion />
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <>
+      <Interests proposals={null} aside={null} />
+      <ToastRegion />
+    </>,
+    { address: `/interests?tab=${box}`, client },
   );
   await pass();
 }

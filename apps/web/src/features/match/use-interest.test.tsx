@@ -1,5 +1,5 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, pass, render } from '../../test/render.tsx';
 import { memberKeys, setMatchState } from './member-cache.ts';
@@ -32,11 +32,7 @@ function Interest({ match }: { match: MatchState | null }) {
 async function failAfter(match: MatchState | null, meanwhile: (client: QueryClient) => void) {
   const client = new QueryClient();
   client.setQueryData(key, { profile: { match } });
-  render(
-    <QueryClientProvider client={client}>
-      <Interest match={match} />
-    </QueryClientProvider>,
-  );
+  render(<Interest match={match} />, { client });
   click(find('button', 'Interest'));
   await pass();
   meanwhile(client);

@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, signIn } from '../../api/session-store.ts';
@@ -35,11 +35,7 @@ afterEach(() => {
 
 function renderSync(remember: boolean) {
   signIn({ user: { id: 'parvati' } as never, token: 'a token' }, { remember });
-  render(
-    <QueryClientProvider client={client}>
-      <ConversationSync />
-    </QueryClientProvider>,
-  );
+  render(<ConversationSync />, { client });
 }
 
 const setUnreadCounts = (...counts: readonly number[]) =>

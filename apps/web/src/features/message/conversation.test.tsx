@@ -2,9 +2,8 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
@@ -103,13 +102,12 @@ function renderPage(address = '/messages?conversation=match') {
   const queries = { retry: shouldRetry, retryDelay: 0 };
   const client = new QueryClient({ defaultOptions: { queries } });
   render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <MessagesPage />
-      </MemoryRouter>
+    <>
+      <MessagesPage />
       <ConversationSync />
       <ToastRegion />
-    </QueryClientProvider>,
+    </>,
+    { address, client },
   );
   return client;
 }

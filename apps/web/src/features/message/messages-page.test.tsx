@@ -1,7 +1,6 @@
 import type { Match } from '@sambandha/contract/match/schemas';
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { setInterests } from '../../shell/unread.ts';
 import { render, type } from '../../test/render.tsx';
@@ -27,13 +26,7 @@ const createMatch = (name: string) =>
 function renderPage(rows: readonly Match[]) {
   const client = new QueryClient();
   client.setQueryData(conversationKeys.list, rows);
-  const container = render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <MessagesPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const container = render(<MessagesPage />, { client });
   const search = container.querySelector<HTMLInputElement>('input[type=search]');
   if (search === null) throw new Error('There is no search box');
   const failRefetch = () =>

@@ -1,9 +1,7 @@
 import type { Partner } from '@sambandha/contract/match/interests';
 import type { Match } from '@sambandha/contract/match/schemas';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
-import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { find, findAll, pass, render } from '../../test/render.tsx';
 import { PartnerPane } from './partner-pane.tsx';
@@ -35,13 +33,7 @@ function renderPane(partner: Partner | null, initialStatus: Match['status'] = 'A
     changeStatus = setStatus;
     return <PartnerPane match={{ ...match, status } as unknown as Match} />;
   };
-  const pane = render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <Pane />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  const pane = render(<Pane />);
   return { pane, changeStatus: (status: Match['status']) => act(() => changeStatus(status)) };
 }
 

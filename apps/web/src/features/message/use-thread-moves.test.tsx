@@ -1,5 +1,5 @@
 import type { Message } from '@sambandha/contract/message/schemas';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pass, render } from '../../test/render.tsx';
@@ -44,11 +44,7 @@ function open(more: Partial<Thread>): void {
   client.setQueryData<Thread>(key, {
     ...{ messages: createMessages(3, 4), earlier: '3', later: null, receipts: noReceipts, ...more },
   });
-  render(
-    <QueryClientProvider client={client}>
-      <Conversation />
-    </QueryClientProvider>,
-  );
+  render(<Conversation />, { client });
 }
 
 async function respond(index: number, messages: readonly Message[], nextCursor?: string) {

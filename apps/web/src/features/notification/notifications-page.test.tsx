@@ -1,6 +1,5 @@
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
 import { click, find, render, until } from '../../test/render.tsx';
@@ -13,13 +12,9 @@ test('the page of notifications shows an error after a failed request, and loads
   const respond = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
   vi.stubGlobal('fetch', async () => respond());
   const queries = { retry: shouldRetry, retryDelay: 0 };
-  const container = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
-      <MemoryRouter>
-        <NotificationsPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const container = render(<NotificationsPage />, {
+    client: new QueryClient({ defaultOptions: { queries } }),
+  });
   await until(() => expect(container.textContent).toContain(texts.failed));
   respond.mockImplementation(() =>
     Response.json({ notifications: [], nextCursor: null, unread: 0 }),

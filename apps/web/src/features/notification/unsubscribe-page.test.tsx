@@ -1,6 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
 import UnsubscribePage from './unsubscribe-page.tsx';
@@ -20,10 +20,11 @@ const Address = () => <p>at {useLocation().pathname + useLocation().search}.</p>
 
 async function renderPage(address: string): Promise<HTMLElement> {
   const container = render(
-    <MemoryRouter initialEntries={[address]}>
+    <>
       <UnsubscribePage />
       <Address />
-    </MemoryRouter>,
+    </>,
+    { address },
   );
   await pass();
   return container;

@@ -1,7 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, render, until } from '../../test/render.tsx';
@@ -35,20 +34,14 @@ beforeEach(() => {
 const toasts = () => currentToasts().map(({ text }) => text);
 
 async function renderPanel() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PhotosPanel name="Vidya" verified={false} />
-    </QueryClientProvider>,
-  );
+  render(<PhotosPanel name="Vidya" verified={false} />);
   await until(() => find('button', 'Delete photo 2'));
 }
 
 test('a relative of a verified member cannot change the first photo', async () => {
   photos = createPhotos(3);
   const panel = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PhotosPanel name="Vidya" verified onBehalf="Only Vidya can change the first photo." />
-    </QueryClientProvider>,
+    <PhotosPanel name="Vidya" verified onBehalf="Only Vidya can change the first photo." />,
   );
   await until(() => find('button', 'Move photo 3 earlier'));
   expect(panel.textContent).toContain('Only Vidya can change the first photo.');
@@ -119,11 +112,7 @@ test('a failed or refused upload shows the reason and succeeds on retry', async 
       </>
     );
   }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Uploads />
-    </QueryClientProvider>,
-  );
+  render(<Uploads />);
   click(find('button', 'Add'));
   await respond(500);
   await until(() => find('button', photoTexts.failed));

@@ -1,10 +1,9 @@
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { hints } from '@sambandha/words/en/screens/hints';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
+import { click, find, findAll, pass, renderRouter, until } from '../../test/render.tsx';
 import SharedPhotoPage from './shared-photo-page.tsx';
 
 const { takeSharedPhoto } = vi.hoisted(() => ({ takeSharedPhoto: vi.fn() }));
@@ -63,11 +62,7 @@ async function openPage() {
     ],
     { initialEntries: ['/share'] },
   );
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   await pass();
   return router;
 }

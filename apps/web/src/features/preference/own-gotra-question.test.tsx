@@ -1,6 +1,6 @@
 import type { Preferences } from '@sambandha/contract/preference/schemas';
 import { hints as hintTexts } from '@sambandha/words/en/screens/hints';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
@@ -33,12 +33,7 @@ afterEach(() => {
   client.clear();
 });
 
-const renderQuestion = () =>
-  render(
-    <QueryClientProvider client={client}>
-      <OwnGotraQuestion onAnswered={onAnswered} />
-    </QueryClientProvider>,
-  );
+const renderQuestion = () => render(<OwnGotraQuestion onAnswered={onAnswered} />, { client });
 
 test.each([
   ['Yes', true],

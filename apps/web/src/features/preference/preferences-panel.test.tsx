@@ -1,12 +1,11 @@
 import type { Preferences } from '@sambandha/contract/preference/schemas';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSessionInPlace, useSession } from '../../api/session.ts';
 import { clearOnSessionEnd } from '../../offline/device.ts';
-import { click, find, render, type, until } from '../../test/render.tsx';
+import { click, find, renderRouter, type, until } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 
@@ -50,11 +49,7 @@ const signInAs = (id: string) =>
 
 async function renderPanel(ageMax = '35', shared = false) {
   const element = <PreferencesPanel shared={shared} />;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-    </QueryClientProvider>,
-  );
+  renderRouter(createMemoryRouter([{ path: '/', element }]));
   await until(() => expect(field('preferredAgeMax').value).toBe(ageMax));
 }
 

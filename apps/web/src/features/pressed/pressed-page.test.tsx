@@ -1,6 +1,5 @@
 import { HELPLINES, NEUTRAL_PAGE } from '@sambandha/contract/pressed/choices';
 import { pressed } from '@sambandha/words/en/screens/pressed';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
@@ -24,11 +23,7 @@ afterEach(() => {
 
 async function renderPage(token: string | null): Promise<void> {
   useSession.setState({ token });
-  render(
-    <MemoryRouter>
-      <PressedPage />
-    </MemoryRouter>,
-  );
+  render(<PressedPage />);
   await pass();
 }
 

@@ -1,8 +1,8 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
-import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
+import { createBrowserRouter, useLocation } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import { click, find, render } from '../../test/render.tsx';
+import { click, find, renderRouter } from '../../test/render.tsx';
 import { BackButton } from './back-button.tsx';
 
 const Path = () => <p>at {useLocation().pathname}</p>;
@@ -22,7 +22,7 @@ function renderButton() {
     },
   ]);
   onTestFinished(() => router.dispose());
-  const container = render(<RouterProvider router={router} />);
+  const container = renderRouter(router);
   const go = (path: string, options?: { replace: boolean }) =>
     act(() => router.navigate(path, options));
   return { container, go };

@@ -1,9 +1,8 @@
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
-import { choose, click, find, render, type, until } from '../../test/render.tsx';
+import { choose, click, find, renderRouter, type, until } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { DetailsForm } from './details-form.tsx';
 
@@ -38,11 +37,7 @@ function completeProfile(more: Parameters<typeof ownProfile>[0] = {}) {
 
 function renderForm(profile = completeProfile()) {
   const element = <DetailsForm profile={profile} />;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-    </QueryClientProvider>,
-  );
+  renderRouter(createMemoryRouter([{ path: '/', element }]));
   chooseRequired();
 }
 

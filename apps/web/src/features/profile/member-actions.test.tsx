@@ -1,7 +1,5 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memberProfile } from '../../test/profiles.ts';
 import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
@@ -37,13 +35,11 @@ async function renderActions(match: MatchState | null) {
   const profile = memberProfile({ name: 'Gajanana Bhat', match: null });
   const member = { ...profile, match };
   render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <MemberActions member={member} sharedGotra={null} />
-        <MemberMenu profile={member} />
-        <ToastRegion />
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <>
+      <MemberActions member={member} sharedGotra={null} />
+      <MemberMenu profile={member} />
+      <ToastRegion />
+    </>,
   );
   await pass();
 }

@@ -1,10 +1,9 @@
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { memberProfile } from '../../test/profiles.ts';
-import { findAll, render, until } from '../../test/render.tsx';
+import { findAll, renderRouter, until } from '../../test/render.tsx';
 import MemberBiodataPage from './member-biodata-page.tsx';
 
 const id = '0193b0a0-0000-7000-8000-000000000001';
@@ -17,13 +16,7 @@ function renderPage(status: NonNullable<MemberProfile['match']>['status']) {
     { path: '/profile/:id/biodata', element: <MemberBiodataPage /> },
     { path: '/profile/:id', element: <p>the profile</p> },
   ];
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider
-        router={createMemoryRouter(routes, { initialEntries: [`/profile/${id}/biodata`] })}
-      />
-    </QueryClientProvider>,
-  );
+  return renderRouter(createMemoryRouter(routes, { initialEntries: [`/profile/${id}/biodata`] }));
 }
 
 test('the biodata of a match can be printed but not saved or shared as a picture', async () => {

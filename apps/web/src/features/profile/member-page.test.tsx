@@ -1,12 +1,12 @@
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { shouldRetry } from '../../api/query.ts';
 import { memberProfile } from '../../test/profiles.ts';
-import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
+import { click, find, findAll, pass, renderRouter, until } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
 import MemberPage from './member-page.tsx';
 
@@ -39,11 +39,7 @@ async function renderPage(id: string) {
     ],
     { initialEntries: ['/browse', `/profile/${id}`] },
   );
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router, client);
   await pass();
   return router;
 }

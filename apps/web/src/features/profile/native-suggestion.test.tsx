@@ -1,9 +1,17 @@
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
-import { choose, click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
+import {
+  choose,
+  click,
+  find,
+  findAll,
+  pass,
+  renderRouter,
+  type,
+  until,
+} from '../../test/render.tsx';
 import { DetailsForm } from './details-form.tsx';
 
 const latin = 'Mandara Kodlagadde';
@@ -28,11 +36,7 @@ beforeEach(async () => {
     return Response.json({ profile: { ...profile, nativeName: native }, user: {} });
   });
   const router = createMemoryRouter([{ path: '*', element: <DetailsForm profile={profile} /> }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderRouter(router);
   await until(() => expect(suggestionButtons()).toHaveLength(1));
 });
 

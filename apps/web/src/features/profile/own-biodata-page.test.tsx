@@ -1,7 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useProof } from '../../api/proof.ts';
@@ -43,12 +42,11 @@ function renderPage(): void {
   client.setQueryData(ownProfileQuery.queryKey, { profile });
   client.setQueryData(ownPhotosQuery.queryKey, { photos: [] });
   render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <OwnBiodataPage />
-        <ToastRegion />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <>
+      <OwnBiodataPage />
+      <ToastRegion />
+    </>,
+    { client },
   );
 }
 

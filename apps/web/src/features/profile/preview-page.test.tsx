@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useSession } from '../../api/session.ts';
@@ -14,13 +13,7 @@ function renderPage(profileComplete: boolean): HTMLElement {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(ownProfileQuery.queryKey, { profile: ownProfile({}) });
   client.setQueryData(ownPhotosQuery.queryKey, { photos: [] });
-  return render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <PreviewPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  return render(<PreviewPage />, { client });
 }
 
 beforeEach(() => useSession.setState({ user: null, token: null }));

@@ -1,5 +1,5 @@
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
 import { click, find, pass, render } from '../../test/render.tsx';
@@ -37,11 +37,7 @@ beforeEach(() => {
 
 async function renderCard(): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <VisibilityCard />
-    </QueryClientProvider>,
-  );
+  render(<VisibilityCard />, { client });
   await pass();
 }
 

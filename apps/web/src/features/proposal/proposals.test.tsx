@@ -2,9 +2,8 @@ import { failures } from '@sambandha/contract/errors';
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { familiesQuery } from '../../api/families.ts';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
@@ -55,12 +54,11 @@ async function renderInFamily(children: React.ReactNode) {
     families: [createFamily({ waits: { received: 0, proposals: 0 } })],
   });
   render(
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        <Suspense>{children}</Suspense>
-        <ToastRegion />
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <>
+      <Suspense>{children}</Suspense>
+      <ToastRegion />
+    </>,
+    { client },
   );
   await pass();
   return client;

@@ -1,8 +1,7 @@
 import { EDUCATION } from '@sambandha/contract/education';
 import { family as texts } from '@sambandha/words/en/screens/family';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
@@ -64,14 +63,13 @@ const Path = () => <p>at {useLocation().pathname}</p>;
 async function renderPage(): Promise<void> {
   actFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
   render(
-    <MemoryRouter initialEntries={['/waiting']}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Suspense>
-          <WaitingPage />
-        </Suspense>
-        <Path />
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <>
+      <Suspense>
+        <WaitingPage />
+      </Suspense>
+      <Path />
+    </>,
+    { address: '/waiting' },
   );
   await pass();
 }

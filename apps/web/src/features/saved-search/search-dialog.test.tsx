@@ -1,6 +1,5 @@
 import { savedTexts } from '@sambandha/contract/saved-search/endpoints';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, render, type, until } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
@@ -19,12 +18,10 @@ beforeEach(() => {
     handleSave(JSON.parse(body)),
   );
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SaveDialog
-        selection={selectionOf(new URLSearchParams('gotra=KASHYAPA&sort=newest'))}
-        onClose={onClose}
-      />
-    </QueryClientProvider>,
+    <SaveDialog
+      selection={selectionOf(new URLSearchParams('gotra=KASHYAPA&sort=newest'))}
+      onClose={onClose}
+    />,
   );
 });
 

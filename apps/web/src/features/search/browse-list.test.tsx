@@ -1,9 +1,9 @@
 import { failures } from '@sambandha/contract/errors';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
 import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
@@ -56,12 +56,11 @@ const Address = () => <p>at {useLocation().pathname + useLocation().search}</p>;
 async function renderBrowse(address = '/browse') {
   const queries = { retry: shouldRetry, retryDelay: 0 };
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
-      <MemoryRouter initialEntries={[address]}>
-        <Browse SavedList={() => null} SaveDialog={() => null} />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <>
+      <Browse SavedList={() => null} SaveDialog={() => null} />
+      <Address />
+    </>,
+    { address, client: new QueryClient({ defaultOptions: { queries } }) },
   );
   await pass();
 }

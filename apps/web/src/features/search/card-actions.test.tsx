@@ -1,9 +1,8 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
@@ -48,13 +47,11 @@ function renderCard(match: MatchState | null) {
     ...{ match, compatibility: null, shortlisted: false },
   };
   render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <ProfileCard member={member} eager />
-        {match && <Decline match={match} />}
-        <Address />
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <>
+      <ProfileCard member={member} eager />
+      {match && <Decline match={match} />}
+      <Address />
+    </>,
   );
 }
 

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { choose, click, find, findAll, pass, render, type } from '../../test/render.tsx';
@@ -28,11 +27,7 @@ function Panel({ start }: { start: Selection }) {
 
 function renderPanel(start: Partial<Selection['filters']> = {}) {
   const filters = { ...unfiltered.filters, ...start };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Panel start={{ ...unfiltered, filters, sort: 'newest' }} />
-    </QueryClientProvider>,
-  );
+  render(<Panel start={{ ...unfiltered, filters, sort: 'newest' }} />);
 }
 
 const applyButton = () => find('button', 'Apply Filters');

@@ -1,6 +1,5 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { act, useState } from 'react';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { find, render } from '../../test/render.tsx';
 import { ListNav, type View } from './list-nav.tsx';
@@ -20,11 +19,7 @@ function Lists() {
 
 /** Renders the row of a phone with a stubbed layout, because happy-dom has no layout. */
 function renderRow() {
-  render(
-    <MemoryRouter>
-      <Lists />
-    </MemoryRouter>,
-  );
+  render(<Lists />);
   const link = find('link', en.search.viewPassed);
   const row = link.parentElement?.parentElement as HTMLElement;
   Object.defineProperties(row, { clientWidth: { value: 360 } });

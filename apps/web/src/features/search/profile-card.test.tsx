@@ -1,7 +1,5 @@
 import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { click, find, findAll, render, until } from '../../test/render.tsx';
@@ -21,13 +19,7 @@ const sahana: Card = {
 };
 
 function renderCard(changes: Partial<Card>, actions?: null) {
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ProfileCard member={{ ...sahana, ...changes }} eager actions={actions} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  return render(<ProfileCard member={{ ...sahana, ...changes }} eager actions={actions} />);
 }
 
 test('a card has the name before the menu with the actions to hide and to report', async () => {

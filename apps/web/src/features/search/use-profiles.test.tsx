@@ -1,5 +1,4 @@
 import { failures } from '@sambandha/contract/errors';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
 import { click, find, pass, render } from '../../test/render.tsx';
@@ -35,11 +34,7 @@ test('a refused prefetch is repeated only by a retry', async () => {
   respond.mockImplementation(refusalResponse);
   prefetchProfiles(new URLSearchParams());
   await pass();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <List />
-    </QueryClientProvider>,
-  );
+  render(<List />, { client: queryClient });
   await pass();
   expect(respond).toHaveBeenCalledOnce();
   click(find('button', 'failed'));
@@ -76,11 +71,7 @@ test('a retry reloads the whole list when a new release rejects the cursor', asy
   prefetchProfiles(new URLSearchParams());
   await pass();
   release = 'present';
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Pages />
-    </QueryClientProvider>,
-  );
+  render(<Pages />, { client: queryClient });
   await pass();
   click(find('button', 'failed'));
   await pass();

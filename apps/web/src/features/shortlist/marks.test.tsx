@@ -1,4 +1,4 @@
-import { type InfiniteData, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
@@ -40,11 +40,7 @@ test('a response older than the click does not reset the bookmark', async () => 
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
     method === 'PUT' ? new Response(null, { status: 204 }) : responses.shift()?.(),
   );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <List />
-    </QueryClientProvider>,
-  );
+  render(<List />, { client: queryClient });
   await pass();
   void queryClient.invalidateQueries();
   await pass();
@@ -74,11 +70,7 @@ test('a refetch that started before the change is stored does not reset the book
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
     method === 'PUT' ? putResponse.promise : page(false),
   );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <List />
-    </QueryClientProvider>,
-  );
+  render(<List />, { client: queryClient });
   await pass();
   const pressedState = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
   click(find('button', 'Shortlist Kaveri'));
@@ -101,11 +93,7 @@ test('a second click shows its own state while the first request is pending', as
       pagination: { page: 1, limit: 12, total: 1, pages: 1 },
     });
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <List />
-    </QueryClientProvider>,
-  );
+  render(<List />, { client: queryClient });
   await pass();
   const pressedState = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
   click(find('button', 'Shortlist Kaveri'));
@@ -144,11 +132,7 @@ test.each([
       pagination: { page: 1, limit: 12, total: 1, pages: 1 },
     });
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <List />
-    </QueryClientProvider>,
-  );
+  render(<List />, { client: queryClient });
   await pass();
   for (let press = 0; press < 2; press++) {
     click(find('button', 'Shortlist Kaveri'));
@@ -183,11 +167,7 @@ test('a list loaded before a change was stored is fetched again', async () => {
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
     method === 'PUT' ? putResponse.promise : responses.shift()?.(),
   );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <PassAndList />
-    </QueryClientProvider>,
-  );
+  render(<PassAndList />, { client: queryClient });
   await pass();
   click(find('button', 'Nobody'));
   await pass();

@@ -1,7 +1,5 @@
 import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { hints } from '@sambandha/words/en/screens/hints';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render } from '../../test/render.tsx';
 import StillLookingPage from './still-looking-page.tsx';
@@ -26,13 +24,7 @@ async function renderPage(changes: Partial<OwnStanding>): Promise<void> {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) =>
     body === null ? Response.json({ standing: { ...looking, ...changes } }) : handleSave(body),
   );
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <StillLookingPage />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  render(<StillLookingPage />);
   await pass();
 }
 

@@ -1,5 +1,5 @@
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { click, find, render, until } from '../../test/render.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -11,11 +11,7 @@ test('limits that could not be loaded can be requested again', async () => {
   const respond = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
   vi.stubGlobal('fetch', async () => respond());
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const container = render(
-    <QueryClientProvider client={client}>
-      <PlanCard />
-    </QueryClientProvider>,
-  );
+  const container = render(<PlanCard />, { client });
   await until(() => expect(container.textContent).toContain(texts.failed));
   const resetsAt = '2026-03-02T18:30:00.000Z';
   const allowance = { used: 3, limit: 25, resetsAt };

@@ -1,6 +1,5 @@
 import { community } from '@sambandha/contract/community';
 import { en } from '@sambandha/words/en/screens/index';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
 import SupportPage from './support-page.tsx';
@@ -27,11 +26,7 @@ afterEach(() => {
 
 async function renderPage(traits: string): Promise<void> {
   document.documentElement.dataset.site = traits;
-  render(
-    <MemoryRouter>
-      <SupportPage />
-    </MemoryRouter>,
-  );
+  render(<SupportPage />);
   await pass();
 }
 

@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
 import { render, until } from '../../test/render.tsx';
@@ -19,11 +18,7 @@ test('addresses of this origin are links without the punctuation around them', a
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Response.json({ messages: [message] }));
   queryClient.clear();
-  const container = render(
-    <MemoryRouter>
-      <OutboxPage />
-    </MemoryRouter>,
-  );
+  const container = render(<OutboxPage />);
   await until(() => expect(container.textContent).toContain(text));
   const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual([own, own]);

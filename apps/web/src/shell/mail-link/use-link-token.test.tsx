@@ -1,12 +1,5 @@
 import { act } from 'react';
-import {
-  MemoryRouter,
-  type NavigateFunction,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-} from 'react-router';
+import { type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../test/render.tsx';
 import { tokenIn } from './use-link-token.ts';
@@ -33,11 +26,7 @@ async function open(address: string, options?: { outlivesPage: boolean }) {
       </Routes>
     );
   }
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <Pages />
-    </MemoryRouter>,
-  );
+  render(<Pages />, { address });
   await act(async () => {});
   return { ...link, leave: () => act(async () => navigate('/auth')) };
 }

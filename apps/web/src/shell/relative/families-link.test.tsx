@@ -1,5 +1,4 @@
 import { family as said } from '@sambandha/words/en/screens/family';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
 import { findAll, pass, render } from '../../test/render.tsx';
@@ -19,11 +18,7 @@ async function open({ families = 0, relatives = 0, always = false }): Promise<vo
         : { relatives: listOf(relatives), invitations: [] },
     ),
   );
-  render(
-    <MemoryRouter>
-      <FamiliesLink isRelative={always} Item={TextLink} />
-    </MemoryRouter>,
-  );
+  render(<FamiliesLink isRelative={always} Item={TextLink} />);
   await pass();
 }
 

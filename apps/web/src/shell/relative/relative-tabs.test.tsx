@@ -1,5 +1,4 @@
 import type { Part } from '@sambandha/contract/family/choices';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
@@ -19,12 +18,13 @@ async function linksOf(part: Part, path: string) {
   actFor({ id: 'sahana', name: 'Sahana', part });
   onTestFinished(actForSelf);
   const container = render(
-    <MemoryRouter initialEntries={[path]}>
+    <>
       <RelativeTabs />
       <header>
         <RelativeNav isActing className="" />
       </header>
-    </MemoryRouter>,
+    </>,
+    { address: path },
   );
   await pass();
   const textsOf = (selector: string) =>

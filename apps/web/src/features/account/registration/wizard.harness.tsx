@@ -1,8 +1,8 @@
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
-import { pass, render } from '../../../test/render.tsx';
+import { pass, renderRouter } from '../../../test/render.tsx';
 import { usePhotos } from './photo-store.ts';
 import { resetRegistration, saveData, savePassword, saveProof } from './store.ts';
 import { Wizard } from './wizard.tsx';
@@ -47,7 +47,7 @@ export async function openWizard(step: number | null = 1) {
   const router = createMemoryRouter([{ path: '*', element: <Wizard /> }], {
     initialEntries: [step === null ? '/register' : `/register?step=${step}`],
   });
-  render(<RouterProvider router={router} />);
+  renderRouter(router);
   await pass();
 }
 

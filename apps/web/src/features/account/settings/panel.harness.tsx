@@ -1,8 +1,7 @@
 import { type FailureCode, failures } from '@sambandha/contract/errors';
 import type { User } from '@sambandha/contract/user';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { useProof } from '../../../api/proof.ts';
 import { queryClient } from '../../../api/query.ts';
@@ -89,13 +88,12 @@ export function firstThen<R>(first: () => R, next: () => R): () => R {
 /** Renders a panel and the dialog that asks for the password. */
 export async function renderPanel(panel: ReactNode): Promise<void> {
   render(
-    <MemoryRouter>
-      <QueryClientProvider client={queryClient}>
-        {panel}
-        <Prompt />
-        <Place />
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <>
+      {panel}
+      <Prompt />
+      <Place />
+    </>,
+    { client: queryClient },
   );
   await pass();
 }

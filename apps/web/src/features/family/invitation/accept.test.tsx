@@ -1,6 +1,5 @@
 import { failures } from '@sambandha/contract/errors';
 import { family as texts } from '@sambandha/words/en/screens/family';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
@@ -26,11 +25,9 @@ const refusal = (code: 'OTHER_CONTACT' | 'FAMILIES_FULL' | 'LINK_INVALID') => {
 
 async function renderAndAccept(): Promise<void> {
   render(
-    <MemoryRouter>
-      <FamilyTexts>
-        <Accept token="token" onJoined={onJoined} />
-      </FamilyTexts>
-    </MemoryRouter>,
+    <FamilyTexts>
+      <Accept token="token" onJoined={onJoined} />
+    </FamilyTexts>,
   );
   click(find('button', texts.invitation.accept));
   await pass();
@@ -62,11 +59,7 @@ test('a relative with the maximum number of families gets a link to them', async
 
 test('an invalid link shows that a new invitation is required', async () => {
   respond.mockReturnValue(refusal('LINK_INVALID'));
-  render(
-    <MemoryRouter initialEntries={['/invitation#used']}>
-      <InvitationPage />
-    </MemoryRouter>,
-  );
+  render(<InvitationPage />, { address: '/invitation#used' });
   await pass();
   expect(respond.mock.calls).toEqual([['/api/families/invitation']]);
   expect(pageText()).toContain(failures.LINK_INVALID[1]);
@@ -81,11 +74,7 @@ test('the recipient can stop further invitations after a confirmation', async ()
       ? new Response(null, { status: 204 })
       : Response.json({ ...offer, expiresAt: '2026-12-01T00:00:00.000Z' }),
   );
-  render(
-    <MemoryRouter initialEntries={['/invitation#token']}>
-      <InvitationPage />
-    </MemoryRouter>,
-  );
+  render(<InvitationPage />, { address: '/invitation#token' });
   await pass();
   click(find('button', texts.invitation.stop));
   await pass();

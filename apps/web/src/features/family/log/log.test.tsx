@@ -1,7 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
 import type { FamilyAct } from '@sambandha/contract/family/schemas';
 import { family as texts } from '@sambandha/words/en/screens/family';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
@@ -52,12 +51,13 @@ const buttonOf = (kind: FamilyAct['kind']) =>
 
 function renderLog(): void {
   render(
-    <QueryClientProvider client={queryClient}>
+    <>
       <FamilyTexts>
         <Log />
       </FamilyTexts>
       <ToastRegion />
-    </QueryClientProvider>,
+    </>,
+    { client: queryClient },
   );
 }
 

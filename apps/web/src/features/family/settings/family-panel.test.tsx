@@ -1,8 +1,6 @@
 import type { Invitation, Relative } from '@sambandha/contract/family/schemas';
 import { family as texts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
 import { choose, click, find, findAll, pass, render, type } from '../../../test/render.tsx';
@@ -62,13 +60,7 @@ afterEach(() => {
 });
 
 async function renderPanel(): Promise<void> {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <FamilyPanel />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  render(<FamilyPanel />, { client: queryClient });
   await pass();
 }
 

@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../../api/on-behalf.ts';
 import { signIn, signOut, useSession } from '../../../api/session.ts';
@@ -35,12 +33,10 @@ beforeEach(() => {
     return promise;
   });
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Answers />
-        <InterestSync />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <>
+      <Answers />
+      <InterestSync />
+    </>,
   );
 });
 

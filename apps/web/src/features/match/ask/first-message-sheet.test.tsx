@@ -1,6 +1,6 @@
 import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter, useLocation } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, type as write } from '../../../test/render.tsx';
 import { ToastRegion } from '../../../ui/toast.tsx';
@@ -79,22 +79,21 @@ async function renderSheet(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const onClose = vi.fn<() => void>();
   render(
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        <FirstMessageSheet
-          recipient={{ ...sahana, ...options.recipient }}
-          sharedGotra={options.sharedGotra ?? null}
-          quoted={options.quoted ?? null}
-          action={action}
-          open
-          failureTexts={FAILURE_TEXTS}
-          sentToast="Done!"
-          onClose={onClose}
-        />
-        <Path />
-        <ToastRegion />
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <>
+      <FirstMessageSheet
+        recipient={{ ...sahana, ...options.recipient }}
+        sharedGotra={options.sharedGotra ?? null}
+        quoted={options.quoted ?? null}
+        action={action}
+        open
+        failureTexts={FAILURE_TEXTS}
+        sentToast="Done!"
+        onClose={onClose}
+      />
+      <Path />
+      <ToastRegion />
+    </>,
+    { client },
   );
   await pass();
   return onClose;

@@ -1,6 +1,4 @@
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, pass, render, until } from '../../../test/render.tsx';
 import { currentToasts } from '../../../ui/toast-store.ts';
@@ -26,13 +24,7 @@ beforeEach(() => {
 });
 
 async function renderAudience() {
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <Audience />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  render(<Audience />);
   await until(() => expect(pageText()).toContain(match.audienceNow.everyone));
 }
 

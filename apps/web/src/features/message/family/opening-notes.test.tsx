@@ -1,8 +1,6 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import type { Opening, Openings } from '@sambandha/contract/message/openings';
 import { family } from '@sambandha/words/en/screens/family';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render } from '../../../test/render.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
@@ -42,13 +40,7 @@ async function renderNotes(
     return ended ? new Response(null, { status: 204 }) : Response.json({ openings });
   });
   const match = { id: 'match', profile: { name: 'Sahana Hegde' } } as Match;
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <OpeningNotes match={match} />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  render(<OpeningNotes match={match} />);
   await pass();
 }
 

@@ -1,7 +1,5 @@
 import { NOTIFICATION_KINDS } from '@sambandha/contract/notification/kinds';
 import { en } from '@sambandha/words/en/screens/index';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
 import { click, find, findAll, pass, render, until } from '../../../test/render.tsx';
@@ -30,13 +28,7 @@ afterEach(() => {
 });
 
 async function renderSettings(): Promise<HTMLElement> {
-  const container = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <NotificationSettings />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const container = render(<NotificationSettings />);
   await until(() => find('checkbox', emailSwitch));
   return container;
 }
