@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { type InitialEntry, MemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { onTestFinished, vi } from 'vitest';
+import { currentToasts } from '../ui/toast-store.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // happy-dom has no layout and no popovers.
@@ -111,6 +112,12 @@ export function click(element: HTMLElement): void {
   act(() => element.click());
 }
 
+/** Clicks the button with this name and waits for responses. */
+export async function clickButton(name: string): Promise<void> {
+  click(find('button', name));
+  await pass();
+}
+
 /** Chooses an option by its value. */
 export function choose(field: HTMLSelectElement, value: string): void {
   act(() => {
@@ -118,6 +125,11 @@ export function choose(field: HTMLSelectElement, value: string): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
 }
+
+export const pageText = () => document.body.textContent;
+
+/** Returns the texts of all toasts. */
+export const toasts = () => currentToasts().map(({ text }) => text);
 
 /** Waits for responses and advances fake timers by these milliseconds. */
 export async function pass(ms = 0): Promise<void> {

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signOut } from '../../api/session.ts';
 import { useSession } from '../../api/session-store.ts';
-import { click, find, pass, type, until } from '../../test/render.tsx';
+import { clickButton, find, type, until } from '../../test/render.tsx';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import {
   announcements,
@@ -31,21 +31,16 @@ beforeEach(() => {
   server.responses[RESET] = () => Response.json({ user: member, token: 'new' });
 });
 
-async function press(name: string): Promise<void> {
-  click(find('button', name));
-  await pass();
-}
-
 async function requestCode(contact = CONTACT): Promise<void> {
   type(find('textbox', forgot.contact), contact);
-  await press(forgot.send);
+  await clickButton(forgot.send);
 }
 
 async function submitNewPassword(otp: string, next: string, confirmation = next): Promise<void> {
   type(find('textbox', forgot.otp), otp);
   type(find('textbox', forgot.next), next);
   type(find('textbox', forgot.confirm), confirmation);
-  await press(forgot.submit);
+  await clickButton(forgot.submit);
 }
 
 const title = () => document.querySelector('h1')?.textContent;
@@ -57,12 +52,12 @@ describe('the page for a forgotten password', () => {
       server.responses[REQUEST_CODE] ?? serverError,
     );
     await renderPanel(<ForgotPasswordPage />);
-    await press(forgot.send);
+    await clickButton(forgot.send);
     expect(errors()).toEqual(['Please enter your phone number or email']);
     expect(document.activeElement).toBe(find('textbox', forgot.contact));
     await requestCode();
     expect(errors()).toEqual([forgot.sendFailed]);
-    await press(forgot.send);
+    await clickButton(forgot.send);
     expect(announcements()).toContain(
       `If ${CONTACT} has an account, we have sent it a 6-digit OTP`,
     );
@@ -72,7 +67,7 @@ describe('the page for a forgotten password', () => {
     await renderPanel(<ForgotPasswordPage />);
     await requestCode('nobody@example.org');
     expect(title()).toBe(forgot.sentTitle);
-    await press(forgot.otherContact);
+    await clickButton(forgot.otherContact);
     expect(title()).toBe(forgot.title);
     await requestCode();
     expect(announcements()).toContain(CONTACT);
@@ -85,7 +80,7 @@ describe('the page for a forgotten password', () => {
     );
     await renderPanel(<ForgotPasswordPage />);
     await requestCode();
-    await press(forgot.submit);
+    await clickButton(forgot.submit);
     expect(errors()).toEqual(['Please enter the OTP', 'Please enter a new password']);
     await submitNewPassword('000000', 'Tenginakayi-1', 'Tenginakayi-2');
     expect(errors()).toEqual(['Passwords do not match']);
@@ -130,7 +125,7 @@ describe('the page for a forgotten password', () => {
     await submitNewPassword('123456', 'Tenginakayi-1');
     expect(errors()).toEqual([]);
     type(find('textbox', forgot.factor), '654321');
-    await press(forgot.submit);
+    await clickButton(forgot.submit);
     expect(server.requests.at(-1)?.body).toMatchObject({ secondFactorCode: '654321' });
     expect(currentPath()).toBe('/browse');
   });

@@ -2,7 +2,7 @@ import type { CaseSide } from '@sambandha/contract/account/recovery-case';
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
+import { click, clickButton, find, findAll, pass, render, type } from '../../test/render.tsx';
 import KeepChangePage from './keep-change-page.tsx';
 import {
   errors,
@@ -43,11 +43,6 @@ async function openPage(hash: string): Promise<void> {
   await pass();
 }
 
-async function press(name: string): Promise<void> {
-  click(find('button', name));
-  await pass();
-}
-
 const pageText = () => document.body.textContent;
 
 describe('the page for a disputed change of contact', () => {
@@ -58,15 +53,15 @@ describe('the page for a disputed change of contact', () => {
     );
     await openPage('#token');
     expect(pageText()).toContain('Someone says they did not change your phone number');
-    await press(texts.send);
+    await clickButton(texts.send);
     expect(document.activeElement).toBe(find('textbox', texts.otp));
     type(find('textbox', texts.otp), '123456');
     type(find('textbox', texts.password), 'Not-hers-1');
-    await press(texts.submit);
+    await clickButton(texts.submit);
     expect(errors()).toEqual([texts.passwordWrong]);
     expect(find('textbox', texts.otp).value).toBe('123456');
     type(find('textbox', texts.password), 'Areca42');
-    await press(texts.submit);
+    await clickButton(texts.submit);
     expect(server.requests.at(-1)?.body).toEqual({
       token: 'token',
       to: 'phone',
@@ -80,18 +75,18 @@ describe('the page for a disputed change of contact', () => {
   test('says without a password that the team decides, and allows another attempt', async () => {
     server.responses[ANSWER] = respondWithSide({ contactShown: true });
     await openPage('#token');
-    await press(texts.send);
+    await clickButton(texts.send);
     type(find('textbox', texts.otp), '123456');
     click(find('radio', texts.keys.neither + texts.neitherHint));
     expect(findAll('textbox', texts.password)).toEqual([]);
-    await press(texts.submit);
+    await clickButton(texts.submit);
     expect(server.requests.at(-1)?.body).toEqual({
       token: 'token',
       to: 'phone',
       otpCode: '123456',
     });
     expect(pageText()).toContain('Our team decides after hearing both sides');
-    await press(texts.remembered);
+    await clickButton(texts.remembered);
     expect(findAll('button', texts.send)).toHaveLength(1);
   });
 
@@ -126,7 +121,7 @@ describe('the page for a disputed change of contact', () => {
     server.responses[READ] = firstThen(serverError, respondWithSide({}));
     await openPage('#token');
     expect(pageText()).not.toContain(texts.settledText);
-    await press(en.common.retry);
+    await clickButton(en.common.retry);
     expect(findAll('button', texts.send)).toHaveLength(1);
   });
 });

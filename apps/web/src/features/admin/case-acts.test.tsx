@@ -3,7 +3,7 @@ import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { click, find, pass, press, render, type } from '../../test/render.tsx';
+import { click, find, pageText, pass, press, render, type } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CaseActs } from './case-acts.tsx';
 
@@ -41,7 +41,6 @@ function renderCaseActs(): void {
   );
 }
 
-const pageText = () => document.body.textContent;
 const submit = async () => {
   click(document.querySelector('form button[type=submit]') as HTMLButtonElement);
   await pass();

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
+import { click, find, findAll, pageText, pass, render, type } from '../../test/render.tsx';
 import CasesPage from './cases-page.tsx';
 import { adminKey } from './queries.ts';
 
@@ -47,7 +47,6 @@ beforeEach(() => {
   });
 });
 
-const pageText = () => document.body.textContent;
 const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
 const reload = async () => {
   await act(() => client.invalidateQueries({ queryKey: adminKey }));

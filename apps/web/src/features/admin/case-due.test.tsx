@@ -3,7 +3,7 @@ import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { click, find, findAll, pass, press, render } from '../../test/render.tsx';
+import { clickButton, findAll, pass, press, render } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CaseDue } from './case-due.tsx';
 
@@ -42,8 +42,7 @@ function renderCaseDue(reports: readonly object[]): void {
 test('one click acknowledges all unacknowledged reports', async () => {
   renderCaseDue([first, second, acknowledged]);
   expect(document.body.textContent).toContain('Acknowledge in 24 hours');
-  click(find('button', `${texts.acknowledge}c`));
-  await pass();
+  await clickButton(`${texts.acknowledge}c`);
   expect(onRequest.mock.calls).toEqual([
     ['/api/admin/reports/first/acknowledge'],
     ['/api/admin/reports/second/acknowledge'],

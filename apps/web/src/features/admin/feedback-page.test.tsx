@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
+import { click, clickButton, find, findAll, pass, render, type } from '../../test/render.tsx';
 import FeedbackPage from './feedback-page.tsx';
 import { adminKey } from './queries.ts';
 
@@ -62,8 +62,7 @@ test('a reply requires a text and is sent once', async () => {
   expect(pageText()).toContain(inbox.answerRequired);
   expect(onSend).not.toHaveBeenCalled();
   type(field(), 'They will be. Sharada');
-  click(find('button', inbox.send));
-  await pass();
+  await clickButton(inbox.send);
   expect(onSend.mock.calls).toEqual([[JSON.stringify({ reply: 'They will be. Sharada' })]]);
   expect(document.querySelector('dialog')).toBeNull();
 });
@@ -73,8 +72,7 @@ test('a reply stays in its dialog if it cannot be sent', async () => {
   await renderPage(feedback);
   click(find('button', inbox.reply));
   type(field(), 'They will be. Sharada');
-  click(find('button', inbox.send));
-  await pass();
+  await clickButton(inbox.send);
   expect(field().value).toBe('They will be. Sharada');
 });
 
@@ -89,8 +87,7 @@ test.each(['reply', 'note'] as const)(
     await pass();
     expect(pageText()).toContain(inbox.none);
     expect(field().value).toBe('They will be. Sharada');
-    click(find('button', kind === 'reply' ? inbox.send : inbox.keep));
-    await pass();
+    await clickButton(kind === 'reply' ? inbox.send : inbox.keep);
     expect(onSend.mock.calls).toEqual([[JSON.stringify({ [kind]: 'They will be. Sharada' })]]);
     expect(document.querySelector('dialog')).toBeNull();
   },

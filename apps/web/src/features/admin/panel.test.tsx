@@ -6,7 +6,7 @@ import { act } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { choose, click, find, findAll, pass, render, type } from '../../test/render.tsx';
+import { choose, click, find, findAll, pageText, pass, render, type } from '../../test/render.tsx';
 import AdminLayout from './admin-layout.tsx';
 import CasesPage from './cases-page.tsx';
 import FiguresPage from './figures-page.tsx';
@@ -80,8 +80,6 @@ async function renderPanel(
   );
   await pass();
 }
-
-const pageText = () => document.body.textContent;
 
 test('the panel has its heading, four counters and four tabs with the same numbers', async () => {
   await renderPanel('/admin');

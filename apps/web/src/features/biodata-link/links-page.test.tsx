@@ -2,7 +2,7 @@ import type { BiodataLink } from '@sambandha/contract/biodata-link/schemas';
 import { family } from '@sambandha/words/en/screens/family';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
-import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
+import { click, clickButton, findAll, pageText, pass, render, type } from '../../test/render.tsx';
 import LinksPage from './links-page.tsx';
 
 const { link: texts } = family;
@@ -45,11 +45,6 @@ async function renderPage(): Promise<void> {
   await pass();
 }
 
-const pageText = () => document.body.textContent;
-const press = async (name: string) => {
-  click(find('button', name));
-  await pass();
-};
 const addressLabel = texts.addressOf.replace('{label}', 'Bhat');
 const agreeLabel = texts.agreeOf.replace('{label}', 'Bhat');
 
@@ -61,7 +56,7 @@ test('a manager suggests a link, which has no address before the candidate agree
     return Response.json({ link: bhat }, { status: 201 });
   };
   await renderPage();
-  await press(texts.propose.replace('{name}', 'Asha'));
+  await clickButton(texts.propose.replace('{name}', 'Asha'));
   // The first error gets the focus, and nothing is sent.
   const form = document.querySelector('dialog form') as HTMLFormElement;
   click(form.querySelector('button[type=submit]') as HTMLElement);
@@ -86,7 +81,7 @@ test('a manager sees the address of a suggested link after the candidate has agr
   responses['/api/biodata-links/bhat/address'] = () =>
     Response.json({ link: links[0], address: ADDRESS });
   await renderPage();
-  await press(addressLabel);
+  await clickButton(addressLabel);
   expect(document.activeElement?.textContent).toContain(ADDRESS);
 });
 
@@ -100,7 +95,7 @@ test('the candidate agrees to a link, and its address gets the focus', async () 
   expect(pageText()).toContain(
     texts.by.replace('{name}', 'Kamala').replace('{relation}', 'Mother'),
   );
-  await press(agreeLabel);
+  await clickButton(agreeLabel);
   expect(requests).toEqual([['POST', '/api/biodata-links/bhat/agree', null]]);
   expect(document.activeElement?.getAttribute('aria-label')).toBe(texts.address);
   expect(document.activeElement?.textContent).toContain(ADDRESS);
@@ -113,7 +108,7 @@ test('the candidate declines a link, and the heading gets the focus', async () =
     return new Response(null, { status: 204 });
   };
   await renderPage();
-  await press(texts.declineOf.replace('{label}', 'Bhat'));
+  await clickButton(texts.declineOf.replace('{label}', 'Bhat'));
   expect(requests).toEqual([['DELETE', '/api/biodata-links/bhat', null]]);
   expect(pageText()).toContain(texts.none);
   expect(document.activeElement?.textContent).toBe(texts.title);

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
-import { click, find, pass, render, type } from '../../test/render.tsx';
+import { clickButton, find, pass, render, type } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { resetRegistration } from '../account/index.ts';
 import type { Content } from './answers.ts';
@@ -56,10 +56,7 @@ async function open(step = 5): Promise<HTMLElement> {
   return page;
 }
 
-async function continueLater(): Promise<void> {
-  click(find('button', en.account.wizard.later));
-  await pass();
-}
+const continueLater = () => clickButton(en.account.wizard.later);
 
 const path = () => document.querySelector('output')?.textContent;
 

@@ -7,7 +7,7 @@ import { family as texts } from '@sambandha/words/en/screens/family';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
-import { click, find, findAll, pass, render } from '../../test/render.tsx';
+import { clickButton, findAll, pageText, pass, render } from '../../test/render.tsx';
 import FamiliesPage from './families-page.tsx';
 
 const sahana: FamilyMembership = {
@@ -75,12 +75,7 @@ async function renderPage(state?: object): Promise<void> {
   await pass();
 }
 
-const pageText = () => document.body.textContent;
 const withName = (text: string, name = 'Sahana Hegde') => text.replace('{name}', name);
-const press = async (name: string) => {
-  click(find('button', name));
-  await pass();
-};
 
 const profileButton = withName(texts.candidate.title, 'Sahana');
 const browseButton = withName(texts.home.browseFor, 'Sahana');
@@ -95,7 +90,7 @@ test.each([
 ])('a manager opens "%s" on behalf of the candidate', async (row, path) => {
   families = [sahana];
   await renderPage();
-  await press(row);
+  await clickButton(row);
   expect(pageText()).toContain(`at ${path}`);
   // The page that was opened acts on behalf of the candidate with the same part.
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'manager' });
@@ -117,7 +112,7 @@ test('an adviser can only browse', async () => {
   await renderPage();
   for (const row of [profileButton, linksButton]) expect(findAll('button', row)).toHaveLength(0);
   expect(pageText()).not.toContain('interest for');
-  await press(browseButton);
+  await clickButton(browseButton);
   expect(pageText()).toContain('at /browse');
   expect(useOnBehalf.getState().candidate).toMatchObject({ id: 'sahana', part: 'adviser' });
 });
@@ -127,7 +122,7 @@ test('the menu opens a dialog with the permissions of the part', async () => {
   await renderPage();
   const dialog = () => document.querySelector('dialog[open]')?.textContent ?? '';
   expect(dialog()).toBe('');
-  await press(withName(texts.home.can, 'Sahana'));
+  await clickButton(withName(texts.home.can, 'Sahana'));
   expect(dialog()).toContain(withName(texts.ownPartHint.manager, 'Sahana'));
   expect(dialog()).toContain('Your relation: Mother');
 });
@@ -158,9 +153,9 @@ test('a relative who was removed sees that the access has ended', async () => {
 test('leaving a family requires a confirmation and moves the focus to the heading', async () => {
   families = [sahana];
   await renderPage();
-  await press(withName(texts.home.leaveOf, 'Sahana'));
+  await clickButton(withName(texts.home.leaveOf, 'Sahana'));
   expect(requests).toEqual([]);
-  await press(texts.home.leaveConfirm);
+  await clickButton(texts.home.leaveConfirm);
   expect(requests).toEqual(['DELETE /api/families/sahana']);
   expect(pageText()).toContain(texts.home.noneOfCandidate);
   expect(document.activeElement?.textContent).toBe(texts.home.title);
@@ -170,8 +165,8 @@ test('a family that was left is removed from the list even if the list cannot be
   families = [sahana];
   await renderPage();
   familiesStatus = 403;
-  await press(withName(texts.home.leaveOf, 'Sahana'));
-  await press(texts.home.leaveConfirm);
+  await clickButton(withName(texts.home.leaveOf, 'Sahana'));
+  await clickButton(texts.home.leaveConfirm);
   expect(requests).toEqual(['DELETE /api/families/sahana']);
   expect(pageText()).toContain(texts.home.noneOfCandidate);
 });
@@ -179,9 +174,9 @@ test('a family that was left is removed from the list even if the list cannot be
 test('deleting a prepared profile requires a confirmation and moves the focus to the list heading', async () => {
   drafts = [preparedDraft];
   await renderPage();
-  await press(draftTexts.list.removeOf.replace('{whom}', 'Gowri Kanasu'));
+  await clickButton(draftTexts.list.removeOf.replace('{whom}', 'Gowri Kanasu'));
   expect(requests).toEqual([]);
-  await press(draftTexts.list.removeConfirm);
+  await clickButton(draftTexts.list.removeConfirm);
   expect(requests).toEqual(['DELETE /api/drafts/draft']);
   expect(pageText()).not.toContain('Gowri Kanasu');
   expect(document.activeElement?.textContent).toBe(draftTexts.list.title);
@@ -191,8 +186,8 @@ test('a deleted profile is removed from the list even if the list cannot be read
   drafts = [preparedDraft];
   await renderPage();
   draftsStatus = 403;
-  await press(draftTexts.list.removeOf.replace('{whom}', 'Gowri Kanasu'));
-  await press(draftTexts.list.removeConfirm);
+  await clickButton(draftTexts.list.removeOf.replace('{whom}', 'Gowri Kanasu'));
+  await clickButton(draftTexts.list.removeConfirm);
   expect(requests).toEqual(['DELETE /api/drafts/draft']);
   expect(pageText()).not.toContain('Gowri Kanasu');
   expect(document.activeElement?.textContent).toBe(draftTexts.list.title);

@@ -2,7 +2,7 @@ import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session-store.ts';
-import { click, find, findAll, pass, render, type } from '../../test/render.tsx';
+import { click, find, findAll, pageText, pass, render, type } from '../../test/render.tsx';
 import { clearDraft } from './draft.ts';
 import FeedbackPage from './feedback-page.tsx';
 
@@ -50,7 +50,6 @@ function fillForm(title = 'A wider <b>search</b>', description = 'Please search 
 
 const errors = () =>
   [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
-const pageText = () => document.body.textContent;
 const storedDraft = () => window.sessionStorage.getItem('feedback-draft') ?? '';
 
 describe('the feedback page', () => {

@@ -4,7 +4,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
+import { click, clickButton, find, findAll, pass, render, until } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { Interests } from './interests.tsx';
 import type { TabBox } from './interests-query.ts';
@@ -84,8 +84,7 @@ describe('the list of interests', () => {
     handleRead.mockImplementationOnce(() => Response.json({}, { status: 429 }));
     await renderList();
     expect(pageText()).toContain(en.match.failed);
-    click(find('button', 'Try again'));
-    await pass();
+    await clickButton('Try again');
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
   });
 
@@ -221,8 +220,7 @@ describe('the list of interests', () => {
     nextCursor = '1_b';
     await renderList('sent');
     handleRead.mockImplementation(() => Response.json({}, { status: 429 }));
-    click(find('button', 'Show more'));
-    await pass();
+    await clickButton('Show more');
     expect(handleRead.mock.lastCall).toEqual(['/api/matches?box=sent&limit=30&cursor=1_b']);
     expect(pageText()).toContain(en.match.moreFailed);
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);

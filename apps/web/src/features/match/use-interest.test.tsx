@@ -1,7 +1,7 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, pass, render } from '../../test/render.tsx';
+import { clickButton, pass, render } from '../../test/render.tsx';
 import { memberKeys, setMatchState } from './member-cache.ts';
 import { useExpressInterest } from './use-interest.ts';
 
@@ -33,8 +33,7 @@ async function failAfter(match: MatchState | null, meanwhile: (client: QueryClie
   const client = new QueryClient();
   client.setQueryData(key, { profile: { match } });
   render(<Interest match={match} />, { client });
-  click(find('button', 'Interest'));
-  await pass();
+  await clickButton('Interest');
   meanwhile(client);
   response.reject(new TypeError('Failed to fetch'));
   await pass();

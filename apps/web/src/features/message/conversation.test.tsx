@@ -7,7 +7,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
-import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
+import { click, find, findAll, pageText, pass, render, type, until } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { cacheRow } from './cache-updates.ts';
 import { ConversationSync } from './conversation-sync.tsx';
@@ -112,7 +112,6 @@ function renderPage(address = '/messages?conversation=match') {
   return client;
 }
 
-const pageText = () => document.body.textContent;
 const log = () => document.querySelector<HTMLElement>('[role=log]');
 const bubbles = () =>
   [...document.querySelectorAll<HTMLElement>('[data-seq]')].map((element) => element.textContent);

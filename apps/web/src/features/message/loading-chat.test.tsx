@@ -1,7 +1,7 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { click, find, pass, render, until } from '../../test/render.tsx';
+import { click, find, pageText, pass, render, until } from '../../test/render.tsx';
 import { LoadingChat } from './loading-chat.tsx';
 
 const { message: texts } = en;
@@ -22,8 +22,6 @@ function stubStoredList(memberId: string) {
     match: async () => Response.json({ memberId, value: rows }),
   });
 }
-
-const pageText = () => document.body.textContent;
 
 test('a loading conversation shows the name stored on the device and a back button', async () => {
   stubStoredList('parvati');

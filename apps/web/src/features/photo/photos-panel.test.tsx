@@ -3,8 +3,7 @@ import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, findAll, render, until } from '../../test/render.tsx';
-import { currentToasts } from '../../ui/toast-store.ts';
+import { click, find, findAll, render, toasts, until } from '../../test/render.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -30,8 +29,6 @@ beforeEach(() => {
     method === 'GET' ? Response.json({ photos, user: {} }) : Response.json({}, { status }),
   );
 });
-
-const toasts = () => currentToasts().map(({ text }) => text);
 
 async function renderPanel() {
   render(<PhotosPanel name="Vidya" verified={false} />);

@@ -2,7 +2,7 @@ import type { Preferences } from '@sambandha/contract/preference/schemas';
 import { hints as hintTexts } from '@sambandha/words/en/screens/hints';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, find, findAll, pass, render } from '../../test/render.tsx';
+import { clickButton, findAll, render } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { OwnGotraQuestion } from './own-gotra-question.tsx';
 import { preferencesQuery } from './preferences-query.ts';
@@ -42,8 +42,7 @@ test.each([
   'the answer "%s" is saved, and the question is removed',
   async (label, preferredOtherGotra) => {
     renderQuestion();
-    click(find('button', label));
-    await pass();
+    await clickButton(label);
     expect(handleSave.mock.calls).toEqual([[{ preferredOtherGotra }]]);
     expect(client.getQueryData(preferencesQuery.queryKey)).toEqual(
       preferencesBody(preferredOtherGotra),
@@ -56,12 +55,10 @@ test.each([
 test('an answer that cannot be saved shows an error and can be given again', async () => {
   handleSave.mockImplementationOnce(() => Response.json({}, { status: 503 }));
   renderQuestion();
-  click(find('button', 'Yes'));
-  await pass();
+  await clickButton('Yes');
   expect(currentToasts().map(({ text }) => text)).toEqual([hintTexts.ownGotraFailed]);
   expect(onAnswered).not.toHaveBeenCalled();
-  click(find('button', 'Yes'));
-  await pass();
+  await clickButton('Yes');
   expect(onAnswered).toHaveBeenCalledOnce();
 });
 

@@ -5,8 +5,7 @@ import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSessionInPlace, useSession } from '../../api/session.ts';
 import { clearOnSessionEnd } from '../../offline/device.ts';
-import { click, find, renderRouter, type, until } from '../../test/render.tsx';
-import { currentToasts } from '../../ui/toast-store.ts';
+import { click, find, renderRouter, toasts, type, until } from '../../test/render.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 
 const { preference: texts, ui } = en;
@@ -42,7 +41,6 @@ afterEach(() => {
 const field = (name: string) =>
   document.getElementById(`preference-${name}`) as HTMLInputElement & HTMLSelectElement;
 const options = (name: string) => [...field(name).options].map(({ textContent }) => textContent);
-const toasts = () => currentToasts().map(({ text }) => text);
 
 const signInAs = (id: string) =>
   act(() => useSession.setState({ user: { id } as never, token: `of ${id}` }));

@@ -2,7 +2,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
-import { choose, click, find, renderRouter, type, until } from '../../test/render.tsx';
+import { choose, click, find, pageText, renderRouter, type, until } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { DetailsForm } from './details-form.tsx';
 
@@ -50,7 +50,6 @@ function chooseRequired() {
 const field = (name: string) =>
   document.getElementById(`profile-${name}`) as HTMLInputElement & HTMLSelectElement;
 const toasts = () => currentToasts().map(({ text }) => text);
-const pageText = () => document.body.textContent;
 
 test('a folded section shows its values in one line, and follows the form', async () => {
   vi.stubGlobal('innerWidth', 360);

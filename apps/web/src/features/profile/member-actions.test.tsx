@@ -2,7 +2,7 @@ import type { MatchState } from '@sambandha/contract/match/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memberProfile } from '../../test/profiles.ts';
-import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
+import { click, find, findAll, pageText, pass, render, type, until } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -44,7 +44,6 @@ async function renderActions(match: MatchState | null) {
   await pass();
 }
 
-const pageText = () => document.body.textContent;
 const isBefore = (first: HTMLElement, second: HTMLElement) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 /** Milliseconds, longer than the display time of a toast. */

@@ -4,10 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
 import {
   choose,
-  click,
+  clickButton,
   find,
   findAll,
-  pass,
   renderRouter,
   type,
   until,
@@ -47,14 +46,12 @@ async function save(): Promise<void> {
   // happy-dom loses the initial value of an uncontrolled select.
   choose(find('combobox', en.profile.field.motherTongue), 'HAVYAKA_KANNADA');
   choose(find('combobox', en.profile.field.maritalStatus), 'NEVER_MARRIED');
-  click(find('button', en.ui.saveChanges));
-  await pass();
+  await clickButton(en.ui.saveChanges);
 }
 
 test('the suggested Kannada name is filled in on a click and is saved with the form', async () => {
   expect(field().value).toBe('');
-  click(find('button', `Use ${native}`));
-  await pass();
+  await clickButton(`Use ${native}`);
   expect(field().value).toBe(native);
   expect(document.activeElement?.id).toBe(field().id);
   expect(suggestionButtons()).toEqual([]);

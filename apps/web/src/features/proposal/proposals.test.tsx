@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { familiesQuery } from '../../api/families.ts';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
-import { click, find, findAll, pass, render, type as write } from '../../test/render.tsx';
+import { clickButton, findAll, pageText, pass, render, type as write } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { AsideInterests } from './aside-interests.tsx';
 import { Proposals } from './proposals.tsx';
@@ -70,12 +70,6 @@ function createFamily(changes: object) {
   return { ...base, part: 'manager' as const, joinedAt, underReview: false, ...changes };
 }
 
-const pageText = () => document.body.textContent;
-const press = async (name: string) => {
-  click(find('button', name));
-  await pass();
-};
-
 test('a candidate sees who made a suggestion and sends interest with an edited message', async () => {
   responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   responses['/api/family/proposals/proposal/send'] = () =>
@@ -85,12 +79,12 @@ test('a candidate sees who made a suggestion and sends interest with an edited m
   await renderInFamily(<Proposals />);
   for (const sentence of [familyTexts.proposal.title, 'From your mother, Kamala', proposal.note])
     expect(pageText()).toContain(sentence);
-  await press('Send interest to Vinayaka Hegde');
+  await clickButton('Send interest to Vinayaka Hegde');
   const words = document.querySelector('textarea') as HTMLTextAreaElement;
   expect(words.value).toBe(proposal.note);
   write(words, 'Namaste');
   readUsage.mockClear();
-  await press('Send');
+  await clickButton('Send');
   expect(readUsage, 'the interests left').toHaveBeenCalled();
   const body = JSON.stringify({ message: 'Namaste' });
   expect(requests).toEqual([['POST', '/api/family/proposals/proposal/send', body]]);
@@ -103,8 +97,8 @@ test('a message that was not sent with the interest has a notice', async () => {
   responses['/api/family/proposals/proposal/send'] = () =>
     Response.json({ match, notice: FIRST_MESSAGE_WAITS });
   await renderInFamily(<Proposals />);
-  await press('Send interest to Vinayaka Hegde');
-  await press('Send');
+  await clickButton('Send interest to Vinayaka Hegde');
+  await clickButton('Send');
   expect(pageText()).toContain(FIRST_MESSAGE_WAITS);
 });
 
@@ -117,13 +111,13 @@ test('an ended suggestion shows the reason and keeps the message until the sheet
       { status: 409 },
     );
   await renderInFamily(<Proposals />);
-  await press('Send interest to Vinayaka Hegde');
+  await clickButton('Send interest to Vinayaka Hegde');
   write(document.querySelector('textarea') as HTMLTextAreaElement, 'Namaste');
-  await press('Send');
+  await clickButton('Send');
   expect(document.querySelector('dialog')?.textContent).toContain(message);
   expect(document.querySelector('textarea')?.value).toBe('Namaste');
   responses['/api/family/proposals'] = () => Response.json({ proposals: [] });
-  await press(en.ui.close);
+  await clickButton(en.ui.close);
   expect(pageText()).not.toContain(proposal.note);
 });
 
@@ -131,8 +125,8 @@ test('the message cannot be changed while it is being sent', async () => {
   responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   responses['/api/family/proposals/proposal/send'] = () => new Promise(() => undefined);
   await renderInFamily(<Proposals />);
-  await press('Send interest to Vinayaka Hegde');
-  await press('Send');
+  await clickButton('Send interest to Vinayaka Hegde');
+  await clickButton('Send');
   expect(document.querySelector('textarea')?.readOnly).toBe(true);
 });
 
@@ -143,7 +137,7 @@ test('a suggestion of a member with a sent interest can only be declined', async
   await renderInFamily(<Proposals />);
   expect(pageText()).toContain(familyTexts.proposal.state.asked);
   expect(findAll('button', 'Send interest to Vinayaka Hegde')).toHaveLength(0);
-  await press('Remove: Vinayaka Hegde');
+  await clickButton('Remove: Vinayaka Hegde');
   expect(requests).toEqual([['POST', '/api/family/proposals/proposal/decline', null]]);
   expect(pageText()).toContain('We do not tell your family.');
 });
@@ -165,7 +159,7 @@ test('an interest that was moved back leaves a list that cannot be read again', 
     return new Response(null, { status: 204 });
   };
   await renderInFamily(<AsideInterests />);
-  await press('Move back: Vinayaka Hegde');
+  await clickButton('Move back: Vinayaka Hegde');
   expect(findAll('button', 'Move back: Vinayaka Hegde')).toEqual([]);
 });
 
@@ -174,7 +168,7 @@ test('an interest that was set aside shows the relative, and can be moved back',
   responses['/api/family/received/match/aside'] = () => new Response(null, { status: 204 });
   await renderInFamily(<AsideInterests />);
   expect(pageText()).toContain('Set aside by your mother, Kamala');
-  await press('Move back: Vinayaka Hegde');
+  await clickButton('Move back: Vinayaka Hegde');
   expect(requests).toEqual([['DELETE', '/api/family/received/match/aside', null]]);
 });
 
@@ -187,10 +181,10 @@ test('a manager who suggests a member sees the pending state, which an adviser d
   responses['/api/families'] = () =>
     Response.json({ families: [createFamily({ waits: { received: 0, proposals: 1 } })] });
   const client = await renderInFamily(<ProposeAction member={profile} />);
-  await press('Suggest to Sahana: Vinayaka Hegde');
+  await clickButton('Suggest to Sahana: Vinayaka Hegde');
   expect(pageText()).toContain('Vinayaka hears nothing until then.');
   expect(pageText()).not.toContain('goes out at once');
-  await press('Send suggestion');
+  await clickButton('Send suggestion');
   expect(requests).toEqual([
     ['POST', '/api/family/proposals', JSON.stringify({ memberId: 'vinayaka' })],
   ]);
@@ -208,9 +202,9 @@ test('an older list of suggestions does not replace a new one', async () => {
   responses['/api/family/proposals/waiting'] = () => olderList.promise;
   responses['/api/family/proposals'] = () => Response.json({ proposal: familyProposal });
   await renderInFamily(<ProposeAction member={profile} />);
-  await press('Suggest to Sahana: Vinayaka Hegde');
+  await clickButton('Suggest to Sahana: Vinayaka Hegde');
   responses['/api/family/proposals/waiting'] = () => Response.json({ proposals: [familyProposal] });
-  await press('Send suggestion');
+  await clickButton('Send suggestion');
   olderList.resolve(Response.json({ proposals: [] }));
   await pass();
   expect(pageText()).toContain('Waiting for Sahana');

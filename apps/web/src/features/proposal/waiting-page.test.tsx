@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
-import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
+import { click, clickButton, find, findAll, pass, render, until } from '../../test/render.tsx';
 import WaitingPage from './waiting-page.tsx';
 
 const profile = {
@@ -91,8 +91,7 @@ test('an interest that was set aside is removed from the list even if the list c
   const name = texts.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
   await until(() => find('button', name));
   isOffline = true;
-  click(find('button', name));
-  await pass();
+  await clickButton(name);
   expect(findAll('button', name)).toEqual([]);
 });
 
@@ -128,8 +127,7 @@ test('a relative can tell the candidate that they like the sender and undo it', 
   expect(requests).toEqual(['POST /api/family/received/match/like']);
   expect(document.body.textContent).toContain('You told Sahana you like him');
   expect(document.activeElement).toBe(find('button', undo));
-  click(find('button', undo));
-  await pass();
+  await clickButton(undo);
   expect(requests.slice(1)).toEqual(['DELETE /api/family/received/match/like']);
   expect(document.body.textContent).not.toContain('You told Sahana');
   expect(document.activeElement).toBe(find('button', likeLabel));

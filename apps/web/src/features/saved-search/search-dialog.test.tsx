@@ -1,7 +1,7 @@
 import { savedTexts } from '@sambandha/contract/saved-search/endpoints';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, render, type, until } from '../../test/render.tsx';
+import { click, find, pageText, render, type, until } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { selectionOf } from '../search/index.ts';
 import { SaveDialog } from './search-dialog.tsx';
@@ -27,7 +27,6 @@ beforeEach(() => {
 
 const nameField = () =>
   document.querySelector('dialog input, [role=dialog] input') as HTMLInputElement;
-const pageText = () => document.body.textContent;
 
 test('a search is named after its filters and saved with them', async () => {
   expect(nameField().value).toBe('Kashyapa');

@@ -6,7 +6,7 @@ import { act } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
-import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
+import { click, find, findAll, pageText, pass, render, type, until } from '../../test/render.tsx';
 import { Browse } from './browse.tsx';
 
 /** Mock of the server's response to a request for cards. */
@@ -65,7 +65,6 @@ async function renderBrowse(address = '/browse') {
   await pass();
 }
 
-const pageText = () => document.body.textContent;
 /** Returns the names and ages, joined by a no-break space. */
 const names = () =>
   [...document.querySelectorAll('h2 a')].map((link) => link.textContent.replaceAll('\u00a0', ' '));

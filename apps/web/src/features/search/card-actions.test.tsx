@@ -4,7 +4,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
+import { click, find, findAll, pageText, pass, render, until } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { useAnswers } from '../match/index.ts';
 import { ProfileCard } from './profile-card.tsx';
@@ -55,7 +55,6 @@ function renderCard(match: MatchState | null) {
   );
 }
 
-const pageText = () => document.body.textContent;
 const receivedInterest: MatchState = { id: 'match', status: 'REQUESTED', direction: 'received' };
 const sentInterest: MatchState = { ...receivedInterest, direction: 'sent' };
 const acceptLabel = `Accept interest from ${name}`;

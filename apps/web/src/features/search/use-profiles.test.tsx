@@ -1,7 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
-import { click, find, pass, render } from '../../test/render.tsx';
+import { clickButton, find, pass, render } from '../../test/render.tsx';
 import { selectionOf } from './address.ts';
 import { prefetchProfiles, useProfiles } from './use-profiles.ts';
 
@@ -37,8 +37,7 @@ test('a refused prefetch is repeated only by a retry', async () => {
   render(<List />, { client: queryClient });
   await pass();
   expect(respond).toHaveBeenCalledOnce();
-  click(find('button', 'failed'));
-  await pass();
+  await clickButton('failed');
   expect(respond).toHaveBeenCalledTimes(2);
 });
 
@@ -73,7 +72,6 @@ test('a retry reloads the whole list when a new release rejects the cursor', asy
   release = 'present';
   render(<Pages />, { client: queryClient });
   await pass();
-  click(find('button', 'failed'));
-  await pass();
+  await clickButton('failed');
   find('button', 'Sahana,Ananya');
 });

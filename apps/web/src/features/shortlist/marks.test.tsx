@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
-import { click, find, pass, render } from '../../test/render.tsx';
+import { click, clickButton, find, pass, render } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
 import { usePass } from './pass.ts';
 import { CardBookmark } from './shortlist-button.tsx';
@@ -96,11 +96,9 @@ test('a second click shows its own state while the first request is pending', as
   render(<List />, { client: queryClient });
   await pass();
   const pressedState = () => find('button', 'Shortlist Kaveri').getAttribute('aria-pressed');
-  click(find('button', 'Shortlist Kaveri'));
-  await pass();
+  await clickButton('Shortlist Kaveri');
   expect(pressedState()).toBe('true');
-  click(find('button', 'Shortlist Kaveri'));
-  await pass();
+  await clickButton('Shortlist Kaveri');
   first.resolve(new Response(null, { status: 204 }));
   await pass();
   expect(pressedState()).toBe('false');
@@ -135,8 +133,7 @@ test.each([
   render(<List />, { client: queryClient });
   await pass();
   for (let press = 0; press < 2; press++) {
-    click(find('button', 'Shortlist Kaveri'));
-    await pass();
+    await clickButton('Shortlist Kaveri');
   }
   gate.resolve();
   await pass();
@@ -169,8 +166,7 @@ test('a list loaded before a change was stored is fetched again', async () => {
   );
   render(<PassAndList />, { client: queryClient });
   await pass();
-  click(find('button', 'Nobody'));
-  await pass();
+  await clickButton('Nobody');
   putResponse.resolve(new Response(null, { status: 204 }));
   await pass();
   await pass();

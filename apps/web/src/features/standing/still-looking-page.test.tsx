@@ -1,7 +1,7 @@
 import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { hints } from '@sambandha/words/en/screens/hints';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, findAll, pass, render } from '../../test/render.tsx';
+import { clickButton, find, findAll, pass, render } from '../../test/render.tsx';
 import StillLookingPage from './still-looking-page.tsx';
 
 const { ask } = hints.standing;
@@ -29,10 +29,6 @@ async function renderPage(changes: Partial<OwnStanding>): Promise<void> {
 }
 
 const text = () => document.body.textContent;
-const answer = async (name: string) => {
-  click(find('button', name));
-  await pass();
-};
 
 test('a member without a question sees no button', async () => {
   await renderPage({});
@@ -43,7 +39,7 @@ test('a member without a question sees no button', async () => {
 test('one click shows a profile that was hidden after inactivity', async () => {
   await renderPage({ hidden: true, restsByItself: true });
   expect(text()).toContain(ask.rests);
-  await answer(ask.back);
+  await clickButton(ask.back);
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'LOOKING' })]]);
   expect(text()).toContain(ask.thanks);
   expect(document.activeElement?.textContent).toBe(ask.title);
@@ -54,7 +50,7 @@ test('the answer IN_TALKS is stored with one click', async () => {
   await renderPage({ asked: true });
   expect(text()).toContain(ask.lead);
   expect(findAll('button', ask.LOOKING)).toHaveLength(1);
-  await answer(ask.IN_TALKS);
+  await clickButton(ask.IN_TALKS);
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'IN_TALKS' })]]);
 });
 
@@ -62,7 +58,7 @@ test('a settled member can keep the account or open its deletion', async () => {
   await renderPage({ standing: 'SETTLED', hidden: true, asked: true });
   expect(text()).toContain(ask.settled);
   expect(find('link', ask.delete).getAttribute('href')).toBe('/settings/account');
-  await answer(ask.keep);
+  await clickButton(ask.keep);
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'SETTLED' })]]);
 });
 
@@ -70,7 +66,7 @@ test('an answer that was not stored can be given again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   handleSave.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
   await renderPage({ asked: true });
-  await answer(ask.RESTING);
+  await clickButton(ask.RESTING);
   expect(text()).toContain(hints.standing.failed);
   expect(find('button', ask.RESTING).disabled).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { community } from '@sambandha/contract/community';
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
+import { click, find, findAll, pageText, pass, render, type, until } from '../../test/render.tsx';
 import SupportPage from './support-page.tsx';
 
 const { support } = en;
@@ -29,8 +29,6 @@ async function renderPage(traits: string): Promise<void> {
   render(<SupportPage />);
   await pass();
 }
-
-const pageText = () => document.body.textContent;
 
 describe('the page for contributions', () => {
   test('lists the costs, other ways to help and the contact address', async () => {

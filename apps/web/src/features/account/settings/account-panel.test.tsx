@@ -1,7 +1,7 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useSession } from '../../../api/session-store.ts';
-import { click, find, findAll, pass, type } from '../../../test/render.tsx';
+import { click, clickButton, find, findAll, pass, type } from '../../../test/render.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import {
   announcements,
@@ -34,11 +34,6 @@ const savedText = 'Your data is in the file anu.zip.';
 const archiveResponse = () =>
   new Response('zip', { headers: { 'content-disposition': 'attachment; filename="anu.zip"' } });
 
-async function press(name: string): Promise<void> {
-  click(find('button', name));
-  await pass();
-}
-
 async function submitPassword(password: string): Promise<void> {
   if (password !== '') type(fieldOf(proof.title), password);
   click(buttonOf(proof.title, proof.submit));
@@ -51,17 +46,17 @@ describe('the export', () => {
   test('shows an error on failure and downloads the file on retry', async () => {
     server.responses[EXPORT] = firstThen(serverError, archiveResponse);
     await renderPanel(<AccountPanel />);
-    await press(exportTexts.submit);
+    await clickButton(exportTexts.submit);
     expect(alertText()).toBe(exportTexts.failed);
     expect(announcements()).not.toContain('anu.zip');
-    await press(exportTexts.submit);
+    await clickButton(exportTexts.submit);
     expect(announcements()).toContain(savedText);
   });
 
   test('fails if the password dialog is cancelled', async () => {
     server.responses[EXPORT] = () => refusal('REAUTH_NEEDED');
     await renderPanel(<AccountPanel />);
-    await press(exportTexts.submit);
+    await clickButton(exportTexts.submit);
     expect(dialog(proof.title)).toBeDefined();
     click(buttonOf(proof.title, en.common.cancel));
     await pass();
@@ -78,7 +73,7 @@ describe('the export', () => {
     server.responses[EXPORT] = () =>
       requestedRoutes().length < 2 ? refusal('REAUTH_NEEDED') : archiveResponse();
     await renderPanel(<AccountPanel />);
-    await press(exportTexts.submit);
+    await clickButton(exportTexts.submit);
     await submitPassword('');
     expect(errors()).toEqual(['Password is required']);
     await submitPassword('Not-hers-1');
@@ -99,7 +94,7 @@ describe('the export', () => {
     };
     server.responses[EXPORT] = () => (proved ? archiveResponse() : refusal('REAUTH_NEEDED'));
     await renderPanel(<AccountPanel />);
-    await press(exportTexts.submit);
+    await clickButton(exportTexts.submit);
     await submitPassword('Areca42');
     expect(errors()).toEqual([]);
     await submitPassword('');
@@ -112,14 +107,14 @@ describe('the export', () => {
 
 describe('the deactivation', () => {
   const confirm = async () => {
-    await press(deactivate.submit);
+    await clickButton(deactivate.submit);
     click(buttonOf(deactivate.question, deactivate.confirm));
     await pass();
   };
 
   test('asks for a confirmation, and sends no request if it is cancelled', async () => {
     await renderPanel(<AccountPanel />);
-    await press(deactivate.submit);
+    await clickButton(deactivate.submit);
     click(buttonOf(deactivate.question, en.common.cancel));
     await pass();
     expect(dialog(deactivate.question)).toBeUndefined();
@@ -153,18 +148,18 @@ describe('the deactivation', () => {
 
 describe('the deletion', () => {
   const confirm = async () => {
-    await press(remove.submit);
+    await clickButton(remove.submit);
     type(find('textbox', remove.type), 'DELETE');
-    await press(remove.confirm);
+    await clickButton(remove.confirm);
   };
 
   test('clears the confirmation text when it is cancelled', async () => {
     await renderPanel(<AccountPanel />);
-    await press(remove.submit);
+    await clickButton(remove.submit);
     type(find('textbox', remove.type), 'DELETE');
     click(findAll('button', en.common.cancel).at(-1) as HTMLButtonElement);
     await pass();
-    await press(remove.submit);
+    await clickButton(remove.submit);
     expect(find('textbox', remove.type).value).toBe('');
     expect(find('button', remove.confirm).disabled).toBe(true);
     expect(requestedRoutes()).toEqual([]);

@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { click, find, pass, type } from '../../../test/render.tsx';
+import { clickButton, find, type } from '../../../test/render.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import {
   announcements,
@@ -21,8 +21,7 @@ beforeEach(() => startPanel());
 async function submitChange(next: string, password: string): Promise<void> {
   type(find('textbox', email.next), next);
   type(find('textbox', email.password), password);
-  click(find('button', email.submit));
-  await pass();
+  await clickButton(email.submit);
 }
 
 describe('the email panel', () => {

@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, pass, type, until } from '../../../test/render.tsx';
+import { click, clickButton, find, type, until } from '../../../test/render.tsx';
 import { announcements, buttonOf, renderPanel, server, startPanel } from './panel.harness.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
@@ -40,8 +40,7 @@ const nameField = () => document.querySelector('#passkey-name') as HTMLInputElem
 test('the removal of a passkey keeps a name that is being typed', async () => {
   await renderPanel(<PasskeysCard />);
   type(nameField(), 'Tabl');
-  click(find('button', 'Remove Phone'));
-  await pass();
+  await clickButton('Remove Phone');
   click(buttonOf(texts.removeTitle, texts.removeConfirm));
   await until(() => expect(announcements()).toContain('Phone'));
   expect(document.querySelectorAll('li')).toHaveLength(1);

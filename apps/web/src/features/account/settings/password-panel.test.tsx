@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signOut } from '../../../api/session.ts';
 import { useSession } from '../../../api/session-store.ts';
-import { click, find, pass, type, until } from '../../../test/render.tsx';
+import { clickButton, find, type, until } from '../../../test/render.tsx';
 import {
   announcements,
   errors,
@@ -23,8 +23,7 @@ async function submitChange(current: string, next: string, confirmation = next):
   type(find('textbox', password.current), current);
   type(find('textbox', password.next), next);
   type(find('textbox', password.confirm), confirmation);
-  click(find('button', password.submit));
-  await pass();
+  await clickButton(password.submit);
 }
 
 describe('the password panel', () => {

@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { click, find, findAll, pass, type } from '../../../test/render.tsx';
+import { click, clickButton, find, findAll, pass, type } from '../../../test/render.tsx';
 import {
   announcements,
   buttonOf,
@@ -33,24 +33,19 @@ beforeEach(() => {
   };
 });
 
-async function press(name: string): Promise<void> {
-  click(find('button', name));
-  await pass();
-}
-
 async function requestCode(): Promise<void> {
   await renderPanel(<PhonePanel />);
   type(find('textbox', phone.next), NUMBER);
-  await press(phone.send);
+  await clickButton(phone.send);
 }
 
 describe('the phone panel', () => {
   test('shows an error for an invalid number before a request is sent', async () => {
     await renderPanel(<PhonePanel />);
-    await press(phone.send);
+    await clickButton(phone.send);
     expect(errors()).toEqual(['Please enter a new phone number']);
     type(find('textbox', phone.next), '12345');
-    await press(phone.send);
+    await clickButton(phone.send);
     expect(errors()).toEqual(['Please enter a valid phone number']);
     const field = find('textbox', phone.next);
     const described = field.getAttribute('aria-describedby') ?? '';
@@ -67,7 +62,7 @@ describe('the phone panel', () => {
     await requestCode();
     expect(errors()).toEqual(['Failed to send OTP. Please try again.']);
     expect(find('textbox', phone.next).value).toBe(NUMBER);
-    await press(phone.send);
+    await clickButton(phone.send);
     expect(errors()).toEqual([]);
     expect(announcements()).toContain(phone.sent);
     expect(find('textbox', phone.next).readOnly).toBe(true);
@@ -81,13 +76,13 @@ describe('the phone panel', () => {
       phoneChanged,
     );
     await requestCode();
-    await press(phone.verify);
+    await clickButton(phone.verify);
     expect(errors()).toEqual(['Please enter the OTP']);
     type(find('textbox', phone.otp), '000000');
-    await press(phone.verify);
+    await clickButton(phone.verify);
     expect(errors()).toEqual(['Invalid OTP. Please try again.']);
     type(find('textbox', phone.otp), '123456');
-    await press(phone.verify);
+    await clickButton(phone.verify);
     expect(announcements()).toContain(phone.done);
     expect(document.querySelector('dd')?.textContent?.replaceAll('\u00a0', ' ')).toBe(
       '+91 98765 43210',
@@ -103,14 +98,14 @@ describe('the phone panel', () => {
         : refusal('REAUTH_NEEDED');
     await requestCode();
     type(find('textbox', phone.otp), '123456');
-    await press(phone.verify);
+    await clickButton(phone.verify);
     click(buttonOf(proof, en.common.cancel));
     await pass();
     expect(dialog(proof)).toBeUndefined();
     expect(errors()).toEqual([phone.failed]);
     expect(find('textbox', phone.otp).value).toBe('123456');
 
-    await press(phone.verify);
+    await clickButton(phone.verify);
     type(fieldOf(proof), 'Areca42');
     click(buttonOf(proof, en.account.proof.submit));
     await pass();

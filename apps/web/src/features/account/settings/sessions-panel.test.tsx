@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test } from 'vitest';
-import { click, find, findAll, pass } from '../../../test/render.tsx';
+import { click, clickButton, findAll, pass } from '../../../test/render.tsx';
 import {
   announcements,
   buttonOf,
@@ -63,16 +63,14 @@ test('the panel signs out one device and shows the others', async () => {
     'Firefox on Windows',
   ]);
   expect(findAll('button', 'Sign out Chrome on Android')).toEqual([]);
-  click(find('button', 'Sign out Safari on iPad'));
-  await pass();
+  await clickButton('Sign out Safari on iPad');
   expect(announcements()).toContain('Safari on iPad is signed out.');
   expect(devices()).toEqual([`Chrome on Android${texts.here}`, 'Firefox on Windows']);
 });
 
 test('the panel signs out all other devices after a confirmation', async () => {
   await renderPanel(<SessionsPanel />);
-  click(find('button', texts.endOthers));
-  await pass();
+  await clickButton(texts.endOthers);
   expect(requestedRoutes()).toEqual([]);
   click(buttonOf(texts.endOthersTitle, texts.endOthersConfirm));
   await pass();
@@ -85,8 +83,7 @@ test('the panel signs out all other devices after a confirmation', async () => {
 test('the panel shows an error and keeps the device if it cannot be signed out', async () => {
   server.responses[IPAD] = firstThen(serverError, server.responses[IPAD] ?? serverError);
   await renderPanel(<SessionsPanel />);
-  click(find('button', 'Sign out Safari on iPad'));
-  await pass();
+  await clickButton('Sign out Safari on iPad');
   expect(errors()).toEqual([texts.endFailed]);
   expect(devices()).toHaveLength(3);
 });

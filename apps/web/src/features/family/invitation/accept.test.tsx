@@ -3,7 +3,7 @@ import { family as texts } from '@sambandha/words/en/screens/family';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
-import { click, find, findAll, pass, render } from '../../../test/render.tsx';
+import { click, clickButton, find, findAll, pass, render } from '../../../test/render.tsx';
 import InvitationPage from '../invitation-page.tsx';
 import { Accept } from './accept.tsx';
 
@@ -29,8 +29,7 @@ async function renderAndAccept(): Promise<void> {
       <Accept token="token" onJoined={onJoined} />
     </FamilyTexts>,
   );
-  click(find('button', texts.invitation.accept));
-  await pass();
+  await clickButton(texts.invitation.accept);
 }
 
 const pageText = () => document.body.textContent;
@@ -76,8 +75,7 @@ test('the recipient can stop further invitations after a confirmation', async ()
   );
   render(<InvitationPage />, { address: '/invitation#token' });
   await pass();
-  click(find('button', texts.invitation.stop));
-  await pass();
+  await clickButton(texts.invitation.stop);
   expect(respond.mock.calls).toEqual([['/api/families/invitation']]);
   expect(pageText()).toContain(texts.invitation.stopText);
   const [, confirm] = findAll('button', texts.invitation.stop);

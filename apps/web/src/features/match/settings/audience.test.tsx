@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, pass, render, until } from '../../../test/render.tsx';
+import { click, clickButton, find, pageText, render, until } from '../../../test/render.tsx';
 import { currentToasts } from '../../../ui/toast-store.ts';
 import { Audience } from './audience.tsx';
 
@@ -28,7 +28,6 @@ async function renderAudience() {
   await until(() => expect(pageText()).toContain(match.audienceNow.everyone));
 }
 
-const pageText = () => document.body.textContent;
 /** Returns the option with a label. In the label a hint follows the name. */
 const option = (name: string) =>
   [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find((radio) =>
@@ -36,8 +35,7 @@ const option = (name: string) =>
   ) as HTMLInputElement;
 
 async function chooseAudience(name: string) {
-  click(find('button', `${match.change}${match.audience}`));
-  await pass();
+  await clickButton(`${match.change}${match.audience}`);
   click(option(name));
   click(find('button', match.audienceSave));
 }

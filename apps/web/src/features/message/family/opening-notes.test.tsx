@@ -2,7 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import type { Opening, Openings } from '@sambandha/contract/message/openings';
 import { family } from '@sambandha/words/en/screens/family';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, findAll, pass, render } from '../../../test/render.tsx';
+import { clickButton, findAll, pageText, pass, render } from '../../../test/render.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
 
 const { speak: texts } = family;
@@ -45,11 +45,6 @@ async function renderNotes(
 }
 
 const region = () => document.querySelector('section');
-const pageText = () => document.body.textContent;
-const press = async (name: string) => {
-  click(find('button', name));
-  await pass();
-};
 
 test('a conversation without relatives shows no note', async () => {
   await renderNotes({});
@@ -60,7 +55,7 @@ test('the removal of one relative keeps the other relative, and the notes get th
   await renderNotes({ mine: [venkatesh], theirs: [parvati] }, { theirs: [] });
   expect(pageText()).toContain('Parvati (mother of Sahana) is in this conversation.');
   expect(pageText()).toContain('Venkatesh (father) is in this conversation.');
-  await press('Remove Parvati from this conversation');
+  await clickButton('Remove Parvati from this conversation');
   expect(requests).toEqual([['DELETE', '/api/messages/match/openings/parvati', null]]);
   expect(pageText()).not.toContain('Parvati');
   expect(pageText()).toContain('Venkatesh (father) is in this conversation.');
@@ -73,7 +68,7 @@ test.each([
 ])('the member answers a request of the other side with "%s"', async (name, allow) => {
   await renderNotes({ theirs: [{ ...parvati, state: 'asked' }] }, { theirs: [] });
   expect(pageText()).toContain('Sahana wants to let Parvati (mother) join this conversation.');
-  await press(name);
+  await clickButton(name);
   const body = JSON.stringify({ allow });
   expect(requests).toEqual([['PATCH', '/api/messages/match/openings/parvati', body]]);
   expect(document.activeElement).toBe(region());
@@ -82,7 +77,7 @@ test.each([
 test('the member withdraws their own request, and the notes get the focus', async () => {
   await renderNotes({ mine: [{ ...venkatesh, state: 'asked' }] }, { mine: [] });
   expect(pageText()).toContain('You have asked Sahana to let Venkatesh (father) join.');
-  await press(texts.takeBack);
+  await clickButton(texts.takeBack);
   expect(requests).toEqual([['DELETE', '/api/messages/match/openings/venkatesh', null]]);
   expect(findAll('button', texts.takeBack)).toHaveLength(0);
   expect(document.activeElement).toBe(region());

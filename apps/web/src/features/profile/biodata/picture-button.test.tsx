@@ -1,7 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, find, render, until } from '../../../test/render.tsx';
-import { currentToasts } from '../../../ui/toast-store.ts';
+import { click, find, render, toasts, until } from '../../../test/render.tsx';
 import { PictureButton } from './picture-button.tsx';
 
 // happy-dom does not draw.
@@ -26,7 +25,6 @@ const renderButton = () =>
       photo={null}
     />,
   );
-const toasts = () => currentToasts().map(({ text }) => text);
 const button = () => find('button', texts.sharePicture);
 
 test('the picture is shared on a phone that can share files', async () => {

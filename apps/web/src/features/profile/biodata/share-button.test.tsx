@@ -1,7 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, findAll, render, until } from '../../../test/render.tsx';
-import { currentToasts } from '../../../ui/toast-store.ts';
+import { click, find, findAll, render, toasts, until } from '../../../test/render.tsx';
 import { ShareButton } from './share-button.tsx';
 
 const { biodata: texts } = en;
@@ -13,7 +12,6 @@ beforeEach(() => {
 });
 
 const biodata = { title: 'Biodata', name: 'Sahana Hegde', about: '', bio: null, parts: [] };
-const toasts = () => currentToasts().map(({ text }) => text);
 
 test('the biodata is shared if the browser can share', async () => {
   vi.stubGlobal('navigator', { share, clipboard: { writeText } });
