@@ -7,6 +7,7 @@ import { BlockedMembers } from '../features/moderation/index.ts';
 import { PhotosPanel } from '../features/photo/index.ts';
 import { SaveDialog, SavedList } from '../features/saved-search/index.ts';
 import { Browse } from '../features/search/index.ts';
+import { memberCard } from '../test/profiles.ts';
 import { click, find, findAll, pass, render, until } from '../test/render.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
@@ -37,10 +38,10 @@ function responseTo(path: string): unknown {
   const rows = <T,>(...all: readonly T[]) => (hasRow ? all : []);
   switch (path) {
     case '/profiles/':
-      return listOf([cardOf('Sahana'), cardOf('Savita')]);
+      return listOf([memberCard('Sahana'), memberCard('Savita')]);
     case '/passed':
     case '/shortlist':
-      return listOf(rows(cardOf('Sahana', path === '/shortlist')));
+      return listOf(rows(memberCard('Sahana', { shortlisted: path === '/shortlist' })));
     case '/saved-searches':
       return { searches: rows({ id: '1', name: 'Teachers', query: {}, digest: false }) };
     case '/blocks':
@@ -67,15 +68,6 @@ const listOf = (profiles: readonly Card[]) => ({
   profiles,
   pagination: { page: 1, pages: 1, total: profiles.length, limit: 12 },
 });
-
-function cardOf(name: string, shortlisted = false): Card {
-  return {
-    ...{ id: name, name, age: 27, photo: '/photo.webp', placeholder: null, verified: false },
-    ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
-    ...{ nativePlace: null, gotra: null, motherTongue: null },
-    ...{ match: null, compatibility: null, shortlisted },
-  };
-}
 
 function Screen({ children }: { children: ReactNode }) {
   useFocusKeeper();

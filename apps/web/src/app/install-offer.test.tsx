@@ -13,7 +13,6 @@ const prompt = vi.fn(async () => undefined);
 let client: QueryClient;
 
 beforeEach(() => {
-  localStorage.clear();
   prompt.mockClear();
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);

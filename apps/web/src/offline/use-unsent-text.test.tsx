@@ -1,10 +1,8 @@
 import { act } from 'react';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { useSession } from '../api/session-store.ts';
 import { render } from '../test/render.tsx';
 import { useUnsentText } from './use-unsent-text.ts';
-
-afterEach(() => sessionStorage.clear());
 
 /** Opens the form of a text, as after a reload. */
 function open(initialText?: string) {

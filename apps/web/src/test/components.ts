@@ -2,10 +2,12 @@ import { act } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 
-/* Each test of a component starts with fake timers, and ends without toasts and stubbed globals. */
+/* A component test starts with fake timers and empty storages, and leaves no toasts or stubs. */
 
 beforeEach(() => {
   vi.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 afterEach(() => {

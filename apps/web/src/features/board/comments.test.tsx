@@ -3,7 +3,7 @@ import { family } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
 import BoardPage from './board-page.tsx';
 import { boardQuery, commentsKey } from './board-query.ts';
@@ -38,10 +38,6 @@ beforeEach(() => {
     method === 'GET' ? Response.json({ comments: [] }) : respond(method, body),
   );
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-});
-
-afterEach(() => {
-  sessionStorage.clear();
 });
 
 async function openComments(): Promise<void> {

@@ -32,7 +32,6 @@ function stubKeyboard(coarse: boolean) {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
   refreshOutbox();
   stubKeyboard(false);

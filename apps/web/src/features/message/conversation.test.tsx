@@ -35,7 +35,6 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', StubObserver);
   vi.stubGlobal('ResizeObserver', StubObserver);
   vi.spyOn(console, 'error').mockReturnValue();
-  localStorage.clear();
   useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
   refreshOutbox();
   rows = [row()];

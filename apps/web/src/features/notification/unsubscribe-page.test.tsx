@@ -9,7 +9,6 @@ const texts = en.notification.unsubscribe;
 const handleUnsubscribe = vi.fn<(body: unknown) => Response>();
 
 beforeEach(() => {
-  sessionStorage.clear();
   handleUnsubscribe.mockReset().mockImplementation(() => Response.json({ kind: 'MESSAGE' }));
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
     handleUnsubscribe(JSON.parse(body)),

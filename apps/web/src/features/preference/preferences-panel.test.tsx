@@ -35,7 +35,6 @@ afterEach(() => {
   act(() => {
     endSessionInPlace();
   });
-  sessionStorage.clear();
 });
 
 const field = (name: string) =>

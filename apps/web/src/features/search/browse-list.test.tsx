@@ -6,6 +6,7 @@ import { act } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
+import { memberCard } from '../../test/profiles.ts';
 import { click, find, findAll, pageText, pass, render, type, until } from '../../test/render.tsx';
 import { Browse } from './browse.tsx';
 
@@ -21,7 +22,7 @@ class IdleObserver {
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', IdleObserver);
   vi.spyOn(console, 'error').mockReturnValue();
-  handleList.mockReset().mockImplementation(() => pageResponse([createCard('Sahana')]));
+  handleList.mockReset().mockImplementation(() => pageResponse([memberCard('Sahana')]));
   vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
     if (address.startsWith('/api/profiles/count')) return Response.json({ total: 1 });
     if (address.startsWith('/api/profiles/')) return handleList(address);
@@ -30,16 +31,6 @@ beforeEach(() => {
     return Response.json({ usage: { interests }, preferences: null });
   });
 });
-
-function createCard(name: string, overrides: Partial<Card> = {}): Card {
-  return {
-    ...{ id: name, name, age: 27, photo: '/photo.webp', placeholder: null, verified: false },
-    ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
-    ...{ nativePlace: null, gotra: null, motherTongue: null },
-    ...{ match: null, compatibility: null, shortlisted: false },
-    ...overrides,
-  };
-}
 
 function pageResponse(profiles: readonly Card[], overrides: object = {}, pages = 1): Response {
   const pagination = { page: 1, pages, total: profiles.length, limit: 12 };
@@ -71,7 +62,7 @@ const names = () =>
 
 test('the members who come first today are one group with a heading, the others follow', async () => {
   const turn = { turn: true } as const;
-  const cards = [createCard('Asha', turn), createCard('Usha', turn), createCard('Sahana')];
+  const cards = [memberCard('Asha', turn), memberCard('Usha', turn), memberCard('Sahana')];
   handleList.mockImplementation(() => pageResponse(cards));
   await renderBrowse();
   await until(() => expect(names()).toEqual(['Asha 27', 'Usha 27', 'Sahana 27']));
@@ -90,21 +81,21 @@ describe('a list that cannot be loaded', () => {
     handleList.mockImplementation(() => Response.json({}, { status: 500 }));
     await renderBrowse();
     await until(() => expect(pageText()).toContain(search.failed));
-    handleList.mockImplementation(() => pageResponse([createCard('Sahana')]));
+    handleList.mockImplementation(() => pageResponse([memberCard('Sahana')]));
     click(find('button', common.retry));
     await until(() => expect(names()).toEqual(['Sahana 27']));
     expect(pageText()).not.toContain(search.failed);
   });
 
   test('keeps its cards after a failed next page, and continues on retry', async () => {
-    handleList.mockImplementation(() => pageResponse([createCard('Sahana')], {}, 2));
+    handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], {}, 2));
     await renderBrowse();
     await until(() => expect(names()).toEqual(['Sahana 27']));
     handleList.mockImplementation(() => Response.json({}, { status: 500 }));
     click(find('button', search.loadMore));
     await until(() => expect(pageText()).toContain(search.failed));
     expect(names()).toEqual(['Sahana 27']);
-    handleList.mockImplementation(() => pageResponse([createCard('Savita')]));
+    handleList.mockImplementation(() => pageResponse([memberCard('Savita')]));
     click(find('button', search.loadMore));
     await until(() => expect(names()).toEqual(['Sahana 27', 'Savita 27']));
     expect(pageText()).not.toContain(search.failed);
@@ -121,7 +112,7 @@ describe('the daily limit of cards', () => {
   });
 
   test('is shown and focused below the loaded cards without another request', async () => {
-    handleList.mockImplementation(() => pageResponse([createCard('Sahana')], {}, 2));
+    handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], {}, 2));
     await renderBrowse();
     await until(() => expect(names()).toEqual(['Sahana 27']));
     handleList.mockImplementation(() => refusalResponse('CARDS_TODAY'));
@@ -184,7 +175,7 @@ test('the search field on a phone replaces the bar and returns the focus when it
 
 test('on a phone the number of profiles is above the cards, and the new members are below', async () => {
   vi.stubGlobal('innerWidth', 360);
-  handleList.mockImplementation(() => pageResponse([createCard('Sahana')], { newThisWeek: 3 }));
+  handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], { newThisWeek: 3 }));
   await renderBrowse();
   await until(() =>
     expect(pageText()).toMatch(/Showing 1 of 1 profile.*Sahana.*3 members joined this week/),
@@ -192,10 +183,10 @@ test('on a phone the number of profiles is above the cards, and the new members 
 });
 
 test('the number of new members is a link to the newest profiles', async () => {
-  handleList.mockImplementation(() => pageResponse([createCard('Sahana')], { newThisWeek: 3 }));
+  handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], { newThisWeek: 3 }));
   await renderBrowse();
   await until(() => find('link', '3 members joined this week'));
-  handleList.mockImplementation(() => pageResponse([createCard('Savita')]));
+  handleList.mockImplementation(() => pageResponse([memberCard('Savita')]));
   click(find('link', '3 members joined this week'));
   await until(() => expect(names()).toEqual(['Savita 27']));
   expect(pageText()).toContain('at /browse?sort=newest');
@@ -205,13 +196,13 @@ test('the number of new members is a link to the newest profiles', async () => {
 test('the question about one’s own gotra is shown until the member has answered', async () => {
   const { hints } = await import('@sambandha/words/en/screens/hints');
   handleList.mockImplementation(() =>
-    pageResponse([createCard('Sahana')], { asksOtherGotra: true }),
+    pageResponse([memberCard('Sahana')], { asksOtherGotra: true }),
   );
   await renderBrowse();
   await until(() => expect(pageText()).toContain(hints.ownGotraLast));
   await until(() => expect(names()).toEqual(['Sahana 27']));
   handleList.mockImplementation(() =>
-    pageResponse([createCard('Savita')], { asksOtherGotra: false }),
+    pageResponse([memberCard('Savita')], { asksOtherGotra: false }),
   );
   click(find('button', hints.ownGotraYes));
   // The order has changed, and the list is therefore fetched again.
@@ -223,7 +214,7 @@ test('a card shows the reason for the fit and a shared gotra', async () => {
   const match = { side: 'both', met: true, min: null, max: null } as const;
   const reason = { kind: 'nakshatra', wanted: 'ROHINI', ...match } as const;
   const compatibility: Card['compatibility'] = { score: 71, sagotra: 'KASHYAPA', reason };
-  handleList.mockImplementation(() => pageResponse([createCard('Sahana', { compatibility })]));
+  handleList.mockImplementation(() => pageResponse([memberCard('Sahana', { compatibility })]));
   await renderBrowse();
   await until(() => expect(pageText()).toContain('You share a star: Rohini'));
   expect(pageText()).toContain(en.compatibility.sagotra);

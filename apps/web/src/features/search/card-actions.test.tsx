@@ -1,9 +1,9 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
-import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { memberCard } from '../../test/profiles.ts';
 import { click, find, findAll, pageText, pass, render, until } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { useAnswers } from '../match/index.ts';
@@ -40,12 +40,7 @@ function Decline({ match }: { match: MatchState }) {
 }
 
 function renderCard(match: MatchState | null) {
-  const member: Card = {
-    ...{ id: 'vasudeva', name, age: 31, photo: '/photo.webp', placeholder: null, verified: false },
-    ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
-    ...{ nativePlace: null, gotra: null, motherTongue: null },
-    ...{ match, compatibility: null, shortlisted: false },
-  };
+  const member = memberCard(name, { id: 'vasudeva', age: 31, match });
   render(
     <>
       <ProfileCard member={member} eager />

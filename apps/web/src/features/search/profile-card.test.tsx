@@ -2,6 +2,7 @@ import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
+import { memberCard } from '../../test/profiles.ts';
 import { click, find, findAll, render, until } from '../../test/render.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
@@ -11,12 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ families: [] }));
 });
 
-const sahana: Card = {
-  ...{ id: 'sahana', name: 'Sahana', age: 27, photo: '/p.webp', placeholder: null, verified: true },
-  ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
-  ...{ nativePlace: null, gotra: null, motherTongue: null },
-  ...{ match: null, compatibility: null, shortlisted: false },
-};
+const sahana = memberCard('Sahana', { id: 'sahana', photo: '/p.webp', verified: true });
 
 function renderCard(changes: Partial<Card>, actions?: null) {
   return render(<ProfileCard member={{ ...sahana, ...changes }} eager actions={actions} />);

@@ -11,7 +11,6 @@ const isPressed = (name: string) => find('button', name).getAttribute('aria-pres
 beforeAll(applyStoredPreferences);
 
 afterEach(() => {
-  localStorage.clear();
   delete document.documentElement.dataset.theme;
 });
 

@@ -1,10 +1,8 @@
 import { act } from 'react';
 import { type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from '../../test/render.tsx';
 import { tokenIn } from './use-link-token.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 /** Opens an address in the tab, as a page load does. `leave` opens another page in the app. */
 async function open(address: string, options?: { outlivesPage: boolean }) {

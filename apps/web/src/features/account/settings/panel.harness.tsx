@@ -50,7 +50,6 @@ export const server = {
 export function startPanel(user: Partial<User> = {}): void {
   vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') });
   vi.spyOn(console, 'error').mockReturnValue();
-  window.sessionStorage.clear();
   useSession.setState({ user: { ...member, ...user }, token: 't', exit: null, error: null });
   queryClient.clear();
   server.responses = defaultResponses();

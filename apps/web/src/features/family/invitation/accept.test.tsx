@@ -11,7 +11,6 @@ const respond = vi.fn<(path: string) => Response>();
 const onJoined = vi.fn<(name: string) => void>();
 
 beforeEach(() => {
-  sessionStorage.clear();
   queryClient.clear();
   respond.mockReset();
   onJoined.mockReset();

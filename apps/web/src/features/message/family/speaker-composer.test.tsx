@@ -11,7 +11,6 @@ const match = { id: 'match', status: 'ACCEPTED', profile: { name: 'Ananya' } } a
 const mutate = vi.fn<(body: object, options: { onSuccess: () => void }) => void>();
 
 beforeEach(() => {
-  sessionStorage.clear();
   mutate.mockReset();
 });
 
