@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
     if (method !== 'GET') return respond(address);
     const interests = { used: 0, limit: 25, per: 86_400, resetsAt: null };
-    return Response.json({ match: { lastMessage }, usage: { interests }, profile: null });
+    return Response.json({ match: { lastMessage }, usage: { interests }, profile: {} });
   });
 });
 

@@ -140,22 +140,21 @@ test('a starter fills the field, another starter replaces it, and typed text is 
   write(textArea(), 'Hello Sahana.');
   click(find('button', starter));
   await send();
-  expect(handlePost).toHaveBeenCalledWith('/api/matches/request/sahana', {
-    message: `Hello Sahana.\n${starter}`,
-  });
+  expect(handlePost.mock.lastCall?.[1]).toEqual({ message: `Hello Sahana.\n${starter}` });
 });
 
 test('a message starts with a default sentence, and sending the message opens the conversation', async () => {
   await renderSheet('message');
   expect(textArea().value).toBe('Hi! I would like to connect with you.');
-  expect(findAll('button', starter)).toHaveLength(0);
+  click(find('button', starter));
+  expect(textArea().value).toBe(starter);
+  click(find('button', starter));
+  expect(textArea().value).toBe('Hi! I would like to connect with you.');
   write(textArea(), ' ');
   expect(find('button', 'Send').disabled).toBe(true);
   write(textArea(), 'Hi! I read that you like plants.');
   await send();
-  expect(handlePost).toHaveBeenCalledWith('/api/matches/request/sahana', {
-    message: 'Hi! I read that you like plants.',
-  });
+  expect(handlePost.mock.lastCall?.[1]).toEqual({ message: 'Hi! I read that you like plants.' });
   expect(pageText()).toContain('/messages?conversation=match');
 });
 

@@ -56,10 +56,8 @@ function SheetContent({
   const phrase = usePhrase();
   const navigate = useNavigate();
   const relation = relationOf(recipient.match);
-  const { id, text, write, store, clear } = useUnsentText(
-    `${action}:${recipient.id}`,
-    action === 'message' ? phrase(FIRST_MESSAGE) : '',
-  );
+  const suggestion = action === 'message' ? phrase(FIRST_MESSAGE) : '';
+  const { id, text, write, store, clear } = useUnsentText(`${action}:${recipient.id}`, suggestion);
   const tooLong = !fitsIn(text.trim(), FIRST_MESSAGE_MAX);
   const blank = action !== 'interest' && isBlank(text);
   const isLimitReached = useIsLimitReached() && relation === 'none';
@@ -101,7 +99,7 @@ function SheetContent({
             {relation === 'none' && <InterestsLeft always />}
           </div>
           <Button
-            variant={action === 'interest' || relation === 'received' ? 'love' : 'primary'}
+            variant={relation === 'asked' ? 'primary' : 'love'}
             icon={<SendHorizontal aria-hidden="true" className="size-5" />}
             busy={send.isPending}
             disabled={tooLong || blank || isLimitReached}
@@ -130,13 +128,12 @@ function SheetContent({
             onChange={({ target }) => write(target.value)}
           />
         </Field>
-        {action !== 'message' && (
-          <Starters
-            other={recipient}
-            text={text}
-            onChoose={(starter) => !send.isPending && write(starter)}
-          />
-        )}
+        <Starters
+          other={recipient}
+          text={text}
+          suggestion={suggestion}
+          onChoose={(starter) => !send.isPending && write(starter)}
+        />
         {send.isError && (
           <Banner tone="danger">
             <p>{describeError(send.error)}</p>

@@ -10,11 +10,13 @@ import { type ReadableFields, type Starter, startersFor } from './starters.ts';
 interface StartersProps {
   other: ReadableFields;
   text: string;
+  /** The text without a starter. */
+  suggestion: string;
   onChoose: (text: string) => void;
 }
 
 /** Renders suggested first sentences about shared fields, or nothing without a shared field. */
-export function Starters({ other, text, onChoose }: StartersProps) {
+export function Starters({ other, text, suggestion, onChoose }: StartersProps) {
   const t = useT('hints.ask');
   const id = useId();
   const textOf = useStarterText();
@@ -25,8 +27,9 @@ export function Starters({ other, text, onChoose }: StartersProps) {
   if (starters.length === 0) return null;
 
   const toggle = (starter: string) => {
-    const remaining = starters.includes(text.trim()) ? '' : text.replace(starter, '').trim();
-    if (text.includes(starter)) onChoose(remaining);
+    const isUnchanged = [suggestion, ...starters].includes(text.trim());
+    const remaining = isUnchanged ? '' : text.replace(starter, '').trim();
+    if (text.includes(starter)) onChoose(remaining || suggestion);
     else onChoose(remaining === '' ? starter : `${remaining}\n${starter}`);
   };
   return (
