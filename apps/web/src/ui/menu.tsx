@@ -134,12 +134,14 @@ function itemClass(danger?: boolean) {
   );
 }
 
-export function MenuItem({
-  icon,
-  danger,
-  children,
-  onSelect,
-}: ItemLook & { onSelect: () => void }) {
+interface MenuItemProps extends ItemLook {
+  /** The effect of the action, below its name. */
+  hint?: string;
+  onSelect: () => void;
+}
+
+export function MenuItem({ icon, danger, children, hint, onSelect }: MenuItemProps) {
+  const id = useId();
   return (
     <button
       type="button"
@@ -147,9 +149,21 @@ export function MenuItem({
       tabIndex={-1}
       onClick={onSelect}
       className={itemClass(danger)}
+      {...(hint && { 'aria-labelledby': id, 'aria-describedby': `${id}-hint` })}
     >
       {icon}
-      {children}
+      {hint === undefined ? (
+        children
+      ) : (
+        <span className="min-w-0 max-w-xs py-2">
+          <span id={id} className="font-semibold">
+            {children}
+          </span>
+          <span id={`${id}-hint`} className="block text-sm text-soft">
+            {hint}
+          </span>
+        </span>
+      )}
     </button>
   );
 }

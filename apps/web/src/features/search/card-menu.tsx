@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Card as Member } from '@sambandha/contract/search/schemas';
 import { Ellipsis, EyeOff, Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -14,6 +15,7 @@ export function CardMenu({ member }: { member: Member }) {
   const t = useT('search');
   const pass = usePass(member);
   const [reporting, setReporting] = useState(false);
+  const name = firstName(member.name);
   return (
     <>
       <Menu
@@ -26,10 +28,18 @@ export function CardMenu({ member }: { member: Member }) {
           />
         )}
       >
-        <MenuItem icon={<EyeOff />} onSelect={() => !pass.isPending && pass.mutate()}>
+        <MenuItem
+          icon={<EyeOff />}
+          hint={t('passHint', { name })}
+          onSelect={() => !pass.isPending && pass.mutate()}
+        >
           {t('viewPassed')}
         </MenuItem>
-        <MenuItem icon={<Flag />} onSelect={() => setReporting(true)}>
+        <MenuItem
+          icon={<Flag />}
+          hint={t('reportHint', { name })}
+          onSelect={() => setReporting(true)}
+        >
           {t('report')}
         </MenuItem>
       </Menu>
