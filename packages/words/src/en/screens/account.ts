@@ -53,7 +53,7 @@ export const account = {
       '6': 'Check and ask',
     },
     leads: {
-      '1': 'We’ll send you an OTP, to check that the email or phone is yours.',
+      '1': 'Joining is free. First we send an OTP, to check that the email or phone is yours.',
       '2': 'A few basics about you.',
       '3': 'Everything here is optional. You can add it later.',
       '4': 'A clear photo of your face in good light works best.',
@@ -95,7 +95,7 @@ export const account = {
     FRIEND: 'A friend',
   },
   contact: {
-    method: 'How should we contact you?',
+    method: 'Where should we send the OTP?',
     byEmail: 'Email',
     byPhone: 'Phone',
     email: 'Email address',
@@ -107,6 +107,7 @@ export const account = {
     otp: 'OTP',
     verify: 'Verify OTP',
     verified: '✓ Verified',
+    verifiedLead: 'Thank you. Now choose a password, to sign in with later.',
     password: 'Password',
     passwordHint: 'At least 6 characters, with a capital letter, a small letter and a number.',
     confirmPassword: 'Confirm password',

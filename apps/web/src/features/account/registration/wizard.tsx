@@ -53,7 +53,7 @@ export function Wizard() {
   const t = useT('account');
   const navigate = useNavigate();
   const { step, goTo } = useStep();
-  const { verificationToken, proofExpired } = useProgress();
+  const { contactVerified, passwordChosen, verificationToken, proofExpired } = useProgress();
   const finish = useRegister(verificationToken, goTo);
   const keptUntil = useDraft((draft) => draft.keptUntil);
   const { day } = useFormat();
@@ -72,6 +72,7 @@ export function Wizard() {
   };
   const Content = steps[step];
   const isForOther = step === 1 && forWhom !== 'MYSELF';
+  const asksForPassword = step === 1 && !isForOther && contactVerified && !passwordChosen;
   // A profile for another person ends with a sixth step, the review.
   const names = ([1, 2, 3, 4, 5, 6] as const)
     .slice(0, isForOther ? 6 : LAST_STEP)
@@ -86,7 +87,9 @@ export function Wizard() {
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             {t(`wizard.steps.${step}`)}
           </h1>
-          <p className="mt-2 text-soft">{t(`wizard.leads.${step}`)}</p>
+          <p className="mt-2 text-soft">
+            {t(asksForPassword ? 'contact.verifiedLead' : `wizard.leads.${step}`)}
+          </p>
         </header>
         {step === 1 && <ForWhomField />}
         {step === 1 && proofExpired && <Banner tone="notice">{t('wizard.proofExpired')}</Banner>}
