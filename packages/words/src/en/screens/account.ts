@@ -163,6 +163,7 @@ export const account = {
   },
   about: {
     partner: 'The partner you hope for',
+    partnerLead: 'All of this is optional and excludes no one. You can change it later.',
     age: 'Preferred age',
     ageMin: 'Minimum age',
     ageMax: 'Maximum age',

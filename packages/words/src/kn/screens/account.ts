@@ -160,6 +160,7 @@ export const account: Catalogue['account'] = {
   },
   about: {
     partner: 'ನೀವು ಬಯಸುವ ಸಂಗಾತಿ',
+    partnerLead: 'ಇಲ್ಲಿ ಯಾವುದೂ ಕಡ್ಡಾಯವಲ್ಲ, ಯಾರನ್ನೂ ಹೊರಗಿಡುವುದಿಲ್ಲ. ನಂತರ ಬದಲಿಸಬಹುದು.',
     age: 'ಸಂಗಾತಿಯ ವಯಸ್ಸು',
     ageMin: 'ಕನಿಷ್ಠ ವಯಸ್ಸು',
     ageMax: 'ಗರಿಷ್ಠ ವಯಸ್ಸು',

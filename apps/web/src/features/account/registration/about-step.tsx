@@ -99,7 +99,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
         </Field>
       </StepGroup>
 
-      <StepGroup title={t('about.partner')}>
+      <StepGroup title={t('about.partner')} lead={t('about.partnerLead')}>
         <RangeFields
           id={fieldId('age')}
           label={t('about.age')}
@@ -107,57 +107,59 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
           from={age('preferredAgeMin', t('about.ageMin'))}
           to={age('preferredAgeMax', t('about.ageMax'))}
         />
-        <Field
-          id={fieldId('preferredEducation')}
-          label={t('about.education')}
-          error={errorOf('preferredEducation')}
-        >
-          <Select
-            {...register('preferredEducation')}
-            placeholder={t('about.any')}
-            options={optionsOf(EDUCATION, 'OTHER')}
-          />
-        </Field>
-        <Field
-          id={fieldId('preferredProfession')}
-          label={t('about.profession')}
-          error={errorOf('preferredProfession')}
-        >
-          <Controller
-            name="preferredProfession"
-            control={form.control}
-            render={({ field }) => (
-              <KnownInput
-                {...field}
-                kind="profession"
-                placeholder={t('about.any')}
-                autoComplete="off"
-              />
-            )}
-          />
-        </Field>
-        <Field
-          id={fieldId('preferredMaritalStatus')}
-          label={t('about.maritalStatus')}
-          error={errorOf('preferredMaritalStatus')}
-        >
-          <Select
-            {...register('preferredMaritalStatus')}
-            placeholder={t('about.any')}
-            options={optionsOf(MARITAL_STATUS, 'SEPARATED')}
-          />
-        </Field>
-        <Field
-          id={fieldId('preferredMotherTongue')}
-          label={t('about.motherTongue')}
-          error={errorOf('preferredMotherTongue')}
-        >
-          <Select
-            {...register('preferredMotherTongue')}
-            placeholder={t('about.any')}
-            options={optionsOf(MOTHER_TONGUE)}
-          />
-        </Field>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
+          <Field
+            id={fieldId('preferredEducation')}
+            label={t('about.education')}
+            error={errorOf('preferredEducation')}
+          >
+            <Select
+              {...register('preferredEducation')}
+              placeholder={t('about.any')}
+              options={optionsOf(EDUCATION, 'OTHER')}
+            />
+          </Field>
+          <Field
+            id={fieldId('preferredProfession')}
+            label={t('about.profession')}
+            error={errorOf('preferredProfession')}
+          >
+            <Controller
+              name="preferredProfession"
+              control={form.control}
+              render={({ field }) => (
+                <KnownInput
+                  {...field}
+                  kind="profession"
+                  placeholder={t('about.any')}
+                  autoComplete="off"
+                />
+              )}
+            />
+          </Field>
+          <Field
+            id={fieldId('preferredMaritalStatus')}
+            label={t('about.maritalStatus')}
+            error={errorOf('preferredMaritalStatus')}
+          >
+            <Select
+              {...register('preferredMaritalStatus')}
+              placeholder={t('about.any')}
+              options={optionsOf(MARITAL_STATUS, 'SEPARATED')}
+            />
+          </Field>
+          <Field
+            id={fieldId('preferredMotherTongue')}
+            label={t('about.motherTongue')}
+            error={errorOf('preferredMotherTongue')}
+          >
+            <Select
+              {...register('preferredMotherTongue')}
+              placeholder={t('about.any')}
+              options={optionsOf(MOTHER_TONGUE)}
+            />
+          </Field>
+        </div>
       </StepGroup>
 
       {!isForCandidate && (

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { useIsForCandidate } from './candidate/for-candidate.ts';
 import { LAST_STEP, type Step } from './steps.ts';
@@ -54,7 +55,7 @@ export function StepFrame(props: StepFrameProps) {
       >
         <Button
           variant={step === 1 ? 'quiet' : 'secondary'}
-          className="disabled:bg-transparent! max-sm:px-3!"
+          className={cx('disabled:bg-transparent! max-sm:px-3!', isLast && 'max-sm:text-sm!')}
           icon={<ArrowLeft aria-hidden="true" className="hidden size-5 sm:block" />}
           disabled={step === 1}
           onClick={onPrevious}
@@ -65,7 +66,10 @@ export function StepFrame(props: StepFrameProps) {
           type="submit"
           variant={hasOtherPrimary ? 'secondary' : 'primary'}
           busy={busy}
-          className="grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto"
+          className={cx(
+            'grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto',
+            isLast && 'max-sm:text-sm!',
+          )}
         >
           {isLast ? t('wizard.complete') : t('wizard.continue')}
           {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
