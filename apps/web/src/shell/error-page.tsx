@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { useSession } from '../api/session-store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -28,6 +29,7 @@ function Missing() {
 
 export function NotFound() {
   const t = useT('shell');
+  const isSignedIn = useSession(({ token }) => token !== null);
   return (
     <>
       <PageTitle name={t('notFoundTitle')} />
@@ -35,7 +37,14 @@ export function NotFound() {
       <EmptyState
         level={1}
         title={t('notFoundTitle')}
-        action={<ButtonLink to="/">{t('backHome')}</ButtonLink>}
+        action={
+          <>
+            {isSignedIn && <ButtonLink to="/browse">{t('browseMatches')}</ButtonLink>}
+            <ButtonLink to="/" variant={isSignedIn ? 'secondary' : 'primary'}>
+              {t('backHome')}
+            </ButtonLink>
+          </>
+        }
         className="min-h-[60dvh] justify-center"
       >
         {t('notFound')}
