@@ -32,7 +32,12 @@ export function DeadLink({ name, problem, text, action, takesFocus = false }: De
       <EmptyState
         drawing={<Lamp className="h-full" />}
         level={1}
-        title={phrase(problem)}
+        title={
+          <>
+            <span className="mb-2 block font-body text-sm font-semibold text-soft">{name}</span>
+            {phrase(problem)}
+          </>
+        }
         action={
           <div className="flex flex-col items-center gap-3">
             {action}

@@ -211,7 +211,8 @@ export const settings = {
     done: 'Your email address is confirmed.',
     toBrowse: 'Browse Matches',
     failed: 'We could not confirm your email address. Please try again.',
-    again: 'Enter your email again in Settings, and we’ll send a new link.',
+    again:
+      'You may have confirmed your email already. If not, enter it again in Settings, and we’ll send a new link.',
     toSettings: 'Go to Settings',
   },
   undoChange: {
@@ -223,7 +224,7 @@ export const settings = {
     failed: 'We could not undo the change. Please try again.',
     newPassword: 'Choose a new password',
     again:
-      'The link works for 72 hours at most. It stops earlier once our team has decided whose account this is. If you cannot sign in, choose a new password or write to us.',
+      'It works for up to 72 hours, or until our team has decided whose account this is. If you cannot sign in, choose a new password or write to us.',
   },
   case: {
     title: 'Whose account is this?',
@@ -266,7 +267,7 @@ export const settings = {
     remembered: 'I remember the password',
     readFailed: 'We could not load this. Please try again.',
     settledText:
-      'It was used, has expired, or our team has decided. If you have not heard from us, please write to us.',
+      'It was used, has expired, or our team has decided whose account this is. If you have not heard from us, please write to us.',
     toSignIn: 'Sign In',
   },
 } as const;
