@@ -113,6 +113,7 @@ function Kinds({ title, onTitle }: { title: string; onTitle: (title: string) => 
   return (
     <ChoiceChips
       label={t('heading')}
+      optional
       options={labels.map((label) => ({ value: label, label }))}
       values={selected === undefined ? [] : [selected]}
       onToggle={(kind) => onTitle(withKind(title, kind, labels))}
