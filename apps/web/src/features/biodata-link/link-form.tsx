@@ -157,6 +157,7 @@ export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
           />
         </Field>
       </div>
+      <p className="text-sm text-soft">{t('warning')}</p>
       {failure !== null && (
         <Banner tone="danger">
           <p>{failure}</p>

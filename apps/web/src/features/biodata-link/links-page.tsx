@@ -7,6 +7,7 @@ import { useLive } from '../../api/realtime.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,6 +33,7 @@ export default function LinksPage() {
 
 function Links() {
   const t = useT('family.link');
+  const common = useT('common');
   const candidate = useOnBehalf((acting) => acting.candidate);
   const query = linksQuery(candidate?.id ?? null);
   const { data, isPending, refetch } = useQuery(query);
@@ -44,16 +46,20 @@ function Links() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isFormOpen, setIsFormOpen] = useState(false);
   const closeForm = () => setIsFormOpen(false);
-  const name = candidate === null ? t('make') : t('propose', { name: firstName(candidate.name) });
+  const candidateName = candidate === null ? null : firstName(candidate.name);
+  const action = candidateName === null ? t('make') : t('propose', { name: candidateName });
   const hasPending = candidate === null && links?.some(({ state }) => state === 'waits');
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('title')} />
-      <h1 ref={heading} tabIndex={-1} className="text-3xl wrap-break-word outline-none">
+      <BackLink to={candidate === null ? '/profile/biodata' : '/families'}>
+        {common('back')}
+      </BackLink>
+      <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl wrap-break-word outline-none">
         {t('title')}
       </h1>
       <p className="mt-1 mb-5 max-w-prose text-soft">
-        {candidate === null ? t('lead') : t('leadFor', { name: firstName(candidate.name) })}
+        {candidateName === null ? t('lead') : t('leadFor', { name: candidateName })}
       </p>
       <Button
         variant={hasPending ? 'secondary' : 'primary'}
@@ -61,12 +67,12 @@ function Links() {
         onClick={() => setIsFormOpen(true)}
         className="max-sm:w-full"
       >
-        {name}
+        {action}
       </Button>
-      <Dialog open={isFormOpen} onClose={closeForm} title={name}>
+      <Dialog open={isFormOpen} onClose={closeForm} title={action}>
         <LinkForm candidate={candidate} onDone={refetchLinks} onClose={closeForm} />
       </Dialog>
-      <section aria-labelledby="links" className="mt-6">
+      <section aria-labelledby="links" className={links?.length === 0 ? '' : 'mt-6'}>
         <h2 id="links" className="sr-only">
           {t('list')}
         </h2>
@@ -74,7 +80,11 @@ function Links() {
         {!isPending && links === undefined && (
           <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
         )}
-        {links?.length === 0 && <EmptyState level={3} title={t('none')} />}
+        {links?.length === 0 && (
+          <EmptyState level={3} title={t('none')}>
+            {candidateName === null ? t('noneText') : t('noneTextFor', { name: candidateName })}
+          </EmptyState>
+        )}
         {links !== undefined && links.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
             {links.map((link) => (

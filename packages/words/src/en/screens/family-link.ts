@@ -2,12 +2,16 @@
 export const link = {
   title: 'Biodata links',
   toLinks: 'Share by link',
-  lead: 'Share your biodata with people who have no account here. They see your profile details, and what else you choose for a link, until you end it. Anyone with the link can read, copy and share it.',
+  lead: 'Share your biodata with people who have no account here. They see your profile details, and what else you choose for a link, until you end it.',
+  warning: 'Anyone with the link can read, copy and share it.',
   leadFor:
     'A link shows {name}’s biodata to families without an account here. You can ask {name} for a link. No one can open it until {name} agrees.',
   settingLead: 'Share parts of your biodata with people who have no account here.',
   list: 'Links',
   none: 'No links yet.',
+  noneText:
+    'Each link that you make is listed here. You can see how often it was opened, and end it.',
+  noneTextFor: 'When {name} agrees to a link, you’ll find it here, ready to share.',
   readFailed: 'We could not load the links.',
 
   make: 'Make a link',
