@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { clickButton, find, findAll, pass, render } from '../../test/render.tsx';
 import StillLookingPage from './still-looking-page.tsx';
 
-const { ask } = hints.standing;
+const { ask, choice } = hints.standing;
+const withChoice = (text: string) => text.replace('{choice}', choice.LOOKING);
 
 const looking: OwnStanding = {
   standing: 'LOOKING',
@@ -32,7 +33,7 @@ const text = () => document.body.textContent;
 
 test('a member without a question sees no button', async () => {
   await renderPage({});
-  expect(text()).toContain(ask.none);
+  expect(text()).toContain(withChoice(ask.none));
   expect(document.querySelectorAll('button')).toHaveLength(0);
 });
 
@@ -41,7 +42,7 @@ test('one click shows a profile that was hidden after inactivity', async () => {
   expect(text()).toContain(ask.rests);
   await clickButton(ask.back);
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'LOOKING' })]]);
-  expect(text()).toContain(ask.thanks);
+  expect(text()).toContain(withChoice(ask.thanks));
   expect(document.activeElement?.textContent).toBe(ask.title);
   expect(find('link', ask.toSettings).getAttribute('href')).toBe('/settings/visibility');
 });

@@ -30,6 +30,7 @@ function StillLooking() {
   const t = useT('hints.standing');
   const { standing, isPending, refetch, save } = useStanding();
   const answered = save.isSuccess;
+  const choice = standing === undefined ? '' : t(`choice.${choiceOf(standing)}`);
   const isAsked = standing !== undefined && (standing.asked || standing.restsByItself);
   return (
     <LinkScreen title={t('ask.title')} takesFocus={answered}>
@@ -46,8 +47,14 @@ function StillLooking() {
         />
       )}
       {standing !== undefined && (!isAsked || answered) && <Rangoli className="mx-auto h-40" />}
-      {answered && <p role="status">{t('ask.thanks')}</p>}
-      {standing !== undefined && !isAsked && !answered && <p>{t('ask.none')}</p>}
+      {answered && (
+        <p role="status" className="text-center">
+          {t('ask.thanks', { choice })}
+        </p>
+      )}
+      {standing !== undefined && !isAsked && !answered && (
+        <p className="text-center">{t('ask.none', { choice })}</p>
+      )}
       {standing !== undefined && (!isAsked || answered) && (
         <>
           <ButtonLink to="/browse">{t('ask.goOn')}</ButtonLink>
@@ -58,6 +65,11 @@ function StillLooking() {
       )}
     </LinkScreen>
   );
+}
+
+/** Returns the choice of Settings that is in force. */
+function choiceOf({ standing, hidden }: OwnStanding) {
+  return standing === 'IN_TALKS' && hidden ? 'IN_TALKS_HIDDEN' : standing;
 }
 
 interface AnswersProps {
@@ -94,6 +106,7 @@ function Answers({ standing, busy, onAnswer }: AnswersProps) {
           {t(answer)}
         </Button>
       ))}
+      <p className="text-sm text-soft">{t('effect')}</p>
     </>
   );
 }

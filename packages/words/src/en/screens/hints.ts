@@ -31,11 +31,13 @@ export const hints = {
     ask: {
       title: 'Are you still looking?',
       lead: 'You have been away for a while. One tap is enough.',
+      effect:
+        'If you are in talks, others see that on your profile. With the last two answers, we hide you from Browse. You keep your conversations.',
       rests:
         'You have been away for 60 days, so your profile is hidden from Browse. One tap shows it again, as it was.',
       settled:
         'You said you are engaged or married. You can keep your account and conversations, or delete them permanently.',
-      none: 'You have answered this already. You can change it in Settings.',
+      none: 'Right now you have chosen “{choice}”. You can change this in Settings at any time.',
       LOOKING: 'Yes, I am still looking',
       back: 'Show my profile again',
       IN_TALKS: 'I am in talks',
@@ -43,7 +45,7 @@ export const hints = {
       SETTLED: 'I am engaged or married',
       keep: 'Keep my account',
       delete: 'Delete my account',
-      thanks: 'Thank you. You can change this in Settings at any time.',
+      thanks: 'Thank you. We have saved “{choice}”. You can change this in Settings at any time.',
       goOn: 'Browse Matches',
       toSettings: 'Go to Settings',
     },
