@@ -25,6 +25,10 @@ export default function AdminLogPage() {
   const [search, setSearch] = useState('');
   const log = useInfiniteQuery(logQuery(search));
   const entries = log.data?.pages.flatMap((page) => page.entries);
+  // The day belongs to the time, which is in the reader's time zone.
+  const dayOf = ({ at }: { at: string }) => format.daySeparator(at);
+  const days = [...new Set(entries?.map(dayOf))];
+  const entriesOf = (day: string) => entries?.filter((entry) => dayOf(entry) === day);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSearch(draft.trim());
@@ -53,35 +57,42 @@ export default function AdminLogPage() {
           {t(search === '' ? 'noEntriesText' : 'noEntriesFoundText')}
         </EmptyState>
       )}
-      {entries !== undefined && entries.length > 0 && (
-        <Card className="mt-5">
-          <ol className="divide-y divide-line">
-            {entries.map(({ id, act, actor, member, note, at }) => (
-              <li key={id} className="px-4 py-3 sm:px-5">
-                <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-                  <p className="flex flex-wrap items-baseline gap-x-2">
-                    <span className="font-semibold">{phrase(ACT.labels[act])}</span>
-                    {member !== null && (
-                      <Link
-                        to={`/admin/users/${member.id}`}
-                        className="rounded-sm underline underline-offset-3"
-                      >
-                        {member.name}
-                      </Link>
-                    )}
-                  </p>
-                  <p className="text-sm text-faint tabular-nums">
-                    {phrase(actor)} · {format.dayTime(at)}
-                  </p>
-                </div>
-                {note !== null && (
-                  <p className="mt-0.5 text-sm text-soft wrap-anywhere">{noteOf({ act, note })}</p>
-                )}
-              </li>
-            ))}
-          </ol>
-        </Card>
-      )}
+      {days.map((day) => (
+        <div key={day} className="mt-5">
+          <h2 className="font-body text-sm font-semibold text-soft first-letter:uppercase">
+            {day}
+          </h2>
+          <Card className="mt-2">
+            <ol className="divide-y divide-line">
+              {entriesOf(day)?.map(({ id, act, actor, member, note, at }) => (
+                <li key={id} className="px-4 py-3 sm:px-5">
+                  <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+                    <p className="flex flex-wrap items-baseline gap-x-2">
+                      <span className="font-semibold">{phrase(ACT.labels[act])}</span>
+                      {member !== null && (
+                        <Link
+                          to={`/admin/users/${member.id}`}
+                          className="rounded-sm underline underline-offset-3"
+                        >
+                          {member.name}
+                        </Link>
+                      )}
+                    </p>
+                    <p className="text-sm text-faint tabular-nums">
+                      {format.time(at)} · {phrase(actor)}
+                    </p>
+                  </div>
+                  {note !== null && (
+                    <p className="mt-0.5 text-sm text-soft wrap-anywhere">
+                      {noteOf({ act, note })}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </div>
+      ))}
       <LoadMore query={log} failed={t('readFailed')}>
         {t('older')}
       </LoadMore>
