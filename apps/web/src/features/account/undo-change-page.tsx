@@ -66,6 +66,9 @@ export default function UndoChangePage() {
       <Button busy={busy} onClick={() => void undo()}>
         {t('submit')}
       </Button>
+      <ButtonLink to="/" variant="secondary">
+        {t('mine')}
+      </ButtonLink>
     </LinkScreen>
   );
 }

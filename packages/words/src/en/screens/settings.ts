@@ -221,6 +221,7 @@ export const settings = {
     ends: 'This signs out all devices, and a password set since the change stops working.',
     next: 'Then show that the account is yours, with an OTP and your password from before the change.',
     submit: 'Undo it and sign out everywhere',
+    mine: 'It was me. Go to Home',
     failed: 'We could not undo the change. Please try again.',
     newPassword: 'Choose a new password',
     again:
