@@ -91,3 +91,17 @@ test('Tab and a choice close the menu', () => {
   expect(block).toHaveBeenCalledOnce();
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
 });
+
+test('the hint of an item is its description and not part of its name', () => {
+  const container = render(
+    <MenuItem hint="Our team reads it." onSelect={() => undefined}>
+      Report
+    </MenuItem>,
+  );
+  const textOf = (attribute: string) => {
+    const id = container.querySelector('[role=menuitem]')?.getAttribute(attribute) ?? '';
+    return document.getElementById(id)?.textContent;
+  };
+  expect(textOf('aria-labelledby')).toBe('Report');
+  expect(textOf('aria-describedby')).toBe('Our team reads it.');
+});
