@@ -104,7 +104,10 @@ export function find<R extends keyof Roles>(role: R, name: string): Roles[R] {
 }
 
 function nameOf(element: Element): string {
-  const label = element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`);
+  const label =
+    document.getElementById(element.getAttribute('aria-labelledby') ?? '') ??
+    element.closest('label') ??
+    document.querySelector(`label[for="${element.id}"]`);
   return (element.getAttribute('aria-label') ?? (label ?? element).textContent).trim();
 }
 

@@ -101,10 +101,10 @@ describe('the page for a disputed change of contact', () => {
     server.responses[ANSWER] = respondWithSide({ state: 'present' });
     await openPage('#token');
     expect(JSON.stringify(sessionStorage)).toContain('token');
-    await press(texts.send);
+    await clickButton(texts.send);
     type(find('textbox', texts.otp), '123456');
     type(find('textbox', texts.password), 'Areca42');
-    await press(texts.submit);
+    await clickButton(texts.submit);
     expect(pageText()).toContain(texts.present.wonText);
     expect(sessionStorage.length).toBe(0);
   });

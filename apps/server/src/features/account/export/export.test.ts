@@ -73,13 +73,16 @@ test('the page in English shows the words of codes', () => {
 test.each([
   ['en', ['Other relative', 'Other', 'Other']],
   ['kn', ['ಬೇರೆ ಸಂಬಂಧಿ', 'ಇತರೆ', 'ಇತರೆ']],
-] as [Language, string[]][])('"OTHER" in %s is a relative only where it is a relation', (language, words) => {
-  const texts = textsOf(
-    ['relation', 'reason', 'gotra'].map((key) => ({ list: [{ [key]: 'OTHER' }] })),
-    language,
-  );
-  expect(texts.split('\n').filter((line) => words.includes(line))).toEqual(words);
-});
+] as [Language, string[]][])(
+  '"OTHER" in %s is a relative only where it is a relation',
+  (language, words) => {
+    const texts = textsOf(
+      ['relation', 'reason', 'gotra'].map((key) => ({ list: [{ [key]: 'OTHER' }] })),
+      language,
+    );
+    expect(texts.split('\n').filter((line) => words.includes(line))).toEqual(words);
+  },
+);
 
 test('a long text is generated only as far as it is read', async () => {
   let lineCount = 0;
