@@ -33,6 +33,9 @@ export interface Real {
   readonly ids: Map<string, string>;
 }
 
+/** The text of every message with an interest. */
+const GREETING = 'Hi';
+
 /** An act on the model and on the app. After each act, the app must match the model. */
 class Command implements fc.AsyncCommand<Model, Real> {
   readonly description: string;
@@ -56,7 +59,7 @@ export const ask = (from: Who, to: Who, hasText: boolean) =>
     const response = await real.api.request(
       real.members[from],
       real.members[to],
-      hasText ? 'Hi' : undefined,
+      hasText ? GREETING : undefined,
     );
     const pair = model.pairs.get(pairKey(from, to));
     const now = real.app.clock.now();
@@ -87,6 +90,7 @@ export const ask = (from: Who, to: Who, hasText: boolean) =>
       expect(response.status).toBe(201);
       model.pairs.set(pairKey(from, to), {
         messages: [],
+        lastText: null,
         read: new Map(),
         unansweredSender: null,
         ...pair,
@@ -100,9 +104,11 @@ export const ask = (from: Who, to: Who, hasText: boolean) =>
     const pairAfter = model.pairs.get(pairKey(from, to)) as Pair;
     // A sender may have one unanswered message. In an accepted match, a repeated text of the same
     // sender is not stored again.
-    const waitingSender =
-      pairAfter.status === 'ACCEPTED' ? pairAfter.messages.at(-1) : pairAfter.unansweredSender;
-    if (hasText && (acceptsRequest || waitingSender !== from)) write(pairAfter, from);
+    const isRepeated =
+      pairAfter.status === 'ACCEPTED'
+        ? pairAfter.messages.at(-1) === from && pairAfter.lastText === GREETING
+        : pairAfter.unansweredSender === from;
+    if (hasText && (acceptsRequest || !isRepeated)) write(pairAfter, from, GREETING);
   });
 
 /** Returns the status after an action of a member, or null if the action is refused. */
@@ -136,11 +142,8 @@ export const decide = (who: Who, key: string, action: MatchAction) =>
 
 export const say = (who: Who, key: string) =>
   new Command(`${who} writes in ${key}`, async (model, real) => {
-    const response = await real.api.send(
-      real.members[who],
-      real.ids.get(key) ?? uuidv7(),
-      `From ${who}`,
-    );
+    const text = `From ${who}`;
+    const response = await real.api.send(real.members[who], real.ids.get(key) ?? uuidv7(), text);
     const pair = findReachablePair(model, who, key);
     if (pair === null) return expect(response.error.code).toBe('CONVERSATION_NOT_FOUND');
     const acceptsRequest = pair.status === 'REQUESTED' && pair.asker !== who;
@@ -148,7 +151,7 @@ export const say = (who: Who, key: string) =>
       return expect(response.error.code).toBe('NOT_CONNECTED');
     }
     if (acceptsRequest) Object.assign(pair, { status: 'ACCEPTED', since: real.app.clock.now() });
-    write(pair, who);
+    write(pair, who, text);
     expect(response.body.message).toMatchObject({ seq: pair.messages.length, senderId: 'me' });
   });
 

@@ -15,6 +15,8 @@ export interface Pair {
   since: Date;
   /** The sender of each message in order, and the number of messages that each side has read. */
   messages: Who[];
+  /** The text of the last message. */
+  lastText: string | null;
   read: Map<Who, number>;
   /**
    * The sender of a message after which the other side did not write and the match was neither
@@ -57,9 +59,10 @@ export const isBlocked = ({ blocks }: Model, first: Who, second: Who) =>
   blocks.has(`${first}>${second}`) || blocks.has(`${second}>${first}`);
 
 /** Adds a message. A sender who had read all messages has read the new one as well. */
-export function write(pair: Pair, who: Who): void {
+export function write(pair: Pair, who: Who, text: string): void {
   const hasReadAll = (pair.read.get(who) ?? 0) === pair.messages.length;
   pair.messages.push(who);
+  pair.lastText = text;
   pair.unansweredSender = who;
   if (hasReadAll) pair.read.set(who, pair.messages.length);
 }

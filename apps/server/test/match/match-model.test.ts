@@ -84,8 +84,8 @@ const command = fc.oneof(
 const commands = fc.commands([command], { maxCommands: 60, size: 'max' });
 
 /**
- * Creates members who are born in 1997. The women prefer older members. The man prefers members of
- * up to 40 years.
+ * Creates members who are born in 1997. The women prefer members of 80 years or more, and the man
+ * members of up to 80 years, because years pass in a long run.
  */
 async function createThreeMembers(): Promise<Record<Who, TestMember>> {
   const members = {
@@ -94,7 +94,7 @@ async function createThreeMembers(): Promise<Record<Who, TestMember>> {
     ravi: await createMember(app, { gender: 'MALE' }),
   };
   for (const who of everyone) {
-    const body = who === 'ravi' ? { preferredAgeMax: 40 } : { preferredAgeMin: 50 };
+    const body = who === 'ravi' ? { preferredAgeMax: 80 } : { preferredAgeMin: 80 };
     const { token } = members[who];
     expect((await app.call('updatePreferences', { token, body })).status).toBe(200);
   }
