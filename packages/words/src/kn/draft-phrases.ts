@@ -15,12 +15,12 @@ export const phrases: Readonly<Record<string, string>> = {
     'ದಯವಿಟ್ಟು ಅವರ ಖಾತೆಯ ಫೋನ್ ಸಂಖ್ಯೆ ಅಥವಾ ಇ‑ಮೇಲ್ ಬರೆಯಿರಿ',
   'Please name at least one place': 'ದಯವಿಟ್ಟು ಒಂದಾದರೂ ಊರು ಬರೆಯಿರಿ',
   'Please confirm that you have read everything aloud, and that they agreed':
-    'ಎಲ್ಲವನ್ನೂ ಓದಿ ಹೇಳಿದಿರಿ, ಅವರು ಒಪ್ಪಿದರು ಎಂದು ದಯವಿಟ್ಟು ಖಚಿತಪಡಿಸಿ',
-  'Please confirm that you are not related to them': 'ನೀವು ಅವರ ಸಂಬಂಧಿಕರಲ್ಲ ಎಂದು ದಯವಿಟ್ಟು ಖಚಿತಪಡಿಸಿ',
+    'ಎಲ್ಲವನ್ನೂ ಓದಿ ಹೇಳಿದಿರಿ, ಅವರು ಒಪ್ಪಿದರು ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
+  'Please confirm that you are not related to them': 'ನೀವು ಅವರ ಸಂಬಂಧಿಕರಲ್ಲ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
   'You have already asked for consent, so you cannot change this any more.':
-    'ಒಪ್ಪಿಗೆ ಕೇಳಿದ್ದೀರಿ. ಇನ್ನು ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
+    'ಒಪ್ಪಿಗೆ ಕೇಳಿದ್ದೀರಿ. ಇನ್ನು ಇದನ್ನು ಬದಲಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   'The account of an admin, moderator or volunteer cannot be handed over.':
-    'ನಿರ್ವಾಹಕರ, ಮಾಡರೇಟರ್ ಅಥವಾ ಸ್ವಯಂಸೇವಕರ ಖಾತೆಯನ್ನು ಒಪ್ಪಿಸಲಾಗದು.',
+    'ನಿರ್ವಾಹಕರ, ಮಾಡರೇಟರ್ ಅಥವಾ ಸ್ವಯಂಸೇವಕರ ಖಾತೆಯನ್ನು ಒಪ್ಪಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   'The details do not match, so the profile has been deleted.':
     'ವಿವರಗಳು ಹೊಂದುವುದಿಲ್ಲ, ಹಾಗಾಗಿ ಪ್ರೊಫೈಲ್ ಅಳಿಸಲಾಗಿದೆ.',
 };

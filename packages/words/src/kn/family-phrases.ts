@@ -19,12 +19,12 @@ export const phrases: Readonly<Record<string, string>> = {
   'Someone else has changed this too. Please look again.':
     'ಈ ನಡುವೆ ಇನ್ನೊಬ್ಬರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
   'Changing the profile photo removes the Verified mark, so only the owner of this profile can change it.':
-    'ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಬದಲಿಸಿದರೆ “ಪರಿಶೀಲಿಸಲಾಗಿದೆ” ಗುರುತು ಹೋಗುತ್ತದೆ; ಹಾಗಾಗಿ ಅದನ್ನು ಪ್ರೊಫೈಲ್ ಯಾರದೋ ಅವರು ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
-  'This can no longer be undone.': 'ಇದನ್ನು ಇನ್ನು ಮೊದಲಿನಂತೆ ಮಾಡಲಾಗದು.',
+    'ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಬದಲಿಸಿದರೆ “ಪರಿಶೀಲಿಸಲಾಗಿದೆ” ಗುರುತು ಹೋಗುತ್ತದೆ; ಹಾಗಾಗಿ ಅದನ್ನು ಈ ಪ್ರೊಫೈಲ್‌ನವರು ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
+  'This can no longer be undone.': 'ಇದನ್ನು ಇನ್ನು ಮೊದಲಿನಂತೆ ಮಾಡಲು ಆಗುವುದಿಲ್ಲ.',
   'You are helping both sides here, so you cannot do this. Please leave it to the two of them.':
-    'ನೀವು ಇಲ್ಲಿ ಎರಡೂ ಕಡೆಯವರಿಗೆ ನೆರವಾಗುತ್ತಿದ್ದೀರಿ, ಹಾಗಾಗಿ ಇದನ್ನು ಮಾಡಲಾಗದು. ದಯವಿಟ್ಟು ಅವರಿಬ್ಬರಿಗೇ ಬಿಡಿ.',
+    'ನೀವು ಇಲ್ಲಿ ಎರಡೂ ಕಡೆಯವರಿಗೆ ನೆರವಾಗುತ್ತಿದ್ದೀರಿ, ಹಾಗಾಗಿ ಇದನ್ನು ಮಾಡಲು ಆಗುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ಅವರಿಬ್ಬರಿಗೇ ಬಿಡಿ.',
   'This profile is not active right now, so you cannot suggest anyone for it.':
-    'ಈ ಪ್ರೊಫೈಲ್ ಸದ್ಯ ಸಕ್ರಿಯವಾಗಿಲ್ಲ, ಹಾಗಾಗಿ ಅದಕ್ಕೆ ಯಾರನ್ನೂ ಸೂಚಿಸಲಾಗದು.',
+    'ಈ ಪ್ರೊಫೈಲ್ ಸದ್ಯ ಬಳಕೆಯಲ್ಲಿಲ್ಲ, ಹಾಗಾಗಿ ಅದಕ್ಕೆ ಯಾರನ್ನೂ ಸೂಚಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   'This suggestion is no longer open. You can still express interest yourself.':
     'ಈ ಸಲಹೆ ಮುಗಿದಿದೆ. ನೀವೇ ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು.',
   'This request is no longer open.': 'ಈ ಕೋರಿಕೆ ಈಗ ಇಲ್ಲ.',
@@ -35,7 +35,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'This id was used for another message. Please send again.':
     'ಈ ಗುರುತು ಬೇರೆ ಸಂದೇಶಕ್ಕೆ ಬಳಕೆಯಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಕಳುಹಿಸಿ.',
   'This profile is not active right now, so its biodata has no links.':
-    'ಈ ಪ್ರೊಫೈಲ್ ಸದ್ಯ ಸಕ್ರಿಯವಾಗಿಲ್ಲ, ಹಾಗಾಗಿ ಬಯೋಡೇಟಾಗೆ ಲಿಂಕ್‌ಗಳಿಲ್ಲ.',
+    'ಈ ಪ್ರೊಫೈಲ್ ಸದ್ಯ ಬಳಕೆಯಲ್ಲಿಲ್ಲ, ಹಾಗಾಗಿ ಬಯೋಡೇಟಾಗೆ ಲಿಂಕ್‌ಗಳಿಲ್ಲ.',
   'You can have at most 20 links at one time. Please end one first.':
     'ಒಮ್ಮೆಗೆ ಹೆಚ್ಚೆಂದರೆ 20 ಲಿಂಕ್ ಇರಬಹುದು. ದಯವಿಟ್ಟು ಮೊದಲು ಒಂದನ್ನು ನಿಲ್ಲಿಸಿ.',
   'The board can have at most 200 cards. Please remove one first.':

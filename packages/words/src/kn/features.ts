@@ -83,7 +83,7 @@ export const kindLetters: Readonly<Record<NotificationKind, KindLetters>> = {
 const kind: Catalogue['notification']['kind'] = {
   INTEREST_RECEIVED: {
     line: '{name} ಅವರಿಗೆ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ',
-    unknown: 'ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇತ್ತು',
+    unknown: 'ಯಾರೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ತಿಳಿಸಿದ್ದರು',
     setting: 'ಯಾರಿಗಾದರೂ ನನ್ನಲ್ಲಿ ಆಸಕ್ತಿ ಇದ್ದಾಗ',
     hint: '',
     unsubscribe: 'ಯಾರಿಗಾದರೂ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಬಂದಾಗ ಇ‑ಮೇಲ್ ಕಳುಹಿಸುವುದನ್ನು ನಿಲ್ಲಿಸುವುದೇ?',

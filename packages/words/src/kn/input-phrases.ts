@@ -60,7 +60,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'This role does not exist.': 'ಈ ಸ್ಥಾನ ಇಲ್ಲ.',
   'This act does not exist.': 'ಈ ಕೆಲಸ ಇಲ್ಲ.',
   'This plan does not exist.': 'ಈ ಯೋಜನೆ ಇಲ್ಲ.',
-  'Notices about your account cannot be turned off.': 'ನಿಮ್ಮ ಖಾತೆಯ ಬಗ್ಗೆ ಬರುವ ಸೂಚನೆಗಳನ್ನು ನಿಲ್ಲಿಸಲಾಗದು.',
+  'Notices about your account cannot be turned off.': 'ನಿಮ್ಮ ಖಾತೆಯ ಬಗ್ಗೆ ಬರುವ ಸೂಚನೆಗಳನ್ನು ನಿಲ್ಲಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   'This is not the address of a push service.': 'ಇದು ಸೂಚನೆ ಕಳುಹಿಸುವ ಸೇವೆಯ ವಿಳಾಸವಲ್ಲ.',
   'This is not a key.': 'ಈ ಕೀಲಿ ಸರಿಯಿಲ್ಲ.',
   'This link is not complete.': 'ಈ ಲಿಂಕ್ ಪೂರ್ತಿಯಾಗಿಲ್ಲ.',

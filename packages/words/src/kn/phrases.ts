@@ -94,7 +94,7 @@ export const phrases: Readonly<Record<string, string>> = {
   "Don't Know": 'ಗೊತ್ತಿಲ್ಲ',
   'Joint Family': 'ಕೂಡು ಕುಟುಂಬ',
   'Nuclear Family': 'ಚಿಕ್ಕ ಕುಟುಂಬ',
-  'Extended Family': 'ವಿಸ್ತೃತ ಕುಟುಂಬ',
+  'Extended Family': 'ಬಂಧುಗಳೂ ಸೇರಿದ ದೊಡ್ಡ ಕುಟುಂಬ',
   Traditional: 'ಸಾಂಪ್ರದಾಯಿಕ',
   Moderate: 'ಹಳೆಯದು ಹೊಸದು ಎರಡೂ',
   Liberal: 'ಮುಕ್ತ ಮನೋಭಾವ',
@@ -135,7 +135,7 @@ export const phrases: Readonly<Record<string, string>> = {
 
   // The account
   'Invalid OTP. Please try again.': 'OTP ಸರಿಯಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-  'Please verify your contact information': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಸಂಪರ್ಕವನ್ನು ದೃಢಪಡಿಸಿ',
+  'Please verify your contact information': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಫೋನ್ ಅಥವಾ ಇ‑ಮೇಲ್ ದೃಢಪಡಿಸಿ',
   'Email is required': 'ಇ‑ಮೇಲ್ ಬೇಕು',
   'Phone number is required': 'ಫೋನ್ ಸಂಖ್ಯೆ ಬೇಕು',
   'Please enter a valid email address': 'ದಯವಿಟ್ಟು ಸರಿಯಾದ ಇ‑ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ',
@@ -161,7 +161,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Profile photo is required': 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಬೇಕು',
   'Please accept the terms of service and the privacy policy': 'ದಯವಿಟ್ಟು ಸೇವಾ ನಿಯಮಗಳನ್ನೂ ಗೌಪ್ಯತಾ ನೀತಿಯನ್ನೂ ಒಪ್ಪಿ',
   'Please confirm that your details are true and that you are here to find someone to marry':
-    'ವಿವರಗಳು ನಿಜ ಮತ್ತು ಉದ್ದೇಶ ಮದುವೆ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
+    'ನಿಮ್ಮ ವಿವರಗಳು ನಿಜ, ಮದುವೆಗಾಗಿಯೇ ಸಂಗಾತಿಯನ್ನು ಹುಡುಕುತ್ತಿದ್ದೀರಿ ಎಂದು ದಯವಿಟ್ಟು ದೃಢಪಡಿಸಿ',
   'Current password is incorrect.': 'ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ಸರಿಯಿಲ್ಲ.',
   'This link is no longer valid.': 'ಈ ಲಿಂಕ್ ಇನ್ನು ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ.',
   'Please sign in to continue.': 'ಮುಂದುವರಿಯಲು ದಯವಿಟ್ಟು ಪ್ರವೇಶಿಸಿ.',
@@ -292,7 +292,7 @@ export const phrases: Readonly<Record<string, string>> = {
     'ಸೇವೆ ಆರಂಭವಾಗುತ್ತಿದೆ ಅಥವಾ ತುಂಬಾ ಒತ್ತಡದಲ್ಲಿದೆ. ಸ್ವಲ್ಪ ಹೊತ್ತಿನಲ್ಲಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Device notifications are not available right now.': 'ಸದ್ಯಕ್ಕೆ ಸಾಧನಗಳಿಗೆ ಸೂಚನೆ ಕಳುಹಿಸಲಾಗುತ್ತಿಲ್ಲ.',
   'There is nothing to cancel: Sambandha is free, and stays free.':
-    'ರದ್ದುಮಾಡಲು ಏನೂ ಇಲ್ಲ: ಸಂಬಂಧ ಉಚಿತ, ಮುಂದೆಯೂ ಉಚಿತ.',
+    'ರದ್ದುಮಾಡಲು ಏನೂ ಇಲ್ಲ: ಸಂಬಂಧ ತಾಣ ಉಚಿತ, ಮುಂದೆಯೂ ಉಚಿತ.',
   'Someone else has already decided this. Please look again.':
     'ಇದರ ಬಗ್ಗೆ ಬೇರೊಬ್ಬರು ಈಗಾಗಲೇ ನಿರ್ಧರಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.',
   'Contact verified by OTP': 'ಸಂಪರ್ಕವನ್ನು OTP ಮೂಲಕ ದೃಢಪಡಿಸಲಾಗಿದೆ',
@@ -300,7 +300,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'ID document seen, copy not kept': 'ಗುರುತಿನ ದಾಖಲೆಯನ್ನು ನೋಡಲಾಗಿದೆ, ಇಟ್ಟುಕೊಂಡಿಲ್ಲ',
   'Known to the community': 'ಸಮುದಾಯಕ್ಕೆ ಪರಿಚಿತರು',
   'Profile checked by our team': 'ನಮ್ಮ ತಂಡ ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲಿಸಿದೆ',
-  'You cannot do this to your own account.': 'ನಿಮ್ಮದೇ ಖಾತೆಗೆ ಇದನ್ನು ಮಾಡಲಾಗದು.',
+  'You cannot do this to your own account.': 'ನಿಮ್ಮದೇ ಖಾತೆಗೆ ಇದನ್ನು ಮಾಡಲು ಆಗುವುದಿಲ್ಲ.',
   'You reported this member yourself, so someone else has to decide.':
     'ಈ ಸದಸ್ಯರ ಬಗ್ಗೆ ನೀವೇ ದೂರು ನೀಡಿದ್ದೀರಿ. ಬೇರೆಯವರು ನಿರ್ಧರಿಸಬೇಕು.',
   'At least one admin must remain.': 'ಕನಿಷ್ಠ ಒಬ್ಬ ನಿರ್ವಾಹಕರು ಉಳಿಯಬೇಕು.',

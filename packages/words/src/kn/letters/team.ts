@@ -7,7 +7,7 @@ const mistakeText = `ನಮ್ಮದು ತಪ್ಪು ಎನಿಸಿದರೆ
 
 export const team: Words['team'] = {
   betterPhoto: (publicUrl, note) => {
-    const linkText = `${publicUrl}/profile?tab=photos ನಲ್ಲಿ ಬದಲಾಯಿಸಬಹುದು.`;
+    const linkText = `${publicUrl}/profile?tab=photos ನಲ್ಲಿ ಬದಲಿಸಬಹುದು.`;
     const noteText = note === null ? '' : ` ನಮ್ಮ ತಂಡ ಬರೆಯುತ್ತದೆ: “${note}”`;
     return {
       subject: `ನಿಮ್ಮ ${product} ಪ್ರೊಫೈಲ್‌ಗೆ ಮುಖ ಸ್ಪಷ್ಟವಾಗಿ ಕಾಣುವ ಫೋಟೋ ಹಾಕಿ`,
@@ -19,7 +19,7 @@ export const team: Words['team'] = {
   },
   photosRemoved: () => ({
     subject: `${product} ತಾಣದ ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ತೆಗೆದುಹಾಕಲಾಗಿದೆ`,
-    text: `ಅನುಮತಿಯಿಲ್ಲದವು ಎಂದು ದೂರು ಬಂದ ಕಾರಣ ನಮ್ಮ ತಂಡ ನಿಮ್ಮ ${product} ಪ್ರೊಫೈಲ್‌ನ ಫೋಟೋಗಳನ್ನು ತೆಗೆದುಹಾಕಿದೆ. ${mistakeText}`,
+    text: `ನಿಮ್ಮ ${product} ಪ್ರೊಫೈಲ್‌ನ ಫೋಟೋಗಳ ಬಗ್ಗೆ ದೂರು ಬಂದಿತ್ತು. ಅಂಥ ಫೋಟೋಗಳಿಗೆ ಇಲ್ಲಿ ಅನುಮತಿ ಇಲ್ಲ; ಹಾಗಾಗಿ ನಮ್ಮ ತಂಡ ಅವನ್ನು ತೆಗೆದುಹಾಕಿದೆ. ${mistakeText}`,
   }),
   verified: (publicUrl) => ({
     subject: `ನಿಮ್ಮ ${product} ಪ್ರೊಫೈಲ್ ಪರಿಶೀಲಿಸಲಾಗಿದೆ`,
@@ -39,14 +39,14 @@ export const team: Words['team'] = {
     subject: `${product} ತಂಡದಿಂದ ಒಂದು ಸಂದೇಶ`,
     text: `ದೂರು ತಿಳಿಸಿದ್ದಕ್ಕೆ ಧನ್ಯವಾದಗಳು. ${
       isActedOn
-        ? 'ಅದರ ಮೇಲೆ ಕ್ರಮ ಕೈಗೊಂಡಿದ್ದೇವೆ.'
+        ? 'ಅದನ್ನು ನೋಡಿ, ಬೇಕಾದ ಕ್ರಮ ತೆಗೆದುಕೊಂಡಿದ್ದೇವೆ.'
         : 'ಗಮನವಿಟ್ಟು ನೋಡಿದೆವು; ನಮ್ಮ ನಿಯಮ ಮುರಿದದ್ದು ಕಾಣಲಿಲ್ಲ. ಯಾರಿಂದ ಸಂದೇಶ ಬೇಡವೋ ಅವರನ್ನು ನೀವು ನಿರ್ಬಂಧಿಸಬಹುದು.'
     } ${mistakeText}`,
   }),
   warned: () => ({
     subject: `${product} ತಂಡದಿಂದ ಒಂದು ಮಾತು`,
     text:
-      `ಕುಟುಂಬಕ್ಕೆ ನೆರವಾಗಲು ${product} ಬಳಸುವಾಗ ಎಚ್ಚರವಿರಲಿ: ಸೌಜನ್ಯದಿಂದಿರಿ, ಹಣ ಕೇಳಬೇಡಿ, ಒತ್ತಾಯಿಸಬೇಡಿ. ` +
+      `ಕುಟುಂಬಕ್ಕೆ ನೆರವಾಗಲು ${product} ತಾಣ ಬಳಸುವಾಗ ಎಚ್ಚರವಿರಲಿ: ಸೌಜನ್ಯದಿಂದಿರಿ, ಹಣ ಕೇಳಬೇಡಿ, ಒತ್ತಾಯಿಸಬೇಡಿ. ` +
       `ಇದು ಮುಂದುವರಿದರೆ ಖಾತೆಯನ್ನು ನಿಲ್ಲಿಸುತ್ತೇವೆ. ${mistakeText}`,
   }),
   feedbackAnswer: (title, reply) => ({

@@ -42,7 +42,7 @@ export const match: Catalogue['match'] = {
   expressAnywayTo: 'ಆದರೂ ಆಸಕ್ತಿ ತಿಳಿಸಿ: {name}',
   declinedDone: 'ನಿರಾಕರಿಸಲಾಗಿದೆ. {name} ಅವರಿಗೆ ತಿಳಿಸುವುದಿಲ್ಲ.',
   declinedMany:
-    '{count, plural, one {# ನಿರಾಕರಿಸಲಾಗಿದೆ. ಅವರಿಗೆ ತಿಳಿಸುವುದಿಲ್ಲ.} other {# ನಿರಾಕರಿಸಲಾಗಿದೆ. ಅವರಿಗೆ ತಿಳಿಸುವುದಿಲ್ಲ.}}',
+    '{count, plural, one {# ಆಸಕ್ತಿ ನಿರಾಕರಿಸಲಾಗಿದೆ. ಅವರಿಗೆ ತಿಳಿಸುವುದಿಲ್ಲ.} other {# ಆಸಕ್ತಿಗಳನ್ನು ನಿರಾಕರಿಸಲಾಗಿದೆ. ಅವರಿಗೆ ತಿಳಿಸುವುದಿಲ್ಲ.}}',
   withdrawnDone: '{name} ಅವರಿಗೆ ತಿಳಿಸಿದ ಆಸಕ್ತಿಯನ್ನು ಹಿಂತೆಗೆಯಲಾಗಿದೆ.',
   undo: 'ಮೊದಲಿನಂತೆ ಮಾಡಿ',
   expressAnywayDone: '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ಕಳುಹಿಸಲಾಗಿದೆ.',

@@ -14,7 +14,7 @@ export const message: Catalogue['message'] = {
   noMessages: 'ಇನ್ನೂ ಸಂದೇಶಗಳಿಲ್ಲ',
   lastMine: 'ನೀವು: {text}',
   interestedInYou: 'ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ',
-  waitingForAnswer: '{name} ಇನ್ನೂ ಉತ್ತರಿಸಿಲ್ಲ',
+  waitingForAnswer: 'ಉತ್ತರ ಬಂದಿಲ್ಲ: {name}',
   interestsReceived: 'ನಿಮಗೆ ಬಂದ ಆಸಕ್ತಿಗಳು',
 
   select: 'ಒಂದು ಸಂಭಾಷಣೆ ಆರಿಸಿ',

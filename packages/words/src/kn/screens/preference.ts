@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue.ts';
 
 export const preference: Catalogue['preference'] = {
-  intro: 'ಹುಡುಕಾಟದಲ್ಲಿ ಮೊದಲು ಯಾರು ಬರುತ್ತಾರೆ ಎಂಬುದು ಈ ಆದ್ಯತೆಗಳಿಂದ. ಇವು ಯಾರನ್ನೂ ಮರೆಮಾಡುವುದಿಲ್ಲ.',
+  intro: 'ಈ ಆದ್ಯತೆಗಳಿಗೆ ಹೊಂದುವವರು ಹುಡುಕಾಟದಲ್ಲಿ ಮೊದಲು ಕಾಣುತ್ತಾರೆ. ಇವು ಯಾರನ್ನೂ ಮರೆಮಾಡುವುದಿಲ್ಲ.',
   fit: '{count, plural, =0 {ಸದ್ಯಕ್ಕೆ ಇದೆಲ್ಲಕ್ಕೂ <strong>ಯಾರೂ</strong> ಹೊಂದುವುದಿಲ್ಲ} one {<strong>ಒಬ್ಬ ಸದಸ್ಯರು</strong> ಹೊಂದುತ್ತಾರೆ} other {<strong>{count, number} ಸದಸ್ಯರು</strong> ಹೊಂದುತ್ತಾರೆ}}',
   fitCounting: 'ಯಾರು ಹೊಂದುತ್ತಾರೆಂದು ಎಣಿಸಲಾಗುತ್ತಿದೆ...',
   fitUnclear: 'ತುಂಬಿದ್ದು ಸರಿಯಾದ ಮೇಲೆ ಮತ್ತೆ ಎಣಿಸಲಾಗುತ್ತದೆ',
@@ -31,7 +31,7 @@ export const preference: Catalogue['preference'] = {
     preferredManglik: 'ಕುಜದೋಷ',
     preferredOtherGotra: 'ಒಂದೇ ಗೋತ್ರದವರು',
   },
-  otherGotraWished: 'ಬೇಡ, ಬೇರೆ ಗೋತ್ರವೇ ಬೇಕು',
+  otherGotraWished: 'ಬೇರೆ ಗೋತ್ರ ಬೇಕು',
   otherGotraAny: 'ಪರವಾಗಿಲ್ಲ',
   otherGotraUnspecified: 'ತಿಳಿಸಿಲ್ಲ',
   loading: 'ನಿಮ್ಮ ಆದ್ಯತೆಗಳು ತೆರೆಯುತ್ತಿವೆ...',

@@ -25,7 +25,7 @@ export const profile: Catalogue['profile'] = {
   lightbox: 'ಫೋಟೋಗಳು, ಪೂರ್ಣ ಪರದೆ',
 
   expressInterest: 'ಆಸಕ್ತಿ ತಿಳಿಸಿ',
-  interestExpressed: 'ಆಸಕ್ತಿ ಕಳುಹಿಸಲಾಗಿದೆ',
+  interestExpressed: 'ಆಸಕ್ತಿ ತಿಳಿಸಿದ್ದೀರಿ',
   matched: 'ನೀವಿಬ್ಬರೂ ಒಪ್ಪಿದ್ದೀರಿ',
   sendMessage: 'ಸಂದೇಶ ಕಳುಹಿಸಿ',
   accept: 'ಒಪ್ಪಿ',
@@ -113,7 +113,7 @@ export const profile: Catalogue['profile'] = {
     height: 'ಎತ್ತರ',
     education: 'ವಿದ್ಯಾಭ್ಯಾಸ',
     profession: 'ವೃತ್ತಿ',
-    location: 'ಸ್ಥಳ',
+    location: 'ಈಗಿನ ಊರು',
     aboutMe: 'ಪರಿಚಯ',
     interests: 'ಹವ್ಯಾಸ ಮತ್ತು ಆಸಕ್ತಿಗಳು',
     gotra: 'ಗೋತ್ರ',

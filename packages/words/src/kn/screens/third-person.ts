@@ -19,7 +19,7 @@ export const their: DraftCatalogue['thirdPerson']['their'] = {
     work: 'ಅವರ ಕೆಲಸ ಮತ್ತು ಊರು (ಕಡ್ಡಾಯವಲ್ಲ)',
     education: 'ಅವರ ವಿದ್ಯಾಭ್ಯಾಸ',
     profession: 'ಅವರ ವೃತ್ತಿ',
-    location: 'ಅವರು ಇರುವ ಊರು',
+    location: 'ಅವರ ಈಗಿನ ಊರು',
     locationHint: 'ಅವರು ಈಗ ಇರುವ ಊರು, ಉದಾಹರಣೆಗೆ ಶಿರಸಿ',
   },
   cultural: {
