@@ -146,7 +146,7 @@ test('Back from a profile restores the list and its scroll position', async ({
     await expect(page).toHaveURL(/\/profile\//);
     await expect(page).toHaveTitle(/^(?!Browse).* · Sambandha$/);
     await goBack();
-    await expect(page).toHaveTitle('Browse matches · Sambandha');
+    await expect(page).toHaveTitle('Browse profiles · Sambandha');
     // The cards were not rendered again.
     expect(await card?.evaluate((element) => element.isConnected)).toBe(true);
     expect((await namesOf(page)).slice(0, names.length)).toEqual(names);
@@ -193,7 +193,7 @@ test('quick steps back and forward end at the last requested screen and its scro
     await expect(listCount(page)).toBeHidden();
     await page.goBack();
     await expect(listCount(page)).toBeVisible();
-    await expect(page).toHaveTitle('Browse matches · Sambandha');
+    await expect(page).toHaveTitle('Browse profiles · Sambandha');
     await expect(profile).toBeHidden();
   });
 

@@ -172,6 +172,6 @@ test('a visitor who opens Browse loads none of its scripts', async ({ open, prod
     return scripts.filter((path) => /\/(browse-page|member-screens|members-layout)-/.test(path));
   };
   const as = await register(product, newcomer('FEMALE', 'Bhageerathi Salkani'), photo);
-  expect(await scriptsOf({ as }, 'Browse matches')).not.toEqual([]);
+  expect(await scriptsOf({ as }, 'Browse profiles')).not.toEqual([]);
   expect(await scriptsOf({}, 'Welcome back')).toEqual([]);
 });

@@ -107,10 +107,10 @@ test('a mother suggests a member to her daughter, sets another aside, and return
     const list = page.getByRole('list', { name: 'Received interests' });
     await expect(list).toContainText('Raghava Gunjagod');
     await expect(page.getByText('Hidden words')).toHaveCount(0);
-    await list.getByRole('button', { name: 'Tell Sahana I like him: Raghava Gunjagod' }).click();
-    await expect(list).toContainText('You told Sahana you like him');
+    await list.getByRole('button', { name: 'Tell Sahana he could suit: Raghava Gunjagod' }).click();
+    await expect(list).toContainText('You told Sahana he could suit');
     await page.reload();
-    await expect(list).toContainText('You told Sahana you like him');
+    await expect(list).toContainText('You told Sahana he could suit');
     await daughter.page.goto('/interests');
     const card = daughter.page.getByRole('listitem').filter({ hasText: 'Raghava Gunjagod' });
     await expect(card).toContainText('Your mother, Kamala, thinks he could suit you');

@@ -5,7 +5,7 @@ import { endSession, type Newcomer, newcomer, register } from './harness/people.
 import { Settings } from './harness/settings.ts';
 
 const titles = {
-  '/browse': 'Browse matches · Sambandha',
+  '/browse': 'Browse profiles · Sambandha',
   '/interests': 'Interests · Sambandha',
   '/messages': 'Messages · Sambandha',
   '/profile': 'My Profile · Sambandha',

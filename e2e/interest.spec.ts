@@ -55,7 +55,7 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
   await test.step('the recipient accepts, and the message field has the focus', async () => {
     await page.getByRole('button', { name: `Accept interest from ${manName}` }).click();
     const matchDialog = page.getByRole('dialog', { name: 'You and Gajanana are matched' });
-    await matchDialog.getByRole('button', { name: 'Say hello' }).click();
+    await matchDialog.getByRole('button', { name: 'Write a message' }).click();
     await expect(page).toHaveURL(/\/messages\?conversation=/);
     await expect(page.getByRole('textbox', { name: `Message to ${manName}` })).toBeFocused();
     await page.keyboard.type('Namaskara.');
@@ -98,7 +98,7 @@ test('the recipient declines an interest, undoes it, declines it again and later
   const decline = page.getByRole('button', { name: `Decline interest from ${manName}` });
   await decline.click();
   await expect(card(page, manName)).toBeHidden();
-  await expect(page.getByText('Declined. We do not tell Gajanana.')).toBeVisible();
+  await expect(page.getByText('Declined. We send Gajanana no message.')).toBeVisible();
   await undo(page).click();
   await expect(card(page, manName)).toBeVisible();
   expect(await countsOf(product, woman)).toMatchObject({ received: 1, declined: 0 });

@@ -153,7 +153,7 @@ async function acceptAndWrite({ page }: Person, man: Newcomer) {
   await keys.activate(sections.getByRole('link', { name: /Interests/ }));
   await expect(page.getByRole('main')).toBeFocused();
   await keys.activate(page.getByRole('button', { name: `Accept interest from ${man.name}` }));
-  await keys.activate(page.getByRole('button', { name: 'Say hello' }));
+  await keys.activate(page.getByRole('button', { name: 'Write a message' }));
   const composer = page.getByRole('textbox', { name: `Message to ${man.name}` });
   await expect(composer).toBeFocused();
   await expectVisibleFocus(page);

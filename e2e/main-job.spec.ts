@@ -58,7 +58,7 @@ test('two members register, match and talk, and no message is lost in a power cu
     await expect(conversationRow(page, man.name)).toBeHidden();
     await page.getByRole('link', { name: 'Interests you received' }).click();
     await page.getByRole('button', { name: `Accept interest from ${man.name}` }).click();
-    await page.getByRole('button', { name: 'Say hello' }).click();
+    await page.getByRole('button', { name: 'Write a message' }).click();
     await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
     await expect(interests).toHaveAccessibleName('Interests');
     await expect(manScreen.page.getByText('You are matched')).toBeVisible();

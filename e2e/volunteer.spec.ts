@@ -86,7 +86,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
 
   const waiting = page.getByRole('list', { name: draftTexts.volunteer.waiting });
   await test.step("the volunteer no longer sees the profile, and enters the candidate's code", async () => {
-    await expect(waiting).toContainText('Profile begun on ');
+    await expect(waiting).toContainText('Profile started on ');
     await expect(waiting).not.toContainText('Veena');
     await expectGoodScreen(page);
     const { code } = await readLetterTo(product, candidate.phone);

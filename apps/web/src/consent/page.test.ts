@@ -118,7 +118,7 @@ test('an account that is handed over shows its whole profile after the code', as
   expect(text()).not.toContain('3 conversations');
   find<HTMLInputElement>('#code').value = '123456';
   await submit(find<HTMLInputElement>('#code').form as HTMLFormElement);
-  expect(text()).toContain('conversations (3) and shortlisted profiles (2)');
+  expect(text()).toContain('Conversations in it: 3. Shortlisted profiles: 2.');
   expect(text()).toContain('Vegetarian');
   expect(text()).toContain('Farmer');
   expect(text().split('Sirsi')).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 
 /**
- * Renders the document's title, such as "Browse Matches · Sambandha", in the member's language.
+ * Renders the document's title, such as "Browse profiles · Sambandha", in the member's language.
  * Each screen has one title.
  */
 export function PageTitle({ name }: { name?: string }) {

@@ -81,7 +81,7 @@ export const kindLetters: Readonly<Record<NotificationKind, KindLetters>> = {
     emailsAbout: 'relatives who join',
   },
   OPENING_ASKED: {
-    sentence: () => 'There is a question about a conversation',
+    sentence: () => 'Someone has asked you about a conversation',
     emailsAbout: 'relatives joining a conversation',
   },
   URGENT_CASE: {
@@ -167,7 +167,7 @@ const kind = {
     unsubscribe: 'Stop emails about urgent cases?',
   },
   ACCOUNT: {
-    line: 'There is an update about your account.',
+    line: 'There is an update about your account',
     setting: 'Account and security updates',
     hint: 'New sign-ins, password changes and our team’s decisions. We always send these, for your safety.',
   },

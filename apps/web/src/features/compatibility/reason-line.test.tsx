@@ -14,7 +14,7 @@ test.each([
   ['education', 'MASTERS_DEGREE', 'both', "You have the same education: Master's Degree"],
   ['profession', 'teacher', 'mine', 'Has the profession you prefer: teacher'],
   ['gotra', 'ATRI', 'theirs', 'You are from Atri gotra, as they prefer'],
-  ['nakshatra', 'ROHINI', 'mine', 'Has the star you prefer: Rohini'],
+  ['nakshatra', 'ROHINI', 'mine', 'Has the nakshatra you prefer: Rohini'],
   ['manglik', 'NO', 'both', 'Neither of you is manglik'],
   ['manglik', 'YES', 'mine', 'Is manglik, which fits your preferences'],
 ] as const)('the wish %s %s, preferred by %s, has its sentence', (kind, wanted, side, sentence) => {

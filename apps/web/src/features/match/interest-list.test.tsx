@@ -161,7 +161,7 @@ describe('the list of interests', () => {
     await renderList();
     click(find('button', 'Decline interest from Bhavya'));
     expect(names()).toEqual(['Ananya', 'Chaitra']);
-    expect(pageText()).toContain('Declined. We do not tell Bhavya.');
+    expect(pageText()).toContain('Declined. We send Bhavya no message.');
     expect(handleDecline).not.toHaveBeenCalled();
     await pass(UNDO_MS);
     expect(handleDecline.mock.calls).toEqual([[['interest of Bhavya']]]);
@@ -303,8 +303,8 @@ describe('the list of interests', () => {
     const withMessage = { ...createInterest('Bhavya'), message: 'Namaste from Sirsi.' };
     waitingInterests = [createInterest('Ananya'), withMessage];
     await renderList();
-    expect(findAll('button', 'Write a reply to Ananya')).toHaveLength(0);
-    expect(findAll('button', 'Write a reply to Bhavya')).toHaveLength(1);
+    expect(findAll('button', 'Accept with a message to Ananya')).toHaveLength(0);
+    expect(findAll('button', 'Accept with a message to Bhavya')).toHaveLength(1);
   });
 
   test('opens a reply that quotes the message of the interest', async () => {
@@ -314,7 +314,7 @@ describe('the list of interests', () => {
       Response.json(address.includes('box=') ? { interests: waitingInterests, nextCursor } : own),
     );
     await renderList();
-    click(find('button', 'Write a reply to Ananya'));
+    click(find('button', 'Accept with a message to Ananya'));
     const sheet = () => document.querySelector('dialog[open]')?.textContent;
     await until(() => expect(sheet()).toContain('Namaste from Sirsi.'));
     expect(sheet()).toContain('Reply to Ananya');

@@ -268,7 +268,7 @@ test('a declined interest is hidden from the search until the decline is undone'
   await pass();
   type(document.querySelector('input[type=search]') as HTMLInputElement, name);
   expect(listRows()).toHaveLength(0);
-  expect(pageText()).toContain(`Declined. We do not tell ${name}.`);
+  expect(pageText()).toContain(`Declined. We send ${name} no message.`);
   click(find('button', matchTexts.undo));
   await until(() => expect(listRows()).toHaveLength(1));
   await pass(7000);

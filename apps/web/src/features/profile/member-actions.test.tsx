@@ -55,7 +55,7 @@ describe('a received interest', () => {
     expect(isBefore(find('button', texts.accept), find('button', texts.decline))).toBe(true);
     click(find('button', texts.decline));
     expect(document.activeElement).toBe(find('button', texts.expressInterest));
-    expect(pageText()).toContain('Declined. We do not tell Gajanana');
+    expect(pageText()).toContain('Declined. We send Gajanana no message');
     // No other action is possible until the server has stored the decline.
     for (const name of [texts.expressInterest, texts.sendMessage]) {
       expect(find('button', name).getAttribute('aria-disabled')).toBe('true');

@@ -120,12 +120,12 @@ test('a card shows the facts of the sender', async () => {
 
 test('a relative can tell the candidate that they like the sender and undo it', async () => {
   await renderPage();
-  const likeLabel = 'Tell Sahana I like him: Vinayaka Hegde';
-  const undo = 'Undo: you like Vinayaka Hegde';
+  const likeLabel = 'Tell Sahana he could suit: Vinayaka Hegde';
+  const undo = 'Undo: Vinayaka Hegde could suit';
   await until(() => click(find('button', likeLabel)));
   await pass();
   expect(requests).toEqual(['POST /api/family/received/match/like']);
-  expect(document.body.textContent).toContain('You told Sahana you like him');
+  expect(document.body.textContent).toContain('You told Sahana he could suit');
   expect(document.activeElement).toBe(find('button', undo));
   await clickButton(undo);
   expect(requests.slice(1)).toEqual(['DELETE /api/family/received/match/like']);
@@ -140,7 +140,7 @@ test('an interest that no longer exists is removed from the list on a click', as
     return Response.json(body, { status: 404 });
   };
   await renderPage();
-  await until(() => click(find('button', 'Tell Sahana I like him: Vinayaka Hegde')));
+  await until(() => click(find('button', 'Tell Sahana he could suit: Vinayaka Hegde')));
   await pass();
   const emptyText = texts.proposal.noneWaiting.replace('{name}', 'Sahana');
   expect(document.body.textContent).toContain(emptyText);

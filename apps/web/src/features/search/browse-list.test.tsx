@@ -216,6 +216,6 @@ test('a card shows the reason for the fit and a shared gotra', async () => {
   const compatibility: Card['compatibility'] = { score: 71, sagotra: 'KASHYAPA', reason };
   handleList.mockImplementation(() => pageResponse([memberCard('Sahana', { compatibility })]));
   await renderBrowse();
-  await until(() => expect(pageText()).toContain('You share a star: Rohini'));
+  await until(() => expect(pageText()).toContain('You share a nakshatra: Rohini'));
   expect(pageText()).toContain(en.compatibility.sagotra);
 });

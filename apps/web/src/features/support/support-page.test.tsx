@@ -58,7 +58,7 @@ describe('the page for contributions', () => {
       await renderPage(traits);
       await until(() => expect(pageText()).toContain(support.give.none));
       expect(pageText()).not.toContain(support.give.text);
-      expect(support.give.none).toMatch(/₹49 or ₹99.*UPI QR code/);
+      expect(support.give.none).toMatch(/UPI QR code.*₹49, ₹99/);
       expect(findAll('radio', '₹49')).toEqual([]);
       expect(pageText()).not.toContain(support.details.direct);
       expect(document.querySelector('figure')).toBeNull();

@@ -29,7 +29,7 @@ export const account = {
     text: `${
       isRegistration
         ? `Someone tried to register on ${product} with this phone number or email, which already has an account.`
-        : `Someone tried to use this number for their ${product} account, but it already belongs to one.`
+        : `Someone tried to use this number for their ${product} account, but it already belongs to an account.`
     } You can sign in at ${publicUrl}/auth. If this was not you, you can ignore this.`,
   }),
   noAccount: (publicUrl: string): Wording => ({
@@ -109,7 +109,7 @@ export const account = {
   }),
   deleted: (): Wording => ({
     subject: `Your ${product} account is deleted`,
-    text: `Your ${product} account and everything personal in it is deleted. We keep a few records for the law and for safety. Our privacy policy says which, and for how long. We wish you well.`,
+    text: `Your ${product} account and everything personal in it are deleted. We keep a few records for the law and for safety. Our privacy policy says which, and for how long. We wish you well.`,
   }),
   removed: (): Wording => ({
     subject: `Your ${product} account was removed`,

@@ -22,8 +22,8 @@ export const recovery = {
       `is no longer theirs. If that is wrong, write to ${supportEmail}.`,
   }),
   marked: (kind: Kind): Wording => ({
-    subject: `Your old ${product} ${contactNames[kind]} can no longer undo its change`,
-    text: `The old ${contactNames[kind]} of your ${product} account was marked as no longer yours. If this was not you, use the link in our message about the change, which still works here.`,
+    subject: `The undo link for your old ${product} ${contactNames[kind]} is turned off`,
+    text: `The old ${contactNames[kind]} of your ${product} account was marked as no longer yours, so its undo link no longer works. If this was not you, open the undo link in the message we sent here. That link still works.`,
   }),
   caseFormer: (kind: Kind): Wording => ({
     subject: `A change of your ${product} ${contactNames[kind]} was undone`,
@@ -37,12 +37,12 @@ export const recovery = {
   caseWon: (isFormer: boolean, publicUrl: string): Wording => ({
     subject: `We have settled whose ${product} account it is`,
     text: isFormer
-      ? `Your ${product} account is yours again, with the contacts from before the change, and all devices are signed out. Sign in at ${publicUrl}/auth with your password from before the change and choose a new one.`
-      : `The new contact of your ${product} account is kept. You can change everything again.`,
+      ? `Your ${product} account is yours again, with the phone number and email from before the change, and all devices are signed out. Sign in at ${publicUrl}/auth with your password from before the change and choose a new one.`
+      : `The new phone number or email of your ${product} account is kept. You can change everything again.`,
   }),
   caseLost: (): Wording => ({
     subject: `This phone number or email does not belong to a ${product} account`,
-    text: `We have settled whose ${product} account it is. This contact is no longer part of it. If you think this is a mistake, write to ${supportEmail}. A person will look at it again.`,
+    text: `We have settled whose ${product} account it is. This phone number or email is no longer part of it. If you think this is a mistake, write to ${supportEmail}. A person will look at it again.`,
   }),
   caseOpen: (): Wording => ({
     subject: `You cannot change your ${product} password right now`,

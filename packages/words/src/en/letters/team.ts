@@ -32,7 +32,7 @@ export const team = {
     text: `Thank you for your report. ${
       isActedOn
         ? 'We have acted on it.'
-        : 'We looked carefully, and could not see that our terms were broken. You can block anyone you do not want to hear from.'
+        : 'We looked carefully, but did not find enough to act on. You can block anyone you do not want to hear from.'
     } Write to ${supportEmail} if you think this is a mistake.`,
   }),
   /** To a relative. It names neither the reporter nor the reason. */

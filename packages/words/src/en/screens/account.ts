@@ -10,7 +10,7 @@ export const account = {
     codeHint: 'Enter the 6-digit code, or one of your recovery codes.',
     remember: 'Remember me',
     rememberHint:
-      'Keeps you signed in, with recent messages and photos on this device. If others use it too, remove the tick.',
+      'Keeps you signed in, and keeps recent messages and photos on this device. If others use it, untick this.',
     submit: 'Sign In',
     without: 'Or sign in without a password',
     passkey: 'Use a passkey',
@@ -151,7 +151,7 @@ export const account = {
     hint: 'JPG, PNG or GIF. We make large photos smaller for you.',
     count: '{count, number} of {most, number}',
     audience:
-      'All members see your photos. After joining you can change this in Settings, under Who sees what.',
+      'At first, all members of the other gender and relatives helping them see your photos. After joining, you can show them only to your matches, in Settings, under Who sees what.',
     choose: 'Choose a photo',
     add: 'Add photos',
     another: 'Additional photo {number, number}',
@@ -163,7 +163,8 @@ export const account = {
   },
   about: {
     partner: 'The partner you hope for',
-    partnerLead: 'All of this is optional and excludes no one. You can change it later.',
+    partnerLead:
+      'All of this is optional and excludes no one. Members see which of these preferences they meet. You can change it later.',
     age: 'Preferred age',
     ageMin: 'Minimum age',
     ageMax: 'Maximum age',

@@ -34,7 +34,7 @@ export const consent = {
   handoverAudience:
     'No one except you can see this profile now, not even {maker}. It is shown again only if you say yes. If you do not answer by {day}, it is deleted automatically, with everything in it.',
   handoverContents:
-    'It contains conversations ({conversations}) and shortlisted profiles ({shortlisted}). What {maker} wrote there is in your name.',
+    'Conversations in it: {conversations}. Shortlisted profiles: {shortlisted}. What {maker} wrote there is in your name.',
 
   code: '6-digit code',
   codeHint:
@@ -70,7 +70,7 @@ export const consent = {
   keepPhoto: 'Keep photo {number}',
   birthDate: 'Your date of birth',
   birthDateHint:
-    'Please type it yourself, and check it. You must be 18 or older. If the profile has another date, we delete the profile.',
+    'Please type it yourself, and check it. You must be 18 or older, and the date must be the one in the profile. Otherwise we delete the profile.',
   day: 'Day',
   month: 'Month',
   year: 'Year',

@@ -63,7 +63,7 @@ export const draft = {
   volunteer,
 
   list: {
-    begun: 'Profile begun on {when}',
+    begun: 'Profile started on {when}',
     title: 'Profiles you’re making',
     lead: 'For a son, daughter, relative or friend. No one sees the profile until they say yes.',
     begin: 'Make a profile for someone',
@@ -123,7 +123,7 @@ export const draft = {
     hidden: 'Your profile is hidden. You can show it again in Settings, under Who sees what.',
     none: 'There is nothing to answer.',
     failed: 'We could not save your answer. Please try again.',
-    goOn: 'Browse Matches',
+    goOn: 'Browse profiles',
   },
 
   thirdPerson: { her, his, their },

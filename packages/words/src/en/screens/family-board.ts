@@ -2,7 +2,7 @@
 export const board = {
   title: 'Family board',
   nav: 'Board',
-  lead: 'Your family looks at these profiles together. No one outside the family can see this.',
+  lead: 'You and the people helping you look at these profiles together. No one else can see the board.',
   leadFor:
     '{name}’s family looks at these profiles together. No one outside the family can see this.',
   column: {
@@ -17,7 +17,7 @@ export const board = {
   noneHere: 'No one here yet.',
   none: 'The board is empty',
   noneText: 'To add someone, tap “Add to family board” in Browse or on a profile.',
-  toBrowse: 'Browse Matches',
+  toBrowse: 'Browse profiles',
   readFailed: 'We could not load the board.',
   loading: 'Loading the board...',
 
@@ -74,7 +74,7 @@ export const board = {
 
   add: 'Add to family board',
   addOf: 'Add to family board: {name}',
-  added: 'On the family board now. Everyone in this family can see {name} there.',
+  added: 'On the family board now. Everyone who uses the board can see {name} there.',
   onBoard: 'On the family board',
   onBoardOf: '{name} is on the family board',
   addFailed: 'We could not add {name} to the board. Please try again.',

@@ -27,7 +27,7 @@ export const link = {
   part: {
     photo: 'Profile photo',
     fullName: 'Full name (otherwise first name and initial)',
-    birth: 'Date, time and place of birth, and star',
+    birth: 'Date, time and place of birth. Also nakshatra, rashi and manglik, even if hidden',
     family: 'Family, with house name',
     contact: 'Phone number and email',
   },

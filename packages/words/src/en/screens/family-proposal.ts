@@ -68,16 +68,16 @@ export const proposal = {
 
   waitingTitle: 'Interests for {name}',
   waitingLead:
-    'Only {name} sees who you like. If you set someone aside, {name} can still answer them.',
+    'Only {name} sees who you think could suit. If you set someone aside, {name} can still answer them.',
   waitingList: 'Received interests',
   receivedAt: 'Received: {when}',
-  like: 'Tell {candidate} {gender, select, FEMALE {I like her} MALE {I like him} other {I like them}}',
+  like: 'Tell {candidate} {gender, select, FEMALE {she could suit} MALE {he could suit} other {they could suit}}',
   likeOf:
-    'Tell {candidate} {gender, select, FEMALE {I like her} MALE {I like him} other {I like them}}: {name}',
+    'Tell {candidate} {gender, select, FEMALE {she could suit} MALE {he could suit} other {they could suit}}: {name}',
   liked:
-    'You told {candidate} {gender, select, FEMALE {you like her} MALE {you like him} other {you like them}}',
+    'You told {candidate} {gender, select, FEMALE {she could suit} MALE {he could suit} other {they could suit}}',
   unlike: 'Undo',
-  unlikeOf: 'Undo: you like {name}',
+  unlikeOf: 'Undo: {name} could suit',
   likedBy:
     'Your {relation}, {name}, {gender, select, FEMALE {thinks she could} MALE {thinks he could} other {thinks they could}} suit you',
   setAside: 'Set aside',

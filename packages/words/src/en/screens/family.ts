@@ -48,7 +48,7 @@ export const family = {
     lead: 'Each person uses their own account and name. You choose who helps you, and can remove anyone at any time.',
     none: 'No one is helping you yet.',
     noneText:
-      'Your mother, an uncle or a friend can browse with you. Your conversations stay private unless you let someone join.',
+      'Your mother, an uncle or a friend can browse for you. Your conversations stay private unless you let someone join.',
     list: 'Your relatives',
     since: 'Since {day}',
     readFailed: 'We could not load your family.',
@@ -214,12 +214,12 @@ export const family = {
     readFailed: 'We could not load this page.',
     none: 'You’re not helping anyone right now',
     noneText:
-      'A family member or friend can invite you in Settings, under Family. Your account stays until you delete it.',
+      'A family member or friend can invite you in their Settings, under Family. Your account stays until you delete it.',
     noneOfCandidate: 'You’re not helping anyone right now',
     noneOfCandidateText:
-      'A family member or friend who is looking for a match can invite you in Settings, under Family.',
+      'A family member or friend who is looking for a match can invite you in their Settings, under Family.',
     toAccount: 'Go to my account',
-    toBrowse: 'Browse Matches',
+    toBrowse: 'Browse profiles',
   },
 
   proposal,

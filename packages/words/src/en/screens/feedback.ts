@@ -32,7 +32,8 @@ export const feedback = {
   cancel: 'Cancel',
   failed: 'Failed to submit feedback. Please try again.',
   done: 'Thank You for Your Feedback!',
-  doneText: 'We have received it. If you left a contact and asked something, we will reply there.',
+  doneText:
+    'We have received it. If you left a phone number or email and asked something, we will reply there.',
   another: 'Submit Another Feedback',
   backHome: 'Back to Home',
 } as const;

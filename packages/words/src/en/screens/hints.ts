@@ -46,7 +46,7 @@ export const hints = {
       keep: 'Keep my account',
       delete: 'Delete my account',
       thanks: 'Thank you. We have saved “{choice}”. You can change this in Settings at any time.',
-      goOn: 'Browse Matches',
+      goOn: 'Browse profiles',
       toSettings: 'Go to Settings',
     },
   },
@@ -73,9 +73,9 @@ export const hints = {
       theirs: 'You are from {wanted} gotra, as they prefer',
     },
     nakshatra: {
-      both: 'You share a star: {wanted}',
-      mine: 'Has the star you prefer: {wanted}',
-      theirs: 'You have the star they prefer: {wanted}',
+      both: 'You share a nakshatra: {wanted}',
+      mine: 'Has the nakshatra you prefer: {wanted}',
+      theirs: 'You have the nakshatra they prefer: {wanted}',
     },
     manglik: {
       both: '{wish, select, YES {Both of you are manglik} other {Neither of you is manglik}}',
@@ -109,9 +109,9 @@ export const hints = {
         theirs: 'Prefers {name}’s gotra: {wanted}',
       },
       nakshatra: {
-        both: 'Both have the same star: {wanted}',
-        mine: 'A star {name} prefers: {wanted}',
-        theirs: 'Prefers {name}’s star: {wanted}',
+        both: 'Both have the same nakshatra: {wanted}',
+        mine: 'A nakshatra {name} prefers: {wanted}',
+        theirs: 'Prefers {name}’s nakshatra: {wanted}',
       },
       manglik: {
         both: '{wish, select, YES {Both are manglik} other {Neither is manglik}}',
@@ -153,7 +153,8 @@ export const hints = {
       reply: 'Reply to {name}',
     },
     lead: {
-      interest: '{name} can accept or decline. You can withdraw your interest until then.',
+      interest:
+        '{name} can accept or decline. You can withdraw your interest until {name} answers.',
       message: 'This also sends your interest. Once {name} accepts, you can write to each other.',
       asked:
         'This goes with the interest you sent. Once {name} accepts, you can write to each other.',
@@ -165,7 +166,7 @@ export const hints = {
       message: 'Your message',
       reply: 'Your reply',
     },
-    starters: 'Things you have in common',
+    starters: 'Tap one to start your message',
     send: 'Send',
     sendAnyway: 'Send anyway',
     acceptAndSend: 'Accept and send',
@@ -177,16 +178,17 @@ export const hints = {
   starter: {
     interests: 'Namaste! I like {value} too. How did you get into it?',
     nativePlace: 'Namaste! Both our families are from {value}. Which house do you belong to?',
-    familyDeity: 'Namaste! Both our families worship {value}. Will you tell me about your family?',
+    familyDeity:
+      'Namaste! Both our families worship {value}. I would love to hear about your family.',
     location: 'Namaste! We both live in {value}. What do you like most here?',
     profession: 'Namaste! We do the same work, I see: {value}. How did you come to it?',
     motherTongue: 'Namaste! We both speak {value} at home. Where did you grow up?',
-    education: 'Namaste! We have the same education: {value}. What did you enjoy most?',
+    education: 'Namaste! I see “{value}” in both our profiles. What did you study?',
   },
   newMatch: {
     title: 'You and {name} are matched',
     text: 'You can now write to each other. A short hello is enough to start.',
-    hello: 'Say hello',
+    hello: 'Write a message',
     later: 'Later',
   },
 

@@ -17,7 +17,7 @@ export const landing = {
   },
   samples: {
     heading: 'What you will find inside',
-    note: 'These are samples, not real people. Only members can browse the real profiles. Joining is free.',
+    note: 'These are samples, not real people. Only members can browse the real profiles.',
     tag: 'Sample',
     teacher: {
       title: 'A teacher, 27',
@@ -53,8 +53,8 @@ export const landing = {
     second:
       'Large matrimonial sites were not made for us. Few know our gotras or our language, many ask for money before they show a face, and it is hard to tell who is on the other side. So we made a place of our own.',
     facts: {
-      language: 'Havigannada at home, or a wish to learn it',
-      gotra: 'Gotra, nakshatra and rashi understood, never imposed',
+      language: 'For families who speak Havyaka Kannada, and those who wish to learn it',
+      gotra: 'Gotra, nakshatra and rashi if you want them, never required',
       free: 'No paid plans, and no one can pay to come first',
     },
   },
@@ -68,7 +68,7 @@ export const landing = {
     },
     verified: {
       title: 'Verified profiles',
-      text: 'We check the phone number or email with an OTP before a profile is shown. Our team looks at a profile before it gets the Verified mark.',
+      text: 'We check the phone number or email with an OTP before a profile is shown. Our team looks at a profile before it gets the Verified mark. Tap the mark to see what was checked.',
     },
     values: {
       title: 'Celebrating our values',

@@ -6,7 +6,7 @@ export const message = {
   none: 'No conversations found',
   noneHint:
     'When you accept someone’s interest, or someone accepts yours, you can write to each other here.',
-  toBrowse: 'Browse Matches',
+  toBrowse: 'Browse profiles',
   notOnDevice:
     'This conversation is not saved on this device. You can read it when you are back online.',
   failed: 'Failed to fetch conversations.',
@@ -27,7 +27,7 @@ export const message = {
     today: 'Last seen today',
     week: 'Last seen this week',
     month: 'Last seen in the past month',
-    long: 'Last seen long ago',
+    long: 'Last seen over a month ago',
   },
   typing: 'Typing...',
   about: 'About {name}',
@@ -36,7 +36,8 @@ export const message = {
   openToFamily: 'Let my family join...',
   endMatch: 'End this conversation',
   endTitle: 'End the conversation with {name}?',
-  endText: 'Neither of you can write here any more. We do not tell {name} why.',
+  endText:
+    'It leaves both your lists, and neither of you can write any more. {name} will notice, but we do not say why.',
   endConfirm: 'Yes, end',
   withdraw: 'Withdraw my interest',
   block: 'Block',
@@ -100,7 +101,7 @@ export const message = {
     code: 'This message asks about a code. Never share an OTP or code with anyone.',
     upi: 'This message has payment details. Never send money to someone you have not met.',
     crypto:
-      'This message mentions investments. Someone looking for a life partner does not sell investments.',
+      'This message mentions investments. Never invest money because someone you met here asks you to.',
     parcel:
       'This message mentions a parcel. Asking you to pay a fee for a parcel is a common fraud.',
     phone:
@@ -115,7 +116,8 @@ export const message = {
   tooLong: 'Please use at most {most, number} characters',
 
   requestTitle: '{name} is interested in you',
-  requestText: 'Accept to start writing to each other. If you decline, we do not tell {name}.',
+  requestText:
+    'Accept to start writing to each other. If you decline, we send {name} no message. The interest just leaves {name}’s Sent list.',
   accept: 'Accept',
   decline: 'Decline',
   askedTitle: 'Your interest was sent',

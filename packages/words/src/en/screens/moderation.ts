@@ -2,7 +2,7 @@ export const moderation = {
   block: 'Block',
   blockTitle: 'Block {name}?',
   blockText:
-    'You will no longer see each other, and your conversation closes. We do not tell {name}. You can unblock {name} in Settings.',
+    'You will no longer see each other, and your conversation closes. We do not tell {name}. You can unblock {name} in Settings, and your conversation then opens again.',
   blockConfirm: 'Yes, block',
   blockDone: '{name} is blocked.',
   blockFailed: 'We could not block this member. Please try again.',

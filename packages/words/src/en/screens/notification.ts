@@ -25,7 +25,7 @@ export const notification = {
   empty: 'Nothing yet',
   emptyHint:
     'When someone is interested in you, accepts your interest or writes to you, you’ll see it here.',
-  toBrowse: 'Browse Matches',
+  toBrowse: 'Browse profiles',
   failed: 'We could not load your notifications.',
   markFailed: 'We could not mark them as read. Please try again.',
   more: 'Show earlier notifications',
@@ -50,10 +50,10 @@ export const notification = {
     turnOff: 'Turn off for this device',
     isOn: 'Notifications are on for this device.',
     turnedOff: 'Notifications are off for this device.',
-    refused: 'Not allowed in this browser.',
+    refused: 'Notifications are not allowed in this browser.',
     refusedLink: 'How to allow them',
     refusedHow:
-      'Tap the sign beside the web address at the top, turn notifications on, and come back here.',
+      'Tap the icon beside the web address at the top, turn notifications on, and come back here.',
     dismissed:
       'Notifications are still off, because you did not allow them in your browser. You can try again at any time.',
     unsupported: 'This browser cannot show notifications when Sambandha is closed.',

@@ -22,7 +22,7 @@ export const photo = {
   orderDone: 'New order saved.',
   orderFailed: 'We could not change the order. Please try again.',
   verifiedHint:
-    'If you change your profile photo, the Verified mark goes until our team has looked again.',
+    'If you change your profile photo, we remove the Verified mark until our team has checked again.',
   uploaded: 'Photo uploaded.',
   primaryDone: 'This is your profile photo now.',
   deleted: 'Photo deleted.',

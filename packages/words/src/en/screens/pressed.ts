@@ -19,7 +19,7 @@ export const pressed = {
   effectsTitle: 'What “Hide my profile and get help” does',
   effects: {
     hide: 'Hides your profile from all lists and searches. People you are matched with can still read your conversation.',
-    stop: 'Stops your relatives from acting for you here. They only see “Under review”, as in any profile check.',
+    stop: 'Stops your relatives from acting for you here. They see only what they see in any profile check.',
     person:
       'Someone from our team sees your request within {hours, number} hours, and looks for a safe way to talk to you. Nothing else happens before that.',
   },
@@ -37,7 +37,7 @@ export const pressed = {
   pressing: 'Once you tap this, your relatives can do nothing for you here.',
   failed: 'We could not send this. Please try again, or call one of the numbers above.',
   signIn: 'Sign in to hide your profile and get help. The numbers above work without an account.',
-  toSignIn: 'Sign in',
+  toSignIn: 'Sign In',
   relative:
     'This button is for the person whose marriage it is, in their own account. If you are worried about someone, call one of the numbers above or report it on their profile.',
 
@@ -55,7 +55,7 @@ export const pressed = {
   sent: 'We have received it. You can leave this page now.',
   shown: 'You can see this only until you leave the page.',
 
-  link: 'I am being forced or pressured',
+  link: 'Help and safety',
   linkText:
-    'To marry, to say yes, or to hand over this account. Get help in private. Your family only sees “Under review”.',
+    'If someone forces or pressures you to marry, to say yes, or to hand over this account, get help in private.',
 } as const;

@@ -85,10 +85,10 @@ export const profile = {
   photoReason: 'People look at photos first.',
   photoStrip: 'My photos, {count, number} of {most, number}',
   photosSeenBy: {
-    everyone: 'All members see your photos.',
+    everyone: 'All members of the other gender see your photos.',
     matches: 'Only your matches see your photos.',
     families:
-      'Your matches see your photos. So do your own relatives, and relatives in your conversations.',
+      'Your matches see your photos. So do the people helping you, and relatives in your conversations.',
   },
   changePhotoAudience: 'Change who sees my photos',
 
@@ -135,7 +135,7 @@ export const profile = {
     nativePlace: 'Native place',
     houseName: 'House name',
     nativeHouseName: 'House name in Kannada',
-    mothersHouse: 'Mother’s house',
+    mothersHouse: 'Mother’s native house',
     familyDeity: 'Family deity',
   },
   fieldReasons: {
@@ -170,25 +170,25 @@ export const profile = {
   hint: {
     dob: 'Others see only your age.',
     dobVerified:
-      'Others see only your age. If you change it, the Verified mark goes until our team has looked again.',
+      'Others see only your age. If you change it, we remove the Verified mark until our team has checked again.',
     mayMarryFrom: 'By law you may marry from the age of {age, number}. Your profile says so.',
     interests: 'Type one and press Enter, or choose a suggestion.',
     languages: 'Languages spoken at home or at work.',
     rashi: '{star} lies in {signs}.',
     onlyYou: 'Other members never see this. Relatives who can edit your profile do.',
-    identity: 'If you change this, the Verified mark goes until our team has looked again.',
+    identity: 'If you change this, we remove the Verified mark until our team has checked again.',
     nativeName: 'People who read Sambandha in Kannada see this name.',
     nativeIdentity:
-      'If this is a different name from the one above, the Verified mark goes until our team has looked again.',
+      'If this is a different name from the one above, we remove the Verified mark until our team has checked again.',
     location: 'Town and district, or city and country',
   },
   photoAudience: 'Who sees my photos',
-  audienceEveryone: 'All members',
+  audienceEveryone: 'All members of the other gender',
   audienceMatches: 'Only my matches',
   audienceMatchesHint: 'Everyone else sees a drawing instead.',
-  photosForFamily: 'Show to family too',
+  photosForFamily: 'Show to relatives too',
   photosForFamilyHint:
-    'Relatives who join a conversation with you, and your own relatives, can see these photos too. You can turn this off at any time.',
+    'The people helping you can then see these photos, and so can your matches’ relatives who join a conversation with you. You can turn this off at any time.',
   showLastSeen: 'Show when I was last here',
   showLastSeenHint:
     'If you turn this off, no one sees when you were last here, or when you have received or read a message. You then cannot see when others have received or read yours.',

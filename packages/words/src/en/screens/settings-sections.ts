@@ -18,7 +18,7 @@ export const sections = {
     password: 'Password and passkeys',
     membership: 'Free forever, for every member',
     family: 'Relatives who help you',
-    visibility: 'Photos, last seen, horoscope, interest',
+    visibility: 'Looking or not, photos, last seen, nakshatra, interests',
     blocked: 'People you have blocked',
     notifications: 'What we tell you, and how',
     appearance: 'Also light or dark colours',

@@ -36,10 +36,11 @@ export const settings = {
     mark: '{former} is shared, lost or given up',
     markHint:
       'The link to undo this change then goes to your email address, not to the old number.',
-    title: 'Previous contacts',
+    title: 'Old phone number or email',
     text: 'Anyone who gets messages at {former} can undo your change until {until}. If others can read them too, turn this off.',
     notMine: 'Turn off the undo link',
-    refused: 'We cannot turn it off, because you have no other contact that could undo the change.',
+    refused:
+      'We cannot turn it off. You have no other phone number or email that could undo the change.',
     done: 'Done. Its undo link no longer works.',
     failed: 'That did not work. Please try again.',
   },
@@ -55,7 +56,8 @@ export const settings = {
     unconfirmedText:
       'Please open the link in the email we sent there. To get a new link, enter the address again below.',
     done: 'Email address updated successfully!',
-    doneText: 'To finish, open the link in the email we sent to {email}.',
+    doneText:
+      'One step is left: open the link in the email we sent to {email}. Until then, your old address stays too.',
   },
   password: {
     title: 'Change your password',
@@ -182,7 +184,7 @@ export const settings = {
   },
   forgot: {
     title: 'Forgot password',
-    lead: 'We’ll send an OTP to the phone number or email of your account.',
+    lead: 'We’ll send an OTP to the phone number or email of your account. The new password signs out all other devices and removes your passkeys.',
     contact: 'Phone number or email',
     send: 'Send OTP',
     sendFailed: 'Failed to send OTP. Please try again.',
@@ -209,7 +211,7 @@ export const settings = {
     signIn: 'Please sign in to confirm your email address.',
     signInAction: 'Sign In',
     done: 'Your email address is confirmed.',
-    toBrowse: 'Browse Matches',
+    toBrowse: 'Browse profiles',
     failed: 'We could not confirm your email address. Please try again.',
     again:
       'You may have confirmed your email already. If not, enter it again in Settings, and we’ll send a new link.',
@@ -221,7 +223,7 @@ export const settings = {
     ends: 'This signs out all devices, and a password set since the change stops working.',
     next: 'Then show that the account is yours, with an OTP and your password from before the change.',
     submit: 'Undo it and sign out everywhere',
-    mine: 'It was me. Go to Home',
+    mine: 'It was me, keep the change',
     failed: 'We could not undo the change. Please try again.',
     newPassword: 'Choose a new password',
     again:

@@ -6,7 +6,7 @@ export const speak = {
   sheetLead:
     'We ask {name} first. After a yes, the person you choose can read new messages here and write in their own name. You or {name} can end this at any time.',
   photos:
-    'Photos meant only for matches stay hidden, unless their owner turned on “Show to family too”. If one of you writes a phone number, your relative can read it too.',
+    'Photos meant only for matches stay hidden, unless their owner turned on “Show to relatives too”. If one of you writes a phone number, your relative can read it too.',
   choose: 'Who should join?',
   nobody:
     'No one in your family can join conversations yet. You can allow it in Settings, under Family.',

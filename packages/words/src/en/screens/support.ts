@@ -1,14 +1,14 @@
 /** Texts of the Support page, and texts that the pages with long texts share. */
 export const support = {
   title: 'Support Us',
-  description: 'Sambandha is free forever. What it costs to run, and how you can help.',
+  description: 'Sambandha is free forever. What contributions pay for, and how you can help.',
   backHome: 'Back to Home',
   heading: 'Free forever, carried by many hands',
-  lead: 'Sambandha is free forever: no paid plans, no fees, and no one can pay to come first. It is made by members of the community, for members of the community.',
+  lead: 'Sambandha has no paid plans and no fees, and no one can pay to come first.',
   lead2:
     'Running it still costs money. If it has helped you or someone you love, you can share the cost. A contribution is voluntary and gives no advantage.',
   costs: {
-    heading: 'What it costs to run',
+    heading: 'What the money pays for',
     hosting: 'Server and hosting',
     storage: 'Database and storage',
     security: 'Security and backups',
@@ -29,7 +29,7 @@ export const support = {
     pay: 'Pay {amount} with a UPI app',
     payWithoutAmount: 'Pay with a UPI app',
     note: 'Contribution to Sambandha',
-    none: '₹49 or ₹99, or whatever feels right to you, once our UPI QR code is added. You cannot pay here yet.',
+    none: 'You cannot pay here yet. Once our UPI QR code is added, you can give ₹49, ₹99 or whatever feels right to you.',
     failed: 'We could not load the QR code.',
   },
   details: {

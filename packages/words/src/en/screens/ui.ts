@@ -23,7 +23,7 @@ export const ui = {
   stepOf: 'Step {step, number} of {total, number}',
   percent: '{value, number}%',
   toasts: 'What the app says',
-  dropPhoto: 'or drop it here',
+  dropPhoto: 'or drop here',
   takePhoto: 'Take a photo',
   uploading: 'Uploading {name}',
   cancelUpload: 'Cancel upload',

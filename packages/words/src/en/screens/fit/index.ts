@@ -2,7 +2,7 @@
 export const fit = {
   title: 'How you two fit',
   advice:
-    'The percentage compares both sides’ preferences, and guna milan if both stars are known. Use it as a guide, not a verdict.',
+    'The percentage counts both sides’ preferences, and guna milan if both nakshatras are known. It can be below 100% even if all preferences are met. Use it as a guide, not a verdict.',
   scoreLabel: 'Fits {score, number} out of 100',
   words: {
     high: 'On paper, most things fit.',

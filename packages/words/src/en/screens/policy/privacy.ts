@@ -60,6 +60,7 @@ export const privacy: LongText = {
         'Your profile can be seen by signed-in members of the other gender, and by relatives who help them. It is not public, and search engines are asked to keep away. You decide the rest:',
         [
           'You choose whether all these members see your photos, or only your matches. Everyone else sees a drawing.',
+          'Members who open your profile see how many people have viewed it, and how many interests you have received.',
           'You can hide when you were last here.',
           'You can hide your profile from Browse. Your matches can still see it.',
           'People you block cannot see you, and you cannot see them.',
