@@ -64,10 +64,14 @@ async function breakWhileWriting(breakDatabase: () => Promise<void>): Promise<vo
   expect(conversationFaults(await chat.end())).toEqual([]);
 }
 
-/** Expects that many requests are served and that every connection becomes idle. */
+/**
+ * Expects that many requests are served and that every connection becomes idle. A busy machine can
+ * exceed the query timeout once more. A leaked connection never serves again.
+ */
 async function expectNoLeak(): Promise<void> {
-  await expect.poll(status, { timeout: 30_000 }).toBe(200);
-  expect(new Set(await sendManyRequests())).toEqual(new Set([200]));
+  await expect
+    .poll(async () => new Set(await sendManyRequests()), { timeout: 30_000 })
+    .toEqual(new Set([200]));
   expect(pool.waitingCount).toBe(0);
   expect(pool.totalCount).toBeLessThanOrEqual(MAX_CONNECTIONS);
   // Every busy connection becomes idle.
