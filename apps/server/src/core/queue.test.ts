@@ -114,12 +114,14 @@ describe('the tasks of different owners', () => {
 
 test('in a set of queues, one owner does not wait for another', async () => {
   const queues = createQueues({ atOnce: 1, waiting: 1 });
-  const herTask = createTask();
-  const running = queues.run('her', () => herTask.promise);
-  const waiting = queues.run('her', async () => 'later');
-  await expect(queues.run('her', async () => 'no')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(await queues.run('him', async () => 'his')).toBe('his');
-  herTask.resolve('first');
+  const runningTask = createTask();
+  const running = queues.run('first owner', () => runningTask.promise);
+  const waiting = queues.run('first owner', async () => 'later');
+  await expect(queues.run('first owner', async () => 'no')).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+  expect(await queues.run('second owner', async () => 'other')).toBe('other');
+  runningTask.resolve('first');
   expect(await Promise.all([running, waiting])).toEqual(['first', 'later']);
-  expect(await queues.run('her', async () => 'again')).toBe('again');
+  expect(await queues.run('first owner', async () => 'again')).toBe('again');
 });

@@ -34,31 +34,31 @@ async function createCandidate() {
   candidateCount += 1;
   const n = String(candidateCount).padStart(4, '0');
   const contacts = { email: `taken${n}@back.example`, phone: `+919903${n}01` };
-  const she = await createMemberWithPassword(app, contacts);
-  return { she, ...contacts, next: `+919903${n}02` };
+  const woman = await createMemberWithPassword(app, contacts);
+  return { woman, ...contacts, next: `+919903${n}02` };
 }
 
-async function addAccomplice(she: TestMember, part: 'adviser' | 'manager' = 'manager') {
+async function addAccomplice(woman: TestMember, part: 'adviser' | 'manager' = 'manager') {
   const accomplice = await createRelative(app);
   const body = { email: accomplice.email as string, relation: 'UNCLE', part } as const;
-  expect((await app.call('inviteRelative', { token: she.token, body })).status).toBe(201);
+  expect((await app.call('inviteRelative', { token: woman.token, body })).status).toBe(201);
   expect((await familyApi.join(accomplice, await linkTokenFor(app, body.email))).status).toBe(200);
   return accomplice;
 }
 
-const tryRead = async (relative: TestMember, she: TestMember) => {
+const tryRead = async (relative: TestMember, woman: TestMember) => {
   const { status, error } = await app.call('readOwnProfile', {
     token: relative.token,
-    ...onBehalfOf(she),
+    ...onBehalfOf(woman),
   });
   return status === 200 ? status : error.code;
 };
 
-const tryEdit = async (relative: TestMember, she: TestMember) => {
+const tryEdit = async (relative: TestMember, woman: TestMember) => {
   const { status, error } = await app.call('updateOwnProfile', {
     token: relative.token,
     body: { location: 'Sirsi' },
-    ...onBehalfOf(she),
+    ...onBehalfOf(woman),
   });
   return status === 200 ? status : error.code;
 };
@@ -76,15 +76,15 @@ async function resetPassword(phone: string, newPassword = 'Kadalu7Teru') {
  */
 const recoveries = {
   'the link that undoes a change of contact': async (
-    { she, phone, next }: Awaited<ReturnType<typeof createCandidate>>,
+    { woman, phone, next }: Awaited<ReturnType<typeof createCandidate>>,
     thief: () => Promise<void>,
   ) => {
-    await changePhone(app, she.token, next);
+    await changePhone(app, woman.token, next);
     const link = await linkTokenFor(app, phone);
     app.clock.advance(60_000);
     await thief();
     expect((await undoChange(app, link)).status).toBe(200);
-    const body = { phone: she.email as string, password: PASSWORD };
+    const body = { phone: woman.email as string, password: PASSWORD };
     const { status } = await app.call('login', { body });
     expect(status).toBe(200);
   },
@@ -102,11 +102,11 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     const account = await createCandidate();
     let accomplice: TestMember | undefined;
     await recover(account, async () => {
-      accomplice = await addAccomplice(account.she);
-      expect(await tryEdit(accomplice, account.she)).toBe(200);
+      accomplice = await addAccomplice(account.woman);
+      expect(await tryEdit(accomplice, account.woman)).toBe(200);
     });
-    expect(await tryRead(accomplice as TestMember, account.she)).toBe('NOT_IN_FAMILY');
-    expect(await tryEdit(accomplice as TestMember, account.she)).toBe('NOT_IN_FAMILY');
+    expect(await tryRead(accomplice as TestMember, account.woman)).toBe('NOT_IN_FAMILY');
+    expect(await tryEdit(accomplice as TestMember, account.woman)).toBe('NOT_IN_FAMILY');
   });
 
   test('an open invitation from the thief is invalid', async () => {
@@ -115,31 +115,31 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     let token = '';
     await recover(account, async () => {
       const body = { email: invitee.email as string, relation: 'UNCLE', part: 'manager' } as const;
-      await app.call('inviteRelative', { token: account.she.token, body });
+      await app.call('inviteRelative', { token: account.woman.token, body });
       token = await linkTokenFor(app, body.email);
     });
     expect((await familyApi.join(invitee, token)).error.code).toBe('LINK_INVALID');
-    expect(await tryRead(invitee, account.she)).toBe('NOT_IN_FAMILY');
+    expect(await tryRead(invitee, account.woman)).toBe('NOT_IN_FAMILY');
   });
 
   test('a relative whom the thief promoted gets the former part back and may no longer send alone', async () => {
     const account = await createCandidate();
-    const uncle = await addAccomplice(account.she, 'adviser');
+    const uncle = await addAccomplice(account.woman, 'adviser');
     app.clock.advance(9 * DAY);
     // A promotion needs a fresh proof. The wait is longer than the resend delay of the next code.
     const token = await resetPassword(account.phone, PASSWORD);
     app.clock.advance(5 * 60_000);
-    const she = { ...account.she, token };
-    await recover({ ...account, she }, async () => {
+    const woman = { ...account.woman, token };
+    await recover({ ...account, woman }, async () => {
       const params = { personId: uncle.id };
       await app.call('changeRelative', {
         token,
         params,
         body: { part: 'manager', sendsAlone: true },
       });
-      expect(await tryEdit(uncle, she)).toBe(200);
+      expect(await tryEdit(uncle, woman)).toBe(200);
     });
-    expect(await tryEdit(uncle, she)).toBe('FORBIDDEN');
+    expect(await tryEdit(uncle, woman)).toBe('FORBIDDEN');
     const rights = await app.query(
       `SELECT part, sends_alone FROM relatives WHERE person_id = '${uncle.id}'`,
     );
@@ -151,11 +151,11 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     await recover(account, async () => {
       await app.query(`INSERT INTO biodata_links
         (id, candidate_id, label, parts, language, days, token_hash, created_at, ends_at)
-        VALUES (gen_random_uuid(), '${account.she.id}', 'x', '{}', 'en', 7, sha256('${account.she.id}'),
+        VALUES (gen_random_uuid(), '${account.woman.id}', 'x', '{}', 'en', 7, sha256('${account.woman.id}'),
           '${app.clock.now().toISOString()}', '${new Date(app.clock.now().getTime() + DAY).toISOString()}')`);
     });
     const remainingLinks = await app.query(
-      `SELECT FROM biodata_links WHERE candidate_id = '${account.she.id}'`,
+      `SELECT FROM biodata_links WHERE candidate_id = '${account.woman.id}'`,
     );
     expect(remainingLinks.rows).toEqual([]);
   });
@@ -164,25 +164,25 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     const account = await createCandidate();
     const linkApi = biodataLinkCalls(app);
     const mother = await createRelative(app);
-    await addRelative(app, mother.id, account.she.id, 'manager', 'MOTHER');
+    await addRelative(app, mother.id, account.woman.id, 'manager', 'MOTHER');
     for (const label of ['accepted by the owner', 'accepted by the thief', 'still proposed']) {
-      expect((await linkApi.propose(mother, account.she, { label })).status).toBe(201);
+      expect((await linkApi.propose(mother, account.woman, { label })).status).toBe(201);
     }
     const agree = async (token: string, label: string) => {
-      const she = { ...account.she, token };
-      const id = (await linkApi.links(she)).find((link) => link.label === label)?.id ?? '';
-      expect((await linkApi.agree(she, id)).status).toBe(200);
+      const woman = { ...account.woman, token };
+      const id = (await linkApi.links(woman)).find((link) => link.label === label)?.id ?? '';
+      expect((await linkApi.agree(woman, id)).status).toBe(200);
     };
-    await agree(account.she.token, 'accepted by the owner');
+    await agree(account.woman.token, 'accepted by the owner');
     // Nine days are longer than the period of a password reset and shorter than the lifetime of a
     // proposal.
     app.clock.advance(9 * DAY);
     const token = await resetPassword(account.phone, PASSWORD);
     app.clock.advance(5 * 60_000);
-    const she = { ...account.she, token };
-    await recover({ ...account, she }, () => agree(token, 'accepted by the thief'));
+    const woman = { ...account.woman, token };
+    await recover({ ...account, woman }, () => agree(token, 'accepted by the thief'));
     const { rows } = await app.query(
-      `SELECT label FROM biodata_links WHERE candidate_id = '${account.she.id}' ORDER BY label`,
+      `SELECT label FROM biodata_links WHERE candidate_id = '${account.woman.id}' ORDER BY label`,
     );
     expect(rows).toEqual([{ label: 'accepted by the owner' }, { label: 'still proposed' }]);
   });
@@ -191,44 +191,44 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     const account = await createCandidate();
     const conversations = conversationCalls(app);
     const [uncle, aunt] = [await createRelative(app), await createRelative(app)];
-    await addRelative(app, uncle.id, account.she.id, 'speaker');
+    await addRelative(app, uncle.id, account.woman.id, 'speaker');
     const connect = async () => {
-      const he = await createMember(app, { gender: 'MALE' });
-      const { id } = (await conversations.request(he, account.she)).body.match;
-      await conversations.act(account.she, id, 'accept');
-      await conversations.send(he, id, 'Before');
+      const man = await createMember(app, { gender: 'MALE' });
+      const { id } = (await conversations.request(man, account.woman)).body.match;
+      await conversations.act(account.woman, id, 'accept');
+      await conversations.send(man, id, 'Before');
       app.clock.advance(1000);
-      return { he, id };
+      return { man, id };
     };
     const [ownersMatch, thiefsMatch] = [await connect(), await connect()];
-    await addRelative(app, aunt.id, thiefsMatch.he.id, 'speaker', 'AUNT');
-    const { he, id } = ownersMatch;
-    const openingId = await conversations.openAndAllow(account.she, he, id, uncle);
+    await addRelative(app, aunt.id, thiefsMatch.man.id, 'speaker', 'AUNT');
+    const { man, id } = ownersMatch;
+    const openingId = await conversations.openAndAllow(account.woman, man, id, uncle);
     app.clock.advance(1000);
-    await conversations.send(he, id, 'After');
+    await conversations.send(man, id, 'After');
     app.clock.advance(9 * DAY);
-    await refreshSessions(app, [he.id, thiefsMatch.he.id]);
+    await refreshSessions(app, [man.id, thiefsMatch.man.id]);
     const token = await resetPassword(account.phone, PASSWORD);
     app.clock.advance(5 * 60_000);
-    const she = { ...account.she, token };
+    const woman = { ...account.woman, token };
     const readTexts = async (relative: TestMember, candidate: TestMember, matchId: string) => {
       const { status, body, error } = await conversations.historyFor(relative, candidate, matchId);
       return status === 200 ? body.messages.map(({ text }) => text).toSorted() : error.code;
     };
-    await recover({ ...account, she }, async () => {
-      await conversations.openAndAllow(she, thiefsMatch.he, thiefsMatch.id, uncle);
-      await conversations.requestHistory(she, id, openingId);
-      await conversations.answerHistoryRequest(he, id, openingId);
-      await conversations.openAndAllow(thiefsMatch.he, she, thiefsMatch.id, aunt);
-      expect(await readTexts(uncle, she, thiefsMatch.id)).toEqual([]);
-      expect(await readTexts(aunt, thiefsMatch.he, thiefsMatch.id)).toEqual([]);
-      expect(await readTexts(uncle, she, id)).toEqual(['After', 'Before']);
+    await recover({ ...account, woman }, async () => {
+      await conversations.openAndAllow(woman, thiefsMatch.man, thiefsMatch.id, uncle);
+      await conversations.requestHistory(woman, id, openingId);
+      await conversations.answerHistoryRequest(man, id, openingId);
+      await conversations.openAndAllow(thiefsMatch.man, woman, thiefsMatch.id, aunt);
+      expect(await readTexts(uncle, woman, thiefsMatch.id)).toEqual([]);
+      expect(await readTexts(aunt, thiefsMatch.man, thiefsMatch.id)).toEqual([]);
+      expect(await readTexts(uncle, woman, id)).toEqual(['After', 'Before']);
     });
-    expect(await readTexts(uncle, she, thiefsMatch.id)).toBe('CONVERSATION_NOT_FOUND');
-    expect(await readTexts(aunt, thiefsMatch.he, thiefsMatch.id)).toBe('CONVERSATION_NOT_FOUND');
-    expect(await readTexts(uncle, she, id)).toEqual(['After']);
+    expect(await readTexts(uncle, woman, thiefsMatch.id)).toBe('CONVERSATION_NOT_FOUND');
+    expect(await readTexts(aunt, thiefsMatch.man, thiefsMatch.id)).toBe('CONVERSATION_NOT_FOUND');
+    expect(await readTexts(uncle, woman, id)).toEqual(['After']);
     // The request to her is open again.
-    expect(await conversations.openings(thiefsMatch.he, thiefsMatch.id)).toMatchObject({
+    expect(await conversations.openings(thiefsMatch.man, thiefsMatch.id)).toMatchObject({
       mine: [{ state: 'asked' }],
       theirs: [],
     });
@@ -238,10 +238,12 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     const account = await createCandidate();
     await recover(account, async () => {
       const body = { newEmail: `thief${candidateCount}@back.example`, currentPassword: PASSWORD };
-      expect((await app.call('updateEmail', { token: account.she.token, body })).status).toBe(200);
+      expect((await app.call('updateEmail', { token: account.woman.token, body })).status).toBe(
+        200,
+      );
     });
     const { rows } = await app.query(
-      `SELECT new_email FROM accounts WHERE member_id = '${account.she.id}'`,
+      `SELECT new_email FROM accounts WHERE member_id = '${account.woman.id}'`,
     );
     expect(rows).toEqual([{ new_email: null }]);
   });
@@ -250,30 +252,30 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
 test('a relative who joined eight days before a password reset keeps access', async () => {
   const account = await createCandidate();
   const mother = await createRelative(app);
-  await addRelative(app, mother.id, account.she.id, 'manager', 'MOTHER');
+  await addRelative(app, mother.id, account.woman.id, 'manager', 'MOTHER');
   app.clock.advance(8 * DAY);
   await resetPassword(account.phone);
-  expect(await tryEdit(mother, account.she)).toBe(200);
+  expect(await tryEdit(mother, account.woman)).toBe(200);
 });
 
 test('an invited relative cannot join while a recovery case is open', async () => {
   const account = await createCandidate();
   const uncle = await createRelative(app);
   const body = { email: uncle.email as string, relation: 'UNCLE', part: 'adviser' } as const;
-  await app.call('inviteRelative', { token: account.she.token, body });
+  await app.call('inviteRelative', { token: account.woman.token, body });
   const token = await linkTokenFor(app, body.email);
   app.clock.advance(60_000);
-  await changePhone(app, account.she.token, account.next);
+  await changePhone(app, account.woman.token, account.next);
   await undoChange(app, await linkTokenFor(app, account.phone));
   expect((await familyApi.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');
 });
 
 test('the candidate receives an e-mail when a relative joins or is promoted, even if the notification was read', async () => {
-  const { she, email } = await createCandidate();
-  const uncle = await addAccomplice(she, 'adviser');
-  await app.call('readNotifications', { token: she.token, body: {} });
+  const { woman, email } = await createCandidate();
+  const uncle = await addAccomplice(woman, 'adviser');
+  await app.call('readNotifications', { token: woman.token, body: {} });
   expect(await subjectsTo(app, email)).toContain('A relative can now help you on Sambandha');
   const params = { personId: uncle.id };
-  await app.call('changeRelative', { token: she.token, params, body: { part: 'manager' } });
+  await app.call('changeRelative', { token: woman.token, params, body: { part: 'manager' } });
   expect(await subjectsTo(app, email)).toContain('You changed what a relative can do on Sambandha');
 });

@@ -40,7 +40,7 @@ async function upload(path: string): Promise<Omit<Attack, 'read'>> {
 }
 
 /** Each function prepares a request of a member with a stolen session. */
-const attacks: Readonly<Record<string, (she: TestMember) => Promise<Attack>>> = {
+const attacks: Readonly<Record<string, (woman: TestMember) => Promise<Attack>>> = {
   'an invitation': async ({ id }) => ({
     request: {
       method: 'POST',
@@ -49,14 +49,14 @@ const attacks: Readonly<Record<string, (she: TestMember) => Promise<Attack>>> = 
     },
     read: rowsOf(`SELECT FROM family_invitations WHERE candidate_id = '${id}'`),
   }),
-  'a yes to a biodata link, with a body that nothing reads': async (she) => {
+  'a yes to a biodata link, with a body that nothing reads': async (woman) => {
     const mother = await createRelative(app);
-    await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
+    await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');
     const linkApi = biodataLinkCalls(app);
-    const proposed = await linkApi.propose(mother, she);
+    const proposed = await linkApi.propose(mother, woman);
     const { id } = proposed.body.link;
     // The recovery revokes access that is newer than its period, here seven days.
-    const age = `- interval '9 days' WHERE candidate_id = '${she.id}'`;
+    const age = `- interval '9 days' WHERE candidate_id = '${woman.id}'`;
     await app.query(`UPDATE relatives SET joined_at = joined_at ${age}`);
     await app.query(`UPDATE biodata_links SET created_at = created_at ${age}`);
     return {
@@ -64,11 +64,11 @@ const attacks: Readonly<Record<string, (she: TestMember) => Promise<Attack>>> = 
       read: rowsOf(`SELECT token_hash, ends_at FROM biodata_links WHERE id = '${id}'`),
     };
   },
-  'a message': async (she) => {
+  'a message': async (woman) => {
     const matchApi = matchCalls(app);
-    const he = await createMember(app, { gender: 'MALE' });
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(she, id, 'accept');
+    const man = await createMember(app, { gender: 'MALE' });
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(woman, id, 'accept');
     return {
       request: { method: 'POST', path: `/messages/${id}`, body: { text: 'Call me' } },
       read: rowsOf(`SELECT FROM messages WHERE match_id = '${id}'`),
@@ -84,10 +84,10 @@ describe.each(Object.entries(attacks))('%s whose body ends after the recovery', 
   test('is refused, and nothing is stored', async () => {
     const number = Object.values(attacks).indexOf(prepare);
     const phone = `+9199055000${number}0`;
-    const she = await createMemberWithPassword(app, { phone });
-    const { request, headers = {}, read } = await prepare(she);
+    const woman = await createMemberWithPassword(app, { phone });
+    const { request, headers = {}, read } = await prepare(woman);
     const before = await read();
-    const finish = await startSlowRequest(app, { ...request, caller: she, headers });
+    const finish = await startSlowRequest(app, { ...request, caller: woman, headers });
     await app.call('forgotPassword', { body: { phone } });
     const body = { phone, otpCode: await codeFor(app, phone), newPassword: 'Kadalu7Teru' };
     expect((await app.call('resetPassword', { body })).status).toBe(200);
@@ -97,7 +97,7 @@ describe.each(Object.entries(attacks))('%s whose body ends after the recovery', 
 });
 
 /** Each function prepares a request of a manager for a candidate. */
-const managerRequests: Readonly<Record<string, (she: TestMember) => Promise<Attack>>> = {
+const managerRequests: Readonly<Record<string, (woman: TestMember) => Promise<Attack>>> = {
   'a change of the profile': async ({ id }) => ({
     request: { method: 'PATCH', path: '/profiles/me', body: { location: 'Sirsi' } },
     read: rowsOf(`SELECT location FROM members WHERE id = '${id}'`),
@@ -114,21 +114,21 @@ describe.each(Object.entries(managerRequests))('%s by a relative', (_, prepare) 
     ['may only read', 'FORBIDDEN'],
     ['was blocked', 'NOT_IN_FAMILY'],
   ] as const)('who %s before the end of the body is refused', async (loss, code) => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const uncle = await createMember(app, { gender: 'MALE' });
-    await addRelative(app, uncle.id, she.id, 'manager');
-    const { request, headers, read } = await prepare(she);
+    await addRelative(app, uncle.id, woman.id, 'manager');
+    const { request, headers, read } = await prepare(woman);
     const before = await read();
     const finish = await startSlowRequest(app, {
       ...request,
       caller: uncle,
-      headers: { ...headers, ...onBehalfOf(she).headers },
+      headers: { ...headers, ...onBehalfOf(woman).headers },
     });
     const familyApi = familyCalls(app);
     const end = {
-      'was removed': () => familyApi.remove(she, uncle),
-      'may only read': () => familyApi.change(she, uncle, { part: 'adviser' }),
-      'was blocked': () => matchCalls(app).block(she, uncle),
+      'was removed': () => familyApi.remove(woman, uncle),
+      'may only read': () => familyApi.change(woman, uncle, { part: 'adviser' }),
+      'was blocked': () => matchCalls(app).block(woman, uncle),
     };
     expect((await end[loss]()).status).toBeLessThan(300);
     expect(await finish()).toEqual({ status: 403, code });

@@ -37,21 +37,21 @@ async function listPhotoFiles(): Promise<string[]> {
 
 describe('deleting an account', () => {
   test('ends every session, hides the profile and notifies the member', async () => {
-    const she = await createMemberWithPassword(app, {
+    const woman = await createMemberWithPassword(app, {
       email: 'gone@example.org',
       phone: '+919900600001',
     });
-    const he = await createMember(app, { gender: 'MALE' });
+    const man = await createMember(app, { gender: 'MALE' });
     const login = () =>
       app.call('login', { body: { phone: 'gone@example.org', password: PASSWORD } });
     const otherToken = (await login()).body.token;
-    const response = await deleteAccount(she);
+    const response = await deleteAccount(woman);
     expect([response.status, response.body]).toEqual([204, null]);
-    expect([await sessionStatus(she.token), await sessionStatus(otherToken)]).toEqual([401, 401]);
+    expect([await sessionStatus(woman.token), await sessionStatus(otherToken)]).toEqual([401, 401]);
     expect((await login()).status).toBe(401);
     const profileResponse = await app.call('readProfile', {
-      token: he.token,
-      params: { id: she.id },
+      token: man.token,
+      params: { id: woman.id },
     });
     expect(profileResponse.status).toBe(404);
     for (const contact of ['gone@example.org', '+919900600001']) {
@@ -99,16 +99,16 @@ describe('deleting an account', () => {
 
 describe('the other member of a conversation', () => {
   test('keeps their own messages, sees "Deleted member" and cannot write', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(he, id, 'A word of mine');
-    await matchApi.send(she, id, 'A word of hers');
-    const hisDevice = await connectLive(app.url, he);
-    await deleteAccount(she);
-    const event = await hisDevice.next('match:updated');
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(man, id, 'A word of mine');
+    await matchApi.send(woman, id, 'A word of hers');
+    const manDevice = await connectLive(app.url, man);
+    await deleteAccount(woman);
+    const event = await manDevice.next('match:updated');
     expect(event.match.profile.name).toBe('Deleted member');
-    hisDevice.close();
+    manDevice.close();
 
-    const { body } = await matchApi.conversations(he);
+    const { body } = await matchApi.conversations(man);
     expect(body.matches).toHaveLength(1);
     expect(body.matches[0]).toMatchObject({
       id,
@@ -118,45 +118,45 @@ describe('the other member of a conversation', () => {
       unreadCount: 0,
     });
     expect(body.matches[0]?.profile.photo).toMatch(/^\/avatar\//);
-    const history = await matchApi.history(he, id);
+    const history = await matchApi.history(man, id);
     expect(history.body.messages.map(({ text, senderId }) => [text, senderId])).toEqual([
       ['A word of mine', 'me'],
     ]);
-    expect((await matchApi.markRead(he, id)).status).toBe(204);
+    expect((await matchApi.markRead(man, id)).status).toBe(204);
     for (const refused of [
-      await matchApi.send(he, id, 'Hello?'),
-      await matchApi.act(he, id, 'end'),
+      await matchApi.send(man, id, 'Hello?'),
+      await matchApi.act(man, id, 'end'),
     ]) {
       expect([refused.status, refused.error.code]).toEqual([409, 'MEMBER_GONE']);
     }
-    expect((await matchApi.read(he, id)).body.match.profile.name).toBe('Deleted member');
-    expect((await app.call('matchStats', { token: he.token })).body).toMatchObject({
+    expect((await matchApi.read(man, id)).body.match.profile.name).toBe('Deleted member');
+    expect((await app.call('matchStats', { token: man.token })).body).toMatchObject({
       accepted: 0,
       unread: 0,
     });
   });
 
   test('loses the conversation if they wrote nothing in it', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(she, id, 'Only my words');
-    const hisDevice = await connectLive(app.url, he);
-    await deleteAccount(she);
-    const endedEvent = await hisDevice.next(
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(woman, id, 'Only my words');
+    const manDevice = await connectLive(app.url, man);
+    await deleteAccount(woman);
+    const endedEvent = await manDevice.next(
       'match:updated',
       ({ match }) => match.status === 'ENDED',
     );
     expect(endedEvent.match).toMatchObject({ id, profile: { name: 'Unknown' }, lastMessage: null });
-    hisDevice.close();
-    expect((await matchApi.conversations(he)).body.matches).toEqual([]);
-    expect((await matchApi.history(he, id)).status).toBe(404);
+    manDevice.close();
+    expect((await matchApi.conversations(man)).body.matches).toEqual([]);
+    expect((await matchApi.history(man, id)).status).toBe(404);
   });
 
   test('the conversation is deleted when both members delete their accounts', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(he, id, 'Mine');
-    await matchApi.send(she, id, 'Hers');
-    await deleteAccount(she);
-    await deleteAccount(he);
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(man, id, 'Mine');
+    await matchApi.send(woman, id, 'Hers');
+    await deleteAccount(woman);
+    await deleteAccount(man);
     for (const table of ['matches', 'messages', 'match_sides']) {
       const column = table === 'matches' ? 'id' : 'match_id';
       const { rows } = await app.query(`SELECT 1 FROM ${table} WHERE ${column} = '${id}'`);
@@ -166,13 +166,13 @@ describe('the other member of a conversation', () => {
 
   test('concurrent deletions and messages of both members cause no server error and leave no match', async () => {
     for (let round = 0; round < 15; round += 1) {
-      const { she, he, id } = await matchApi.connectedPair();
-      await matchApi.send(he, id, 'Mine');
+      const { woman, man, id } = await matchApi.connectedPair();
+      await matchApi.send(man, id, 'Mine');
       const responses = await Promise.all([
-        matchApi.send(he, id, 'Still there?'),
-        deleteAccount(she),
-        matchApi.send(she, id, 'I am leaving'),
-        deleteAccount(he),
+        matchApi.send(man, id, 'Still there?'),
+        deleteAccount(woman),
+        matchApi.send(woman, id, 'I am leaving'),
+        deleteAccount(man),
       ]);
       for (const { status } of responses) expect(status).toBeLessThan(500);
       const { rows } = await app.query(`SELECT 1 FROM matches WHERE id = '${id}'`);
@@ -182,10 +182,10 @@ describe('the other member of a conversation', () => {
 
   test('an interest sent to a member during the deletion causes no server error', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { she, he } = await createPair(app);
+      const { woman, man } = await createPair(app);
       const [requestResponse, deletion] = await Promise.all([
-        matchApi.request(he, she, 'Hello'),
-        deleteAccount(she),
+        matchApi.request(man, woman, 'Hello'),
+        deleteAccount(woman),
       ]);
       expect(deletion.status).toBe(204);
       expect([201, 404]).toContain(requestResponse.status);
@@ -230,27 +230,27 @@ describe('reports', () => {
       .execute();
 
   test('open reports are kept for a year after both members are deleted, and decided reports lose their text', async () => {
-    const { she, he } = await createPair(app);
+    const { woman, man } = await createPair(app);
     const otherReporter = await createMember(app);
-    await reportMember(she, he, 'open about him');
-    await reportMember(otherReporter, he, 'decided about him');
+    await reportMember(woman, man, 'open about him');
+    await reportMember(otherReporter, man, 'decided about him');
     await app.db
       .updateTable('reports')
       .set({ status: 'resolved' })
       .where('reporter_id', '=', otherReporter.id)
       .execute();
     await deleteAccount(otherReporter);
-    expect(await readReportsAbout(he.id)).toContainEqual({ details: null, reporter_id: null });
-    await deleteAccount(she);
-    await deleteAccount(he);
-    expect(await readReportsAbout(he.id)).toEqual([
+    expect(await readReportsAbout(man.id)).toContainEqual({ details: null, reporter_id: null });
+    await deleteAccount(woman);
+    await deleteAccount(man);
+    expect(await readReportsAbout(man.id)).toEqual([
       { details: 'open about him', reporter_id: null },
     ]);
     const expiryTime = app.clock.now().getTime() + YEAR;
     await sweepExpired(app.db, new Date(expiryTime - 1));
-    expect(await readReportsAbout(he.id)).toHaveLength(1);
+    expect(await readReportsAbout(man.id)).toHaveLength(1);
     await sweepExpired(app.db, new Date(expiryTime));
-    expect(await readReportsAbout(he.id)).toEqual([]);
+    expect(await readReportsAbout(man.id)).toEqual([]);
   });
 });
 

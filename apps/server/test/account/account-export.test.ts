@@ -80,31 +80,31 @@ test('the export contains the account, the preferences and every profile field o
 
 test("the export has the member's own messages, but no words, contacts or last names of others", async () => {
   const matchApi = matchCalls(app);
-  const she = await createMember(app, { full_name: 'Asha Hegde' });
-  const he = await createMember(app, {
+  const woman = await createMember(app, { full_name: 'Asha Hegde' });
+  const man = await createMember(app, {
     gender: 'MALE',
     full_name: 'Ravi Bhat',
     email: 'ravi@private.example',
     phone: '+919900800001',
   });
-  const { id } = (await matchApi.request(he, she, 'His opening words')).body.match;
-  await matchApi.reply(she, id, 'My answer <b>', 1);
-  await matchApi.send(he, id, 'His secret');
+  const { id } = (await matchApi.request(man, woman, 'His opening words')).body.match;
+  await matchApi.reply(woman, id, 'My answer <b>', 1);
+  await matchApi.send(man, id, 'His secret');
   app.clock.advance(1000);
   const deletedMember = await createMember(app, { gender: 'MALE', full_name: 'Gone Person' });
-  const otherMatch = (await matchApi.request(deletedMember, she)).body.match;
-  await matchApi.send(she, otherMatch.id, 'To one who left');
+  const otherMatch = (await matchApi.request(deletedMember, woman)).body.match;
+  await matchApi.send(woman, otherMatch.id, 'To one who left');
   await app.call('deleteAccount', { token: deletedMember.token });
   await app.call('reportMember', {
-    token: he.token,
-    body: { memberId: she.id, reason: 'OTHER', details: 'What he says of her' },
+    token: man.token,
+    body: { memberId: woman.id, reason: 'OTHER', details: 'What he says of her' },
   });
   await app.call('reportMember', {
-    token: she.token,
-    body: { memberId: he.id, reason: 'OTHER', details: 'What she says of him' },
+    token: woman.token,
+    body: { memberId: man.id, reason: 'OTHER', details: 'What she says of him' },
   });
 
-  const { data, page } = await readExport(she);
+  const { data, page } = await readExport(woman);
   expect(data.conversations).toEqual([
     {
       with: 'Ravi',
@@ -129,7 +129,7 @@ test("the export has the member's own messages, but no words, contacts or last n
     'Bhat',
     'ravi@',
     '9900800001',
-    he.id,
+    man.id,
     'Gone Person',
     'he says of her',
   ]) {
@@ -163,10 +163,10 @@ test('the export requires a session and is limited to ten an hour', async () => 
 
 test('the page of the export is in the language of the member', async () => {
   const matchApi = matchCalls(app);
-  const he = await createMember(app, { gender: 'MALE', full_name: 'Ravi Bhat' });
+  const man = await createMember(app, { gender: 'MALE', full_name: 'Ravi Bhat' });
   const details = { hobby: 'Reading', words: 'When shall we talk?' };
-  const she = await createMember(app, { full_name: 'Anu Hegde', bio: details.words });
-  const { token } = she;
+  const woman = await createMember(app, { full_name: 'Anu Hegde', bio: details.words });
+  const { token } = woman;
   await app.call('updateLanguage', { token, body: { language: 'kn' } });
   await app.call('updateOwnProfile', {
     token,
@@ -177,14 +177,14 @@ test('the page of the export is in the language of the member', async () => {
       location: 'Kadave, Shirsi',
     },
   });
-  await matchApi.request(she, he, details.words);
+  await matchApi.request(woman, man, details.words);
   await app.call('sendFeedback', {
     token,
     body: { title: details.words, description: details.words },
   });
   await app.call('reportMember', {
     token,
-    body: { memberId: he.id, reason: 'OTHER', details: details.words },
+    body: { memberId: man.id, reason: 'OTHER', details: details.words },
   });
   const query = { gotra: 'ATRI', ageMin: 25, heightMax: `5'10"`, sort: 'newest' } as const;
   await app.call('saveSearch', { token, body: { name: details.words, query } });
@@ -195,7 +195,7 @@ test('the page of the export is in the language of the member', async () => {
     days: 7,
   };
   await app.call('createBiodataLink', { token, body: link });
-  const { page, data } = await readExport(she);
+  const { page, data } = await readExport(woman);
   expect(data.biodataLinks).toMatchObject([{ label: link.label, shows: link.parts }]);
   expect(page).toContain('<html lang="kn-IN">');
   expect(page).toContain('<dt>ಗೋತ್ರ</dt><dd>ಅತ್ರಿ</dd>');

@@ -103,14 +103,14 @@ describe('the language of an account', () => {
   });
 
   test('determines the language of e-mail notifications', async () => {
-    const { she, he } = await createPair(app);
-    await setLanguage(she.token, 'kn');
-    await matchCalls(app).request(he, she, 'Shall our families meet?');
+    const { woman, man } = await createPair(app);
+    await setLanguage(woman.token, 'kn');
+    await matchCalls(app).request(man, woman, 'Shall our families meet?');
     // Notifications are sent by e-mail only after a delay.
     app.clock.advance(10 * MINUTE);
     await sendMails(app.context, emailAndLanguageOf);
-    expect(await lastLetterTo(she.email)).toContain('ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ · ಸಂಬಂಧ');
-    expect(await lastLetterTo(she.email)).not.toContain('families');
+    expect(await lastLetterTo(woman.email)).toContain('ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ · ಸಂಬಂಧ');
+    expect(await lastLetterTo(woman.email)).not.toContain('families');
   });
 
   test('can be set only with a session and to a supported language', async () => {

@@ -165,15 +165,15 @@ describe('sessions', () => {
 
 describe('deactivating', () => {
   test('ends all sessions and hides the member until the next sign-in', async () => {
-    const she = await createMemberWithPassword(app, { email: 'off@example.org' });
-    const he = await createMember(app, { gender: 'MALE' });
+    const woman = await createMemberWithPassword(app, { email: 'off@example.org' });
+    const man = await createMember(app, { gender: 'MALE' });
     const otherToken = (await login('off@example.org')).body.token;
     const readHerProfile = () =>
-      app.call('readProfile', { token: he.token, params: { id: she.id } });
+      app.call('readProfile', { token: man.token, params: { id: woman.id } });
     expect((await readHerProfile()).status).toBe(200);
-    const response = await app.call('deactivateAccount', { token: she.token, body: {} });
+    const response = await app.call('deactivateAccount', { token: woman.token, body: {} });
     expect([response.status, response.body]).toEqual([204, null]);
-    expect(await sessionStatus(she.token)).toBe(401);
+    expect(await sessionStatus(woman.token)).toBe(401);
     expect(await sessionStatus(otherToken)).toBe(401);
     expect((await readHerProfile()).status).toBe(404);
     expect(await subjectsTo(app, 'off@example.org')).toEqual([

@@ -52,11 +52,11 @@ async function advanceDays(days: number) {
 
 describe('the absence of a candidate', () => {
   test('sends one question after 30 days and hides the profile after 60 days until LOOKING is set', async () => {
-    const { he, she } = await createPair(app);
-    const before = await findCard(he, she);
+    const { man, woman } = await createPair(app);
+    const before = await findCard(man, woman);
     await advanceDays(SILENT_DAYS - 1);
     await processInactiveMembers(app.context);
-    expect(await countQuestions(she)).toBe(0);
+    expect(await countQuestions(woman)).toBe(0);
     await advanceDays(1);
     // Both processes run the job concurrently, and then one of them runs it again.
     await Promise.all([
@@ -64,58 +64,58 @@ describe('the absence of a candidate', () => {
       processInactiveMembers(secondApp.context),
     ]);
     await processInactiveMembers(secondApp.context);
-    expect(await countQuestions(she)).toBe(1);
+    expect(await countQuestions(woman)).toBe(1);
 
     await advanceDays(REST_DAYS - SILENT_DAYS - 1);
     await processInactiveMembers(app.context);
-    expect(await isHidden(she)).toBe(false);
+    expect(await isHidden(woman)).toBe(false);
     await advanceDays(1);
     await Promise.all([
       processInactiveMembers(app.context),
       processInactiveMembers(secondApp.context),
     ]);
-    expect(await isHidden(she)).toBe(true);
+    expect(await isHidden(woman)).toBe(true);
     const viewer = await createMember(app, { gender: 'MALE' });
-    expect(await findCard(viewer, she)).toBeUndefined();
+    expect(await findCard(viewer, woman)).toBeUndefined();
 
-    expect(await readNotices(she)).toEqual(['RESTS', 'STILL_LOOKING']);
-    expect(await readStanding(she)).toMatchObject({
+    expect(await readNotices(woman)).toEqual(['RESTS', 'STILL_LOOKING']);
+    expect(await readStanding(woman)).toMatchObject({
       standing: 'RESTING',
       asked: true,
       restsByItself: true,
     });
-    await setStanding(she, 'LOOKING');
-    expect(await readStanding(she)).toMatchObject({
+    await setStanding(woman, 'LOOKING');
+    expect(await readStanding(woman)).toMatchObject({
       standing: 'LOOKING',
       asked: false,
       restsByItself: false,
     });
-    expect((await findCard(viewer, she))?.id).toBe(before?.id);
+    expect((await findCard(viewer, woman))?.id).toBe(before?.id);
   });
 
   test('ends with a visit, so that the profile is not hidden and no question follows within 30 days', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     await advanceDays(SILENT_DAYS);
     await processInactiveMembers(app.context);
     app.clock.advance(60_000);
-    expect(await readStanding(she)).toMatchObject({ asked: true });
-    expect(await countQuestions(she)).toBe(1);
+    expect(await readStanding(woman)).toMatchObject({ asked: true });
+    expect(await countQuestions(woman)).toBe(1);
     for (let day = 0; day < SILENT_DAYS - 1; day += 1) {
       await advanceDays(1);
       await processInactiveMembers(app.context);
-      expect(await countQuestions(she)).toBe(1);
+      expect(await countQuestions(woman)).toBe(1);
     }
     await advanceDays(SILENT_DAYS);
     await processInactiveMembers(app.context);
-    expect(await countQuestions(she)).toBe(2);
-    expect(await isHidden(she)).toBe(false);
+    expect(await countQuestions(woman)).toBe(2);
+    expect(await isHidden(woman)).toBe(false);
   });
 
   test('is not ended by requests of a relative', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, she.id, 'manager');
-    const caller = { token: uncle.token, ...onBehalfOf(she) };
+    await addRelative(app, uncle.id, woman.id, 'manager');
+    const caller = { token: uncle.token, ...onBehalfOf(woman) };
     for (let day = 0; day < REST_DAYS; day += 10) {
       await advanceDays(10);
       const response = await app.call('updateOwnProfile', {
@@ -126,17 +126,17 @@ describe('the absence of a candidate', () => {
       expect((await app.call('browse', { ...caller, query: {} })).status).toBe(200);
       await processInactiveMembers(app.context);
     }
-    expect(await isHidden(she)).toBe(true);
+    expect(await isHidden(woman)).toBe(true);
   });
 
   test('of 400 days sends the question 30 days before the profile is hidden', async () => {
     const longAgo = new Date(app.clock.now().getTime() - 400 * DAY);
-    const she = await createMember(app, { last_active_at: longAgo, created_at: longAgo });
+    const woman = await createMember(app, { last_active_at: longAgo, created_at: longAgo });
     await processInactiveMembers(app.context);
-    expect([await countQuestions(she), await isHidden(she)]).toEqual([1, false]);
+    expect([await countQuestions(woman), await isHidden(woman)]).toEqual([1, false]);
     await advanceDays(SILENT_DAYS);
     await processInactiveMembers(app.context);
-    expect([await countQuestions(she), await isHidden(she)]).toEqual([1, true]);
+    expect([await countQuestions(woman), await isHidden(woman)]).toEqual([1, true]);
   });
 
   test('sends no question to a hidden, settled, deactivated or held candidate', async () => {
@@ -153,21 +153,21 @@ describe('the absence of a candidate', () => {
 });
 
 test('a settled candidate is asked once about the account after 90 days', async () => {
-  const she = await createMember(app);
-  await setStanding(she, 'SETTLED');
+  const woman = await createMember(app);
+  await setStanding(woman, 'SETTLED');
   await advanceDays(SETTLED_DAYS - 1);
   await processInactiveMembers(app.context);
-  expect(await readNotices(she)).toEqual([]);
+  expect(await readNotices(woman)).toEqual([]);
   await advanceDays(1);
   await processInactiveMembers(app.context);
   await processInactiveMembers(app.context);
-  expect(await readNotices(she)).toEqual(['SETTLED']);
-  expect(await readStanding(she)).toMatchObject({ standing: 'SETTLED', asked: true });
-  await setStanding(she, 'SETTLED');
+  expect(await readNotices(woman)).toEqual(['SETTLED']);
+  expect(await readStanding(woman)).toMatchObject({ standing: 'SETTLED', asked: true });
+  await setStanding(woman, 'SETTLED');
   await advanceDays(SETTLED_DAYS);
   await processInactiveMembers(app.context);
-  expect(await readNotices(she)).toEqual(['SETTLED']);
-  expect(await readStanding(she)).toMatchObject({ standing: 'SETTLED', asked: false });
+  expect(await readNotices(woman)).toEqual(['SETTLED']);
+  expect(await readStanding(woman)).toMatchObject({ standing: 'SETTLED', asked: false });
 });
 
 async function isHidden({ id }: TestMember): Promise<boolean> {

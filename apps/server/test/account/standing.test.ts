@@ -47,65 +47,65 @@ describe('the status of a search', () => {
   ] as const)(
     '%s hides the candidate from Browse, shortlist and profile until LOOKING is set',
     async (standing, hidden) => {
-      const { he, she } = await createPair(app);
-      await app.call('shortlist', { token: he.token, params: { id: she.id } });
-      const before = await findCard(he, she);
+      const { man, woman } = await createPair(app);
+      await app.call('shortlist', { token: man.token, params: { id: woman.id } });
+      const before = await findCard(man, woman);
       const shortlist = async () =>
-        (await app.call('readShortlist', { token: he.token })).body.profiles.map(({ id }) => id);
+        (await app.call('readShortlist', { token: man.token })).body.profiles.map(({ id }) => id);
       expect(before).toBeDefined();
-      expect(await shortlist()).toEqual([she.id]);
+      expect(await shortlist()).toEqual([woman.id]);
 
-      expect((await setStanding(she, standing, hidden)).body.standing).toMatchObject({
+      expect((await setStanding(woman, standing, hidden)).body.standing).toMatchObject({
         standing,
         hidden: true,
       });
-      expect(await findCard(he, she)).toBeUndefined();
+      expect(await findCard(man, woman)).toBeUndefined();
       expect(await shortlist()).toEqual([]);
-      expect((await readProfile(he, she)).status).toBe(404);
+      expect((await readProfile(man, woman)).status).toBe(404);
       const { error } = await app.call('requestMatch', {
-        token: he.token,
-        params: { id: she.id },
+        token: man.token,
+        params: { id: woman.id },
         body: {},
       });
       expect(error.code).toBe('PROFILE_NOT_FOUND');
 
-      await setStanding(she, 'LOOKING');
-      expect(await findCard(he, she)).toEqual(before);
-      expect(await shortlist()).toEqual([she.id]);
+      await setStanding(woman, 'LOOKING');
+      expect(await findCard(man, woman)).toEqual(before);
+      expect(await shortlist()).toEqual([woman.id]);
     },
   );
 
   test('IN_TALKS is shown on card and profile, unless the status is hidden', async () => {
-    const { he, she } = await createPair(app);
-    expect((await findCard(he, she))?.inTalks).toBeUndefined();
-    await setStanding(she, 'IN_TALKS');
-    expect((await findCard(he, she))?.inTalks).toBe(true);
-    expect((await readProfile(he, she)).body.profile.inTalks).toBe(true);
+    const { man, woman } = await createPair(app);
+    expect((await findCard(man, woman))?.inTalks).toBeUndefined();
+    await setStanding(woman, 'IN_TALKS');
+    expect((await findCard(man, woman))?.inTalks).toBe(true);
+    expect((await readProfile(man, woman)).body.profile.inTalks).toBe(true);
 
     // A hidden status is shown to nobody, not even to a match.
     const matchApi = matchCalls(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(she, id, 'accept');
-    await setStanding(she, 'IN_TALKS', true);
-    expect((await readProfile(he, she)).body.profile.inTalks).toBe(false);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(woman, id, 'accept');
+    await setStanding(woman, 'IN_TALKS', true);
+    expect((await readProfile(man, woman)).body.profile.inTalks).toBe(false);
   });
 
   test('SETTLED keeps the profile and the conversation visible to a match', async () => {
-    const { he, she } = await createPair(app);
+    const { man, woman } = await createPair(app);
     const matchApi = matchCalls(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(she, id, 'accept');
-    await setStanding(she, 'SETTLED');
-    expect((await readProfile(he, she)).status).toBe(200);
-    const { body } = await app.call('listConversations', { token: he.token });
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(woman, id, 'accept');
+    await setStanding(woman, 'SETTLED');
+    expect((await readProfile(man, woman)).status).toBe(200);
+    const { body } = await app.call('listConversations', { token: man.token });
     expect(body.matches.map((match) => match.id)).toEqual([id]);
   });
 
   test('cannot be set or read by a relative', async () => {
-    const { she } = await createPair(app);
+    const { woman } = await createPair(app);
     const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, she.id, 'speaker');
-    const caller = { token: uncle.token, ...onBehalfOf(she) };
+    await addRelative(app, uncle.id, woman.id, 'speaker');
+    const caller = { token: uncle.token, ...onBehalfOf(woman) };
     for (const standing of ['SETTLED', 'RESTING', 'LOOKING', 'IN_TALKS'] as const) {
       const response = await app.call('changeStanding', { ...caller, body: { standing } });
       expect(response.error.code).toBe('FORBIDDEN');
@@ -116,28 +116,28 @@ describe('the status of a search', () => {
       body: { standing: 'SETTLED' },
     });
     expect(ownResponse.error.code).toBe('FORBIDDEN');
-    expect(await readStanding(she)).toMatchObject({ standing: 'LOOKING', hidden: false });
+    expect(await readStanding(woman)).toMatchObject({ standing: 'LOOKING', hidden: false });
   });
 
   test('cannot be set by a moderator on behalf of the candidate', async () => {
-    const { she } = await createPair(app);
+    const { woman } = await createPair(app);
     const moderator = await createMember(app, { is_moderator: true });
-    const caller = { token: moderator.token, ...onBehalfOf(she) };
+    const caller = { token: moderator.token, ...onBehalfOf(woman) };
     const response = await app.call('changeStanding', { ...caller, body: { standing: 'SETTLED' } });
     expect(response.status).toBe(403);
-    expect(await readStanding(she)).toMatchObject({ standing: 'LOOKING' });
+    expect(await readStanding(woman)).toMatchObject({ standing: 'LOOKING' });
   });
 
   test('agrees with the `hidden` setting of the profile', async () => {
-    const { she } = await createPair(app);
+    const { woman } = await createPair(app);
     const hide = (hidden: boolean) =>
-      app.call('updateOwnProfile', { token: she.token, body: { hidden } });
+      app.call('updateOwnProfile', { token: woman.token, body: { hidden } });
     await hide(true);
-    expect(await readStanding(she)).toMatchObject({ standing: 'RESTING', hidden: true });
-    await setStanding(she, 'SETTLED');
-    expect((await readStanding(she)).until).not.toBeNull();
+    expect(await readStanding(woman)).toMatchObject({ standing: 'RESTING', hidden: true });
+    await setStanding(woman, 'SETTLED');
+    expect((await readStanding(woman)).until).not.toBeNull();
     await hide(false);
-    expect(await readStanding(she)).toMatchObject({
+    expect(await readStanding(woman)).toMatchObject({
       standing: 'LOOKING',
       hidden: false,
       until: null,
@@ -145,14 +145,14 @@ describe('the status of a search', () => {
   });
 
   test('does not end a hold', async () => {
-    const { he, she } = await createPair(app);
+    const { man, woman } = await createPair(app);
     await app.db
       .updateTable('members')
       .set({ held_at: app.clock.now() })
-      .where('id', '=', she.id)
+      .where('id', '=', woman.id)
       .execute();
-    await setStanding(she, 'LOOKING');
-    expect(await findCard(he, she)).toBeUndefined();
+    await setStanding(woman, 'LOOKING');
+    expect(await findCard(man, woman)).toBeUndefined();
   });
 });
 
@@ -165,27 +165,27 @@ describe('the last visit on a card', () => {
     [30, undefined],
   ])('%d days ago is shown as %s', async (days, activity) => {
     const last_active_at = new Date(app.clock.now().getTime() - days * DAY);
-    const he = await createMember(app, { gender: 'MALE' });
-    const she = await createMember(app, { last_active_at });
-    const card = await findCard(he, she);
+    const man = await createMember(app, { gender: 'MALE' });
+    const woman = await createMember(app, { last_active_at });
+    const card = await findCard(man, woman);
     expect(card).toBeDefined();
     expect(card?.here).toBe(activity);
     expect(JSON.stringify(card)).not.toContain(last_active_at.toISOString().slice(0, 10));
   });
 
   test('is not shown if the member keeps it private', async () => {
-    const he = await createMember(app, { gender: 'MALE' });
-    const she = await createMember(app, { show_last_seen: false });
-    const card = await findCard(he, she);
+    const man = await createMember(app, { gender: 'MALE' });
+    const woman = await createMember(app, { show_last_seen: false });
+    const card = await findCard(man, woman);
     expect(card).toBeDefined();
     expect(card).not.toHaveProperty('here');
   });
 });
 
 test('the export contains the status, and reading the status requires a session', async () => {
-  const she = await createMember(app);
-  await setStanding(she, 'IN_TALKS', true);
-  const [section] = await exportStanding(app.context, she.id);
+  const woman = await createMember(app);
+  await setStanding(woman, 'IN_TALKS', true);
+  const [section] = await exportStanding(app.context, woman.id);
   expect(section).toMatchObject({
     name: 'standing',
     value: { standing: 'IN_TALKS', hiddenFromBrowse: true, askedAt: null },

@@ -41,16 +41,16 @@ test('an unknown plan is refused', async () => {
 });
 
 test('the usage contains the number of interests and messages sent and the time of the reset', async () => {
-  const { she, he } = await createPair(app);
-  const usage = async () => (await app.call('readUsage', { token: he.token })).body.usage;
+  const { woman, man } = await createPair(app);
+  const usage = async () => (await app.call('readUsage', { token: man.token })).body.usage;
   expect(await usage()).toMatchObject({
     interests: { used: 0, limit: 25, per: 86_400, resetsAt: null },
     messages: { used: 0, limit: 30, per: 60, resetsAt: null },
   });
   const matchApi = matchCalls(app);
-  const { match } = (await matchApi.request(he, she)).body;
-  await matchApi.act(she, match.id, 'accept');
-  await matchApi.send(he, match.id, 'Hello');
+  const { match } = (await matchApi.request(man, woman)).body;
+  await matchApi.act(woman, match.id, 'accept');
+  await matchApi.send(man, match.id, 'Hello');
   const now = app.clock.now().getTime();
   expect(await usage()).toMatchObject({
     interests: { used: 1, resetsAt: new Date(now + 86_400_000).toISOString() },

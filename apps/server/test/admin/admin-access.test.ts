@@ -225,12 +225,12 @@ describe('restrictions on decisions', () => {
   });
 
   it('an admin cannot decide a report by or about that admin', async () => {
-    const he = await createMember(app, { gender: 'MALE', is_admin: true });
+    const man = await createMember(app, { gender: 'MALE', is_admin: true });
     const report = await app.call('reportMember', {
-      token: he.token,
+      token: man.token,
       body: { memberId: admin.id, reason: 'OTHER' },
     });
-    for (const token of [he.token, admin.token]) {
+    for (const token of [man.token, admin.token]) {
       const refusedResponse = await app.call('resolveReport', {
         token,
         params: { id: report.body.id },

@@ -44,29 +44,29 @@ const readSubjects = (contact: string | null | undefined) => subjectsTo(app, con
 
 describe('a block', () => {
   it('ends the sessions and the matches of the member on all processes', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    const herDevice = await connect(app.url, she);
-    const hisDevice = await connect(secondApp.url, he);
-    expect((await blockMember(she)).status).toBe(200);
-    expect(await herDevice.next('session:ended')).toEqual({});
+    const { woman, man, id } = await matchApi.connectedPair();
+    const womanDevice = await connect(app.url, woman);
+    const manDevice = await connect(secondApp.url, man);
+    expect((await blockMember(woman)).status).toBe(200);
+    expect(await womanDevice.next('session:ended')).toEqual({});
     // Events of earlier changes may reach the second process after the connection.
-    const { match } = await hisDevice.next(
+    const { match } = await manDevice.next(
       'match:updated',
       ({ match }) => match.id === id && match.status === 'ENDED',
     );
     expect(match.profile.name).toBe('Unknown');
-    expect((await secondApp.call('readMe', { token: she.token })).status).toBe(401);
-    expect((await readProfile(he, she)).status).toBe(404);
-    expect((await matchApi.read(he, id)).status).toBe(404);
-    const { body } = await app.call('browse', { token: he.token, query: {} });
-    expect(body.profiles.map((readVerified) => readVerified.id)).not.toContain(she.id);
+    expect((await secondApp.call('readMe', { token: woman.token })).status).toBe(401);
+    expect((await readProfile(man, woman)).status).toBe(404);
+    expect((await matchApi.read(man, id)).status).toBe(404);
+    const { body } = await app.call('browse', { token: man.token, query: {} });
+    expect(body.profiles.map((readVerified) => readVerified.id)).not.toContain(woman.id);
   });
 
   it('is explained at sign-in, and unblocking restores the sign-in, the profile and the match', async () => {
-    const she = await createMemberWithPassword(app, { email: 'appeal@test.example' });
-    const he = await createMember(app, { gender: 'MALE' });
-    const { match } = (await matchApi.request(he, she, 'Hello')).body;
-    await blockMember(she);
+    const woman = await createMemberWithPassword(app, { email: 'appeal@test.example' });
+    const man = await createMember(app, { gender: 'MALE' });
+    const { match } = (await matchApi.request(man, woman, 'Hello')).body;
+    await blockMember(woman);
     const signIn = () =>
       app.call('login', { body: { phone: 'appeal@test.example', password: PASSWORD } });
     const refusedResponse = await signIn();
@@ -74,14 +74,14 @@ describe('a block', () => {
       403,
       failures.BLOCKED[1],
     ]);
-    const hisDevice = await connect(secondApp.url, he);
-    expect((await unblockMember(she)).body.user.status).toBe('pending');
-    await hisDevice.next(
+    const manDevice = await connect(secondApp.url, man);
+    expect((await unblockMember(woman)).body.user.status).toBe('pending');
+    await manDevice.next(
       'match:updated',
       (event) => event.match.id === match.id && event.match.status === 'REQUESTED',
     );
     expect((await signIn()).status).toBe(200);
-    expect((await readProfile(he, she)).status).toBe(200);
+    expect((await readProfile(man, woman)).status).toBe(200);
     expect(await readSubjects('appeal@test.example')).toEqual([
       'Your Sambandha account is blocked',
       'Your Sambandha account is unblocked',
@@ -89,72 +89,75 @@ describe('a block', () => {
   });
 
   it('resolves every open report about the member and notifies the reporter once', async () => {
-    const { she, he } = await createPair(app);
-    await reportMember(he, she);
-    await reportMember(he, she);
-    await blockMember(she, 'Asked three members for money');
+    const { woman, man } = await createPair(app);
+    await reportMember(man, woman);
+    await reportMember(man, woman);
+    await blockMember(woman, 'Asked three members for money');
     const { body } = await app.call('listAdminReports', {
       token: admin.token,
-      query: { status: 'decided', memberId: she.id },
+      query: { status: 'decided', memberId: woman.id },
     });
     expect(body.reports.map(({ status, note }) => [status, note])).toEqual(
       Array(2).fill(['resolved', 'Asked three members for money']),
     );
-    expect(await readSubjects(he.email)).toEqual(['A message from the Sambandha team']);
+    expect(await readSubjects(man.email)).toEqual(['A message from the Sambandha team']);
   });
 });
 
 describe('the Verified mark', () => {
   it('appears immediately in the profile and in Browse on all processes', async () => {
-    const { she, he } = await createPair(app);
+    const { woman, man } = await createPair(app);
     const readVerified = async (app: TestApp) => {
-      const { body } = await app.call('browse', { token: he.token, query: { search: she.name } });
-      return body.profiles.find(({ id }) => id === she.id)?.verified;
+      const { body } = await app.call('browse', {
+        token: man.token,
+        query: { search: woman.name },
+      });
+      return body.profiles.find(({ id }) => id === woman.id)?.verified;
     };
     expect(await readVerified(app)).toBe(false);
     await app.call('verifyUser', {
       token: admin.token,
-      params: { id: she.id },
+      params: { id: woman.id },
       body: { basis: ['DOCUMENT', 'FACE'] },
     });
-    expect((await readProfile(he, she)).body.profile.verified).toBe(true);
+    expect((await readProfile(man, woman)).body.profile.verified).toBe(true);
     expect(await readVerified(app)).toBe(true);
     expect(await readVerified(secondApp)).toBe(true);
     const { body } = await app.call('readAdminUser', {
       token: admin.token,
-      params: { id: she.id },
+      params: { id: woman.id },
     });
     expect(body.user.verifiedFor).toEqual(['DOCUMENT', 'FACE']);
   });
 
   it('cannot be given while a report is open or to a blocked member', async () => {
-    const { she, he } = await createPair(app);
-    await reportMember(he, she);
+    const { woman, man } = await createPair(app);
+    await reportMember(man, woman);
     const verify = () =>
       app.call('verifyUser', {
         token: admin.token,
-        params: { id: she.id },
+        params: { id: woman.id },
         body: { basis: ['FACE'] },
       });
     expect((await verify()).error.code).toBe('DECIDED');
-    await blockMember(she);
+    await blockMember(woman);
     expect((await verify()).error.code).toBe('DECIDED');
-    const page = await app.call('readAdminUser', { token: admin.token, params: { id: she.id } });
+    const page = await app.call('readAdminUser', { token: admin.token, params: { id: woman.id } });
     expect(page.body.user.verifiedFor).toEqual([]);
   });
 });
 
 describe('a report', () => {
   it('when acknowledged and dismissed notifies the reporter twice, and its dismissal ends the hold', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const reporters = await Promise.all([1, 2, 3].map(() => createReporter(app)));
     const reportIds = [];
     for (const reporter of reporters) {
-      reportIds.push((await reportMember(reporter, she)).body.id);
+      reportIds.push((await reportMember(reporter, woman)).body.id);
       app.clock.advance(HOUR);
     }
-    const he = await createMember(app, { gender: 'MALE' });
-    expect((await readProfile(he, she)).status).toBe(404);
+    const man = await createMember(app, { gender: 'MALE' });
+    expect((await readProfile(man, woman)).status).toBe(404);
     const [first = ''] = reportIds;
     const acknowledged = await app.call('acknowledgeReport', {
       token: admin.token,
@@ -163,35 +166,35 @@ describe('a report', () => {
     });
     expect(acknowledged.body.report.acknowledgedAt).toBe(app.clock.now().toISOString());
     for (const id of reportIds) {
-      expect((await readProfile(he, she)).status).toBe(404);
+      expect((await readProfile(man, woman)).status).toBe(404);
       await app.call('resolveReport', {
         token: admin.token,
         params: { id },
         body: { outcome: 'dismissed', note: 'Nothing in it' },
       });
     }
-    expect((await readProfile(he, she)).status).toBe(200);
+    expect((await readProfile(man, woman)).status).toBe(200);
     expect(await readSubjects(reporters[0]?.email)).toEqual([
       'A message from the Sambandha team',
       'A message from the Sambandha team',
     ]);
-    expect(await readSubjects(she.email)).toEqual([]);
+    expect(await readSubjects(woman.email)).toEqual([]);
   });
 
   it('has its deadlines and the attached messages', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(she, id, 'Send 5000 by UPI');
-    await reportMember(he, she, { matchId: id, attachMessages: true });
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(woman, id, 'Send 5000 by UPI');
+    await reportMember(man, woman, { matchId: id, attachMessages: true });
     const { body } = await app.call('listAdminReports', {
       token: admin.token,
-      query: { memberId: she.id },
+      query: { memberId: woman.id },
     });
     const now = app.clock.now().getTime();
     expect(body.reports).toMatchObject([
       {
         acknowledgeBy: new Date(now + 24 * 3_600_000).toISOString(),
         resolveBy: new Date(now + 15 * 24 * 3_600_000).toISOString(),
-        reporter: { id: he.id, dismissed: 0 },
+        reporter: { id: man.id, dismissed: 0 },
       },
     ]);
     const [listedReport] = body.reports;
@@ -216,31 +219,31 @@ describe('a report', () => {
         body: { outcome: 'dismissed' },
       });
     }
-    const she = await createMember(app);
-    const he = await createMember(app, { gender: 'MALE' });
-    for (let count = 0; count < 5; count++) await reportMember(distrustedReporter, she);
+    const woman = await createMember(app);
+    const man = await createMember(app, { gender: 'MALE' });
+    for (let count = 0; count < 5; count++) await reportMember(distrustedReporter, woman);
     app.clock.advance(HOUR);
-    await reportMember(await createReporter(app), she);
+    await reportMember(await createReporter(app), woman);
     app.clock.advance(HOUR);
-    await reportMember(await createReporter(app), she);
-    expect((await readProfile(he, she)).status).toBe(200);
+    await reportMember(await createReporter(app), woman);
+    expect((await readProfile(man, woman)).status).toBe(200);
     const { body } = await app.call('searchAdminUsers', {
       token: admin.token,
-      body: { search: she.id },
+      body: { search: woman.id },
     });
     expect(body.users).toMatchObject([{ reportsCount: 3, status: 'reported', held: false }]);
     app.clock.advance(HOUR);
-    await reportMember(await createReporter(app), she);
-    expect((await readProfile(he, she)).status).toBe(404);
+    await reportMember(await createReporter(app), woman);
+    expect((await readProfile(man, woman)).status).toBe(404);
   });
 });
 
 test('a second request for a better photo on the same day is refused and sends no email', async () => {
-  const she = await createMember(app);
+  const woman = await createMember(app);
   const requestPhoto = () =>
     app.call('askForPhoto', {
       token: admin.token,
-      params: { id: she.id },
+      params: { id: woman.id },
       body: { note: 'It is too dark' },
     });
   expect((await requestPhoto()).status).toBe(200);
@@ -248,26 +251,26 @@ test('a second request for a better photo on the same day is refused and sends n
   const [message, ...otherMessages] = await app.db
     .selectFrom('outbox')
     .select('body')
-    .where('recipient', '=', she.email ?? '')
+    .where('recipient', '=', woman.email ?? '')
     .execute();
   expect([message?.body, otherMessages]).toEqual([expect.stringContaining('“It is too dark”'), []]);
 });
 
 test('a deletion with a ban removes the member from the audit log and bans the contact', async () => {
-  const she = await createMember(app, {
+  const woman = await createMember(app, {
     full_name: 'Gowri Kabbinale',
     email: 'gowri.kabbinale@test.example',
     phone: '+919900712345',
   });
   const { body } = await app.call('askForPhoto', {
     token: admin.token,
-    params: { id: she.id },
+    params: { id: woman.id },
     body: { note: 'Gowri, please' },
   });
-  expect(body.user.id).toBe(she.id);
+  expect(body.user.id).toBe(woman.id);
   const deleteResponse = await app.call('deleteUser', {
     token: admin.token,
-    params: { id: she.id },
+    params: { id: woman.id },
     body: { reason: 'Gowri (99007 12345) is no person; mails from gowri.kabbinale', ban: true },
   });
   expect(deleteResponse.status).toBe(204);
@@ -279,7 +282,7 @@ test('a deletion with a ban removes the member from the audit log and bans the c
     { act: 'ASK_PHOTO', note: null, member_id: null, subject_id: null },
   ]);
   const { rows: remainingEntries } = await app.query(
-    `SELECT a::text FROM audit_log a WHERE a::text ~* 'gowri|kabbinale|99007 ?12345|${she.id}'`,
+    `SELECT a::text FROM audit_log a WHERE a::text ~* 'gowri|kabbinale|99007 ?12345|${woman.id}'`,
   );
   expect(remainingEntries).toEqual([]);
   await app.call('requestOtp', { body: { email: 'gowri.kabbinale@test.example' } });

@@ -12,10 +12,10 @@ beforeAll(async () => {
 
 describe('the audit log', () => {
   it('rejects UPDATE, DELETE and TRUNCATE', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     await app.call('blockUser', {
       token: admin.token,
-      params: { id: she.id },
+      params: { id: woman.id },
       body: { reason: 'Kept for good' },
     });
     await app.call('searchAdminUsers', { token: admin.token, body: { search: 'Hegde' } });
@@ -35,16 +35,16 @@ describe('the audit log', () => {
   });
 
   it('allows an UPDATE to clear the member, and ignores its other changes', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const before = await lastAuditId(app);
     await app.call('askForPhoto', {
       token: admin.token,
-      params: { id: she.id },
+      params: { id: woman.id },
       body: { note: 'Closer' },
     });
     await app.query(
       `UPDATE audit_log SET member_id = NULL, note = 'Another language', actor_name = 'Another language', act = 'VERIFY'
-       WHERE member_id = '${she.id}'`,
+       WHERE member_id = '${woman.id}'`,
     );
     expect(await actsSince(app, before)).toEqual(['ASK_PHOTO']);
     const { body } = await app.call('listAuditLog', { token: admin.token, query: { limit: '1' } });
@@ -54,18 +54,18 @@ describe('the audit log', () => {
   });
 
   it('records every view of a member with the viewer', async () => {
-    const she = await createMember(app);
-    const params = { id: she.id };
+    const woman = await createMember(app);
+    const params = { id: woman.id };
     await app.call('readAdminUser', { token: admin.token, params });
     await app.call('readAdminUser', { token: admin.token, params });
     await app.call('readAdminUser', { token: admin.token, params: { id: admin.id } });
     await app.call('readAdminUser', { token: admin.token, params: { id: uuidv7() } });
     const { body } = await app.call('listAuditLog', {
       token: admin.token,
-      query: { act: 'VIEW_MEMBER', search: she.name },
+      query: { act: 'VIEW_MEMBER', search: woman.name },
     });
     expect(body.entries).toMatchObject(
-      Array(2).fill({ act: 'VIEW_MEMBER', actor: 'Sharada Admin', member: { id: she.id } }),
+      Array(2).fill({ act: 'VIEW_MEMBER', actor: 'Sharada Admin', member: { id: woman.id } }),
     );
     const page = await app.call('readAdminUser', { token: admin.token, params });
     expect(page.body.user.history).toEqual([]);

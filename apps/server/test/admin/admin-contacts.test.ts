@@ -14,11 +14,11 @@ const app = testApp();
 const matchApi = matchCalls(app);
 let admin: TestMember;
 let moderator: TestMember;
-let she: TestMember;
+let woman: TestMember;
 beforeAll(async () => {
   admin = await createMember(app, { is_admin: true });
   moderator = await createMember(app, { is_moderator: true });
-  she = await createMember(app, {
+  woman = await createMember(app, {
     full_name: 'Savita Hosmane',
     email: 'savita.hosmane@gmail.com',
     phone: '+919900880012',
@@ -53,10 +53,10 @@ describe('the contacts of members', () => {
     for (const viewer of [moderator, admin]) {
       for (const status of ['', '&status=pending']) {
         const text = await fetchText(`/admin/users?limit=100${status}`, viewer);
-        expect(text).toContain(she.id);
+        expect(text).toContain(woman.id);
         expect(text).not.toMatch(CONTACT);
       }
-      const page = await fetchText(`/admin/users/${she.id}`, viewer);
+      const page = await fetchText(`/admin/users/${woman.id}`, viewer);
       expect(page).toContain('Savita Hosmane');
       expect(page).not.toMatch(CONTACT);
     }
@@ -66,9 +66,9 @@ describe('the contacts of members', () => {
     'are not found by the partial search %s',
     async (search) => {
       const text = await fetchText(`/admin/users?limit=100&search=${search}`, moderator);
-      expect(text).not.toContain(she.id);
+      expect(text).not.toContain(woman.id);
       const searchText = await fetchText('/admin/users/search', moderator, { search });
-      expect(searchText).not.toContain(she.id);
+      expect(searchText).not.toContain(woman.id);
     },
   );
 
@@ -99,7 +99,7 @@ describe('a contact', () => {
         body: { search },
       });
       expect(body.users).toMatchObject([
-        { id: she.id, email: 's•••@gmail.com', phone: '+91 ••••• ••012' },
+        { id: woman.id, email: 's•••@gmail.com', phone: '+91 ••••• ••012' },
       ]);
     }
     // The same search within ten minutes writes no second entry.
@@ -108,7 +108,7 @@ describe('a contact', () => {
     expect(entries).toEqual(
       Array(2).fill({
         actor_id: moderator.id,
-        member_id: she.id,
+        member_id: woman.id,
         subject_id: null,
         note: 'By contact: 1 found',
       }),
@@ -116,14 +116,14 @@ describe('a contact', () => {
   });
 
   it('is revealed to admins only, with an audit entry', async () => {
-    const params = { id: she.id };
+    const params = { id: woman.id };
     const reveal = ({ token }: TestMember) =>
       app.call('revealContacts', { token, params, body: {} });
     expect((await reveal(moderator)).error.code).toBe('FORBIDDEN');
     expect(await readEntries('VIEW_CONTACTS')).toEqual([]);
-    expect((await reveal(admin)).body).toEqual({ email: she.email, phone: she.phone });
+    expect((await reveal(admin)).body).toEqual({ email: woman.email, phone: woman.phone });
     expect(await readEntries('VIEW_CONTACTS')).toEqual([
-      { actor_id: admin.id, member_id: she.id, subject_id: null, note: null },
+      { actor_id: admin.id, member_id: woman.id, subject_id: null, note: null },
     ]);
     // A view of contacts is not part of the member's history of decisions.
     const page = await app.call('readAdminUser', { token: admin.token, params });
@@ -167,10 +167,10 @@ describe('a photo visible to matches only', () => {
 
 describe('messages attached to a report', () => {
   it('are absent from lists and member pages, and a read of them is audited', async () => {
-    const { she: reported, he, id } = await matchApi.connectedPair();
+    const { woman: reported, man, id } = await matchApi.connectedPair();
     await matchApi.send(reported, id, 'Send 5000 to my UPI');
     const report = await app.call('reportMember', {
-      token: he.token,
+      token: man.token,
       body: {
         memberId: reported.id,
         matchId: id,
@@ -214,7 +214,7 @@ describe('a moderator who views many members', () => {
         full_name: 'Bored Bhat',
       });
       const read = () =>
-        strictApp.call('readAdminUser', { token: busyModerator.token, params: { id: she.id } });
+        strictApp.call('readAdminUser', { token: busyModerator.token, params: { id: woman.id } });
       const responses = [await read(), await read(), await read(), await read()];
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
       expect(responses[3]?.error).toMatchObject({
@@ -230,7 +230,7 @@ describe('a moderator who views many members', () => {
       // A decision does not count as a view.
       const verified = await strictApp.call('verifyUser', {
         token: busyModerator.token,
-        params: { id: she.id },
+        params: { id: woman.id },
         body: { basis: ['FACE'] },
       });
       expect(verified.status).toBe(200);

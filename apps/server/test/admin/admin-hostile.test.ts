@@ -26,23 +26,23 @@ const hostileTexts = [
 
 describe('hostile text', () => {
   it('loses direction overrides, and a name stored with them is still returned and found', async () => {
-    const she = await createMember(app, { full_name: 'A \u202Eelif\u202C' });
-    const params = { id: she.id };
+    const woman = await createMember(app, { full_name: 'A \u202Eelif\u202C' });
+    const params = { id: woman.id };
     const reason = '\u202Eelif\u202C';
     await app.call('blockUser', { token: admin.token, params, body: { reason } });
     const { body } = await app.call('readAdminUser', { token: admin.token, params });
     expect(body.user).toMatchObject({ name: 'A \u202Eelif\u202C', blockReason: 'elif' });
-    expect(await findIds('elif')).toContain(she.id);
+    expect(await findIds('elif')).toContain(woman.id);
   });
 
   it.each(hostileTexts)('%s is returned unchanged in every field', async (text) => {
-    const she = await createMember(app, { full_name: `A ${text}` });
-    const he = await createMember(app, { gender: 'MALE', full_name: `B ${text}` });
+    const woman = await createMember(app, { full_name: `A ${text}` });
+    const man = await createMember(app, { gender: 'MALE', full_name: `B ${text}` });
     await app.call('reportMember', {
-      token: he.token,
-      body: { memberId: she.id, reason: 'OTHER', details: text },
+      token: man.token,
+      body: { memberId: woman.id, reason: 'OTHER', details: text },
     });
-    const params = { id: she.id };
+    const params = { id: woman.id };
     const blockResponse = await app.call('blockUser', {
       token: admin.token,
       params,
@@ -56,7 +56,7 @@ describe('hostile text', () => {
       history: [{ act: 'BLOCK', note: text }],
     });
     expect(body.user.photos.length + (body.user.avatar === '' ? 0 : 1)).toBeGreaterThan(0);
-    expect(await findIds(text)).toEqual(expect.arrayContaining([she.id, he.id]));
+    expect(await findIds(text)).toEqual(expect.arrayContaining([woman.id, man.id]));
     const log = await app.call('listAuditLog', {
       token: admin.token,
       query: { search: text, act: 'BLOCK' },

@@ -92,10 +92,10 @@ describe('the feedback inbox', () => {
   });
 
   it('deletes name, e-mail, reply and note of feedback when the member with its e-mail address deletes the account', async () => {
-    const he = await createMember(app, { gender: 'MALE', email: 'leaves@test.example' });
+    const man = await createMember(app, { gender: 'MALE', email: 'leaves@test.example' });
     const id = await sendFeedback({ email: 'leaves@test.example', name: 'Ganesh' });
     await answerFeedback(id, { reply: 'Dear Ganesh', note: 'Ganesh again' });
-    await app.call('deleteAccount', { token: he.token });
+    await app.call('deleteAccount', { token: man.token });
     const { body } = await app.call('listFeedback', {
       token: admin.token,
       query: { limit: '100' },

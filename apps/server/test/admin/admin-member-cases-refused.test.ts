@@ -33,22 +33,22 @@ interface InvalidDecision extends Pick<Decision, 'reports' | 'reason'> {
 describe('a decision on a case', () => {
   it('is refused to a reporter of the member, even to an admin', async () => {
     const reportingAdmin = await createMember(app, { gender: 'MALE', is_admin: true });
-    const { she, reportIds } = await createReportedMember();
-    reportIds.push(await reportMember(reportingAdmin, she));
+    const { woman, reportIds } = await createReportedMember();
+    reportIds.push(await reportMember(reportingAdmin, woman));
     const since = await lastAuditId(app);
     for (const [act, ids] of [
       ['dismiss', reportIds],
       ['resolve', reportIds.slice(0, 1)],
       ['block', reportIds.slice(0, 1)],
     ] as const) {
-      const response = await decide(reportingAdmin, she, {
+      const response = await decide(reportingAdmin, woman, {
         act,
         reports: [...ids],
         reason: 'Mine',
       });
       expect([response.status, response.error.code]).toEqual([409, 'OWN_REPORT']);
     }
-    const params = { id: she.id };
+    const params = { id: woman.id };
     const body = { reason: 'Mine' };
     const blockResponse = await app.call('blockUser', {
       token: reportingAdmin.token,
@@ -57,7 +57,7 @@ describe('a decision on a case', () => {
     });
     expect(blockResponse.error.message).toBe(failures.OWN_REPORT[1]);
     expect(await actsSince(app, since)).toEqual([]);
-    expect((await decide(admin, she, { act: 'dismiss', reports: reportIds })).status).toBe(200);
+    expect((await decide(admin, woman, { act: 'dismiss', reports: reportIds })).status).toBe(200);
   });
 
   it('is refused to the reported member of the team, who cannot see the case or the reporter', async () => {
@@ -104,22 +104,22 @@ describe('a decision on a case', () => {
   });
 
   it('is refused to a demoted moderator and to a plain member', async () => {
-    const { she, reporters, reportIds } = await createReportedMember();
+    const { woman, reporters, reportIds } = await createReportedMember();
     const demoted = await createMember(app, { is_moderator: true });
-    await readAdminUser(she, demoted);
+    await readAdminUser(woman, demoted);
     await app.db
       .updateTable('members')
       .set({ is_moderator: false })
       .where('id', '=', demoted.id)
       .execute();
-    for (const caller of [demoted, reporters[0], she]) {
-      const response = await decide(caller, she, { act: 'dismiss', reports: reportIds });
+    for (const caller of [demoted, reporters[0], woman]) {
+      const response = await decide(caller, woman, { act: 'dismiss', reports: reportIds });
       expect([response.status, response.error.code]).toEqual([403, 'FORBIDDEN']);
       expect((await app.call('listMemberCases', { token: caller.token, query: {} })).status).toBe(
         403,
       );
     }
-    expect(await findCase(admin, she)).toBeDefined();
+    expect(await findCase(admin, woman)).toBeDefined();
   });
 
   it('is refused with reports on another member, unknown reports or an unknown member', async () => {
@@ -130,7 +130,7 @@ describe('a decision on a case', () => {
       [...first.reportIds, ...second.reportIds],
       [uuidv7()],
     ]) {
-      const response = await decide(moderator, first.she, { act: 'dismiss', reports });
+      const response = await decide(moderator, first.woman, { act: 'dismiss', reports });
       expect([response.status, response.error.code]).toEqual([409, 'DECIDED']);
     }
     const unknownMemberResponse = await decide(
@@ -147,9 +147,9 @@ describe('a decision on a case', () => {
       reports: first.reportIds,
       reasons: ['MANY_ACCOUNTS'],
     };
-    expect((await decide(moderator, first.she, decision)).error.code).toBe('DECIDED');
+    expect((await decide(moderator, first.woman, decision)).error.code).toBe('DECIDED');
     expect(await actsSince(app, since)).toEqual([]);
-    expect((await findCase(admin, first.she))?.reportsCount).toBe(2);
+    expect((await findCase(admin, first.woman))?.reportsCount).toBe(2);
   });
 
   it.each<[InvalidDecision, string]>([
@@ -161,10 +161,10 @@ describe('a decision on a case', () => {
     [{ act: 'dismiss', reports: ['one'] }, 'This is not a valid id.'],
     [{ act: 'dismiss', reports: [], reasons: ['ENVY'] }, 'This reason does not exist.'],
   ])('with %j is refused with 400', async (body, message) => {
-    const { she, reportIds } = await createReportedMember();
+    const { woman, reportIds } = await createReportedMember();
     const ids = body.reports.flatMap((id) => (id === 'ID' ? reportIds : id));
-    const response = await decide(moderator, she, { ...body, reports: ids } as Decision);
+    const response = await decide(moderator, woman, { ...body, reports: ids } as Decision);
     expect([response.status, response.error.message]).toEqual([400, message]);
-    expect((await findCase(admin, she))?.reportsCount).toBe(2);
+    expect((await findCase(admin, woman))?.reportsCount).toBe(2);
   });
 });

@@ -37,19 +37,19 @@ const canSee = async (viewer: TestMember, { id }: TestMember) =>
 
 describe('a case', () => {
   it('groups all reports on a member with their reasons', async () => {
-    const { she, reporters } = await createReportedMember();
+    const { woman, reporters } = await createReportedMember();
     const before = await listCases(moderator);
-    expect(before.filter(({ id }) => id === she.id)).toHaveLength(1);
-    expect(await findCase(moderator, she)).toMatchObject({
-      name: she.name,
+    expect(before.filter(({ id }) => id === woman.id)).toHaveLength(1);
+    expect(await findCase(moderator, woman)).toMatchObject({
+      name: woman.name,
       reportsCount: 2,
       reportedFor: ['FAKE_PROFILE', 'HARASSMENT'],
     });
-    const { reports } = await readAdminUser(she, moderator);
+    const { reports } = await readAdminUser(woman, moderator);
     expect(reports.map(({ reporter }) => reporter?.name)).toEqual(
       [1, 0, 0].map((index) => reporters[index]?.name),
     );
-    expect(JSON.stringify(before)).not.toContain(she.email);
+    expect(JSON.stringify(before)).not.toContain(woman.email);
   });
 
   it.each<[CaseAct, 'dismissed' | 'resolved', string, string]>([
@@ -61,8 +61,8 @@ describe('a case', () => {
     '%s closes all reports, writes one audit entry and notifies each reporter once',
     async (...row) => {
       const [act, status, entry, subject] = row;
-      const { she, reporters, reportIds } = await createReportedMember();
-      await requestReview(she);
+      const { woman, reporters, reportIds } = await createReportedMember();
+      await requestReview(woman);
       const since = await lastAuditId(app);
       const decision: Decision = {
         act,
@@ -70,59 +70,59 @@ describe('a case', () => {
         reasons: ['MANY_PROFILES'],
         reason: 'Seen by two',
       };
-      const response = await decide(moderator, she, decision);
+      const response = await decide(moderator, woman, decision);
       expect([response.status, response.body.user.reportsCount]).toEqual([200, 0]);
       expect(await actsSince(app, since)).toEqual([entry]);
-      const file = await readAdminUser(she);
+      const file = await readAdminUser(woman);
       expect(file.reports.map((report) => [report.status, report.note])).toEqual(
         Array(3).fill([status, 'Seen by two']),
       );
       expect([file.reasons, file.history[0]?.note]).toEqual([[], 'Seen by two']);
       for (const reporter of reporters) expect(await readSubjects(reporter)).toEqual([subject]);
-      expect(await findCase(admin, she)).toBeUndefined();
+      expect(await findCase(admin, woman)).toBeUndefined();
     },
   );
 
   it('sends no letter to a candidate who reported a member of her own family', async () => {
-    const [she, brother] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
-    await addRelative(app, brother.id, she.id);
+    const [woman, brother] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+    await addRelative(app, brother.id, woman.id);
     const stranger = await createMember(app);
-    const reports = [await reportMember(she, brother), await reportMember(stranger, brother)];
+    const reports = [await reportMember(woman, brother), await reportMember(stranger, brother)];
     for (const id of reports) {
       const params = { id };
       await app.call('acknowledgeReport', { token: moderator.token, params });
     }
     expect((await decide(moderator, brother, { act: 'resolve', reports })).status).toBe(200);
-    expect(await readSubjects(she)).toEqual([]);
+    expect(await readSubjects(woman)).toEqual([]);
     expect(await readSubjects(stranger)).toHaveLength(2);
   });
 
   it('of a held profile ends the hold only when all its reports are dismissed', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const viewer = await createMember(app, { gender: 'MALE' });
     const reports = [];
     for (const number of [1, 2, 3]) {
       reports.push(
-        await reportMember(await createReporter(app), she, { details: `Number ${number}` }),
+        await reportMember(await createReporter(app), woman, { details: `Number ${number}` }),
       );
       app.clock.advance(3_600_000);
     }
-    expect(await canSee(viewer, she)).toBe(false);
+    expect(await canSee(viewer, woman)).toBe(false);
     const firstTwo: Decision = { act: 'dismiss', reports: reports.slice(0, 2) };
-    expect((await decide(moderator, she, firstTwo)).status).toBe(200);
-    expect([await canSee(viewer, she), (await findCase(admin, she))?.reportsCount]).toEqual([
+    expect((await decide(moderator, woman, firstTwo)).status).toBe(200);
+    expect([await canSee(viewer, woman), (await findCase(admin, woman))?.reportsCount]).toEqual([
       false,
       1,
     ]);
-    await decide(moderator, she, { act: 'dismiss', reports: reports.slice(2) });
-    expect(await canSee(viewer, she)).toBe(true);
+    await decide(moderator, woman, { act: 'dismiss', reports: reports.slice(2) });
+    expect(await canSee(viewer, woman)).toBe(true);
   });
 
   it('can be reviewed without reports, and a blocked member can have a case', async () => {
-    const she = await createMember(app);
-    await requestReview(she);
+    const woman = await createMember(app);
+    await requestReview(woman);
     const since = await lastAuditId(app);
-    await decide(moderator, she, { act: 'dismiss', reports: [], reasons: ['MANY_PROFILES'] });
+    await decide(moderator, woman, { act: 'dismiss', reports: [], reasons: ['MANY_PROFILES'] });
     expect(await actsSince(app, since)).toEqual(['REVIEW']);
     const blockedMember = await createMember(app, { blocked_at: app.clock.now() });
     await requestReview(blockedMember);
@@ -130,13 +130,13 @@ describe('a case', () => {
   });
 
   it('remains open if a photo was already requested within a day', async () => {
-    const { she, reportIds } = await createReportedMember();
-    const params = { id: she.id };
+    const { woman, reportIds } = await createReportedMember();
+    const params = { id: woman.id };
     await app.call('askForPhoto', { token: admin.token, params, body: {} });
     const since = await lastAuditId(app);
-    const refusedResponse = await decide(moderator, she, { act: 'askPhoto', reports: reportIds });
+    const refusedResponse = await decide(moderator, woman, { act: 'askPhoto', reports: reportIds });
     expect([refusedResponse.status, refusedResponse.error.code]).toEqual([409, 'DECIDED']);
-    expect([await actsSince(app, since), (await findCase(admin, she))?.reportsCount]).toEqual([
+    expect([await actsSince(app, since), (await findCase(admin, woman))?.reportsCount]).toEqual([
       [],
       2,
     ]);
@@ -147,15 +147,15 @@ describe('a late or concurrent decision', () => {
   it.each(['dismiss', 'resolve', 'askPhoto', 'block'] as const)(
     'with %s is refused without a second effect',
     async (act) => {
-      const { she, reporters, reportIds } = await createReportedMember();
+      const { woman, reporters, reportIds } = await createReportedMember();
       const since = await lastAuditId(app);
       const decision: Decision = { act, reports: reportIds, reason: 'Once' };
       const responses = await Promise.all([
-        decide(admin, she, decision),
-        decide(moderator, she, decision),
+        decide(admin, woman, decision),
+        decide(moderator, woman, decision),
       ]);
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const replay = await decide(admin, she, decision);
+      const replay = await decide(admin, woman, decision);
       for (const { error } of [...responses.filter(({ status }) => status === 409), replay]) {
         expect(error.message).toBe(failures.DECIDED[1]);
       }
@@ -165,40 +165,40 @@ describe('a late or concurrent decision', () => {
   );
 
   it('is refused if one of its reports was decided before', async () => {
-    const { she, reportIds } = await createReportedMember();
+    const { woman, reportIds } = await createReportedMember();
     const params = { id: reportIds[0] ?? '' };
     const body = { outcome: 'dismissed' } as const;
     await app.call('resolveReport', { token: admin.token, params, body });
     for (const act of ['dismiss', 'block'] as const) {
-      const refusedResponse = await decide(moderator, she, {
+      const refusedResponse = await decide(moderator, woman, {
         act,
         reports: reportIds,
         reason: 'Late',
       });
       expect(refusedResponse.error.code).toBe('DECIDED');
     }
-    expect(await readAdminUser(she)).toMatchObject({ status: 'reported', blockReason: null });
+    expect(await readAdminUser(woman)).toMatchObject({ status: 'reported', blockReason: null });
   });
 
   it('leaves a newer report open if it dismisses, and closes it if it blocks', async () => {
-    const { she, reportIds } = await createReportedMember();
-    await reportMember(await createReporter(app), she);
-    await decide(moderator, she, { act: 'dismiss', reports: reportIds });
-    expect((await findCase(admin, she))?.reportsCount).toBe(1);
+    const { woman, reportIds } = await createReportedMember();
+    await reportMember(await createReporter(app), woman);
+    await decide(moderator, woman, { act: 'dismiss', reports: reportIds });
+    expect((await findCase(admin, woman))?.reportsCount).toBe(1);
     const otherCase = await createReportedMember();
     const [first = ''] = otherCase.reportIds;
-    await decide(moderator, otherCase.she, { act: 'block', reason: 'Money', reports: [first] });
-    const file = await readAdminUser(otherCase.she);
+    await decide(moderator, otherCase.woman, { act: 'block', reason: 'Money', reports: [first] });
+    const file = await readAdminUser(otherCase.woman);
     expect(file.reports.map(({ status }) => status)).toEqual(Array(3).fill('resolved'));
   });
 });
 
 test('a report on a deleted member is listed and counted separately', async () => {
   const matchApi = matchCalls(app);
-  const { she, he, id: matchId } = await matchApi.connectedPair();
+  const { woman, man, id: matchId } = await matchApi.connectedPair();
   const before = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
-  const id = await reportMember(he, she, { matchId });
-  await app.call('deleteAccount', { token: she.token });
+  const id = await reportMember(man, woman, { matchId });
+  await app.call('deleteAccount', { token: woman.token });
   const readStats = async () =>
     (await app.call('readAdminStats', { token: moderator.token })).body.stats;
   expect(await readStats()).toMatchObject({
@@ -207,7 +207,7 @@ test('a report on a deleted member is listed and counted separately', async () =
   });
   const query = { status: 'departed', limit: 100 } as const;
   const { body } = await app.call('listAdminReports', { token: moderator.token, query });
-  expect(body.reports).toMatchObject([{ id, member: null, reporter: { id: he.id } }]);
+  expect(body.reports).toMatchObject([{ id, member: null, reporter: { id: man.id } }]);
   await app.call('resolveReport', {
     token: moderator.token,
     params: { id },

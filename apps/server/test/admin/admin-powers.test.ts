@@ -71,31 +71,31 @@ describe('an admin without a second factor in the member endpoints', () => {
   });
 
   test('cannot read a member who blocked the admin', async () => {
-    const she = await createMember(app);
-    expect((await matchApi.block(she, admin)).status).toBe(204);
-    expect((await readProfile(admin, she)).status).toBe(404);
+    const woman = await createMember(app);
+    expect((await matchApi.block(woman, admin)).status).toBe(204);
+    expect((await readProfile(admin, woman)).status).toBe(404);
   });
 
   test('cannot see a photo that is for matches only', async () => {
-    const she = await createMember(app, { photo_audience: 'matches' });
-    await addPhoto(productionApp, she);
-    expect(JSON.stringify((await readProfile(admin, she)).body)).not.toContain('/media/');
-    const card = (await browse(admin)).body.profiles.find(({ id }) => id === she.id);
+    const woman = await createMember(app, { photo_audience: 'matches' });
+    await addPhoto(productionApp, woman);
+    expect(JSON.stringify((await readProfile(admin, woman)).body)).not.toContain('/media/');
+    const card = (await browse(admin)).body.profiles.find(({ id }) => id === woman.id);
     expect(card?.photo).not.toContain('/media/');
     expect(card?.placeholder).toBeNull();
   });
 
   test('cannot see a private last visit or a private horoscope', async () => {
-    const she = await createMember(app, {
+    const woman = await createMember(app, {
       ...horoscope,
       show_last_seen: false,
       show_horoscope: false,
     });
-    const { profile } = (await readProfile(admin, she)).body;
+    const { profile } = (await readProfile(admin, woman)).body;
     expect(profile.activity.lastActiveAt).toBeNull();
     expect(profile.cultural).toMatchObject({ nakshatra: null, rashi: null, manglik: null });
     // A Browse filter by nakshatra does not find her either.
-    expect(await browseIds(admin, { nakshatra: 'ROHINI' })).not.toContain(she.id);
+    expect(await browseIds(admin, { nakshatra: 'ROHINI' })).not.toContain(woman.id);
   });
 
   test.each(['recent', 'newest', 'match'])(
@@ -114,10 +114,10 @@ describe('an admin without a second factor in the member endpoints', () => {
   );
 
   test('gets the same member count as an ordinary member', async () => {
-    const [he, newAdmin] = [await createMan(), await createMan({ is_admin: true })];
+    const [man, newAdmin] = [await createMan(), await createMan({ is_admin: true })];
     const countProfiles = async ({ token }: TestMember) =>
       (await productionApp.call('countProfiles', { token })).body.total;
-    expect(await countProfiles(newAdmin)).toBe(await countProfiles(he));
+    expect(await countProfiles(newAdmin)).toBe(await countProfiles(man));
   });
 
   test('cannot send interest to a member of the same gender', async () => {
@@ -127,31 +127,31 @@ describe('an admin without a second factor in the member endpoints', () => {
   });
 
   test('cannot send a message in a conversation with a blocked member', async () => {
-    const she = await createMember(app);
-    const { id } = (await matchApi.request(admin, she)).body.match;
-    await matchApi.act(she, id, 'accept');
+    const woman = await createMember(app);
+    const { id } = (await matchApi.request(admin, woman)).body.match;
+    await matchApi.act(woman, id, 'accept');
     await app.db
       .updateTable('members')
       .set({ blocked_at: app.clock.now() })
-      .where('id', '=', she.id)
+      .where('id', '=', woman.id)
       .execute();
     expect((await matchApi.send(admin, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
     expect((await matchApi.read(admin, id)).status).toBe(404);
   });
 
   test('is counted as a viewer like any other member', async () => {
-    const she = await createMember(app);
-    await readProfile(admin, she);
-    const ownProfile = await productionApp.call('readOwnProfile', { token: she.token });
+    const woman = await createMember(app);
+    await readProfile(admin, woman);
+    const ownProfile = await productionApp.call('readOwnProfile', { token: woman.token });
     expect(ownProfile.body.profile.activity?.views).toBe(1);
   });
 
   test('with an incomplete profile cannot browse, read profiles or send an interest', async () => {
     const incompleteAdmin = await createMan({ is_admin: true, bio: null });
-    const she = await createMember(app);
+    const woman = await createMember(app);
     expect((await browse(incompleteAdmin)).error.code).toBe('PROFILE_INCOMPLETE');
-    expect((await readProfile(incompleteAdmin, she)).status).toBe(404);
-    expect((await matchApi.request(incompleteAdmin, she)).error.code).toBe('PROFILE_INCOMPLETE');
+    expect((await readProfile(incompleteAdmin, woman)).status).toBe(404);
+    expect((await matchApi.request(incompleteAdmin, woman)).error.code).toBe('PROFILE_INCOMPLETE');
   });
 });
 
@@ -172,15 +172,15 @@ describe('the panel', () => {
   ];
 
   test('refuses an admin without a second factor and a demoted admin', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const before = await lastAuditId(app);
     const admin = await createMember(app, { is_admin: true });
-    for (const { status, error } of await Promise.all(callPanel(she, admin.token))) {
+    for (const { status, error } of await Promise.all(callPanel(woman, admin.token))) {
       expect([status, error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
     }
     const demotion = { is_admin: false };
     await app.db.updateTable('members').set(demotion).where('id', '=', admin.id).execute();
-    for (const { status, error } of await Promise.all(callPanel(she, admin.token))) {
+    for (const { status, error } of await Promise.all(callPanel(woman, admin.token))) {
       expect([status, error.code]).toEqual([403, 'FORBIDDEN']);
     }
     expect(await lastAuditId(app)).toBe(before);

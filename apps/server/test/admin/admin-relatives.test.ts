@@ -24,14 +24,14 @@ const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: 
 
 /** Creates a candidate who reported her uncle, and a moderator. */
 async function createReportedUncle(columns: Parameters<typeof createMember>[1] = {}) {
-  const she = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
+  const woman = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
   const uncle = await createRelative(app);
-  await addRelative(app, uncle.id, she.id);
+  await addRelative(app, uncle.id, woman.id);
   const { body } = await app.call('reportRelative', {
-    token: she.token,
+    token: woman.token,
     body: { personId: uncle.id, reason: 'FORCED', details: 'He presses me' },
   });
-  return { she, uncle, reportId: body.id, moderator: await createModerator() };
+  return { woman, uncle, reportId: body.id, moderator: await createModerator() };
 }
 
 const decideRelative = (actor: TestMember, { id }: { id: string }, body: object) =>
@@ -49,8 +49,8 @@ const listCases = async ({ token }: TestMember) =>
   (await app.call('listRelativeCases', { token })).body.relatives;
 const releaseRelative = (actor: TestMember, { id }: { id: string }) =>
   app.call('releaseRelative', { token: actor.token, params: { id }, body: {} });
-const browseFor = (target: TestApp, { token }: TestMember, she: TestMember) =>
-  target.call('browse', { token, query: {}, ...onBehalfOf(she) });
+const browseFor = (target: TestApp, { token }: TestMember, woman: TestMember) =>
+  target.call('browse', { token, query: {}, ...onBehalfOf(woman) });
 const readLetters = async (email: string | null) => {
   const { rows } = await app.query(`SELECT subject, body FROM outbox WHERE recipient = '${email}'`);
   return rows as { subject: string; body: string }[];
@@ -64,13 +64,13 @@ function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember
 
 describe('the case of a relative', () => {
   test('contains the relative, the family, the reporter and the report, but not the e-mail address', async () => {
-    const { she, uncle, moderator } = await createReportedUncle();
+    const { woman, uncle, moderator } = await createReportedUncle();
     const entry = (await listCases(moderator)).find(({ id }) => id === uncle.id);
     expect(entry).toMatchObject({ name: uncle.name, reportsCount: 1, stopped: false });
     const { body } = await readRelative(moderator, uncle);
     expect(body.relative).toMatchObject({
-      families: [{ candidate: { id: she.id }, relation: 'UNCLE', part: 'adviser' }],
-      reports: [{ reason: 'FORCED', details: 'He presses me', reporter: { id: she.id } }],
+      families: [{ candidate: { id: woman.id }, relation: 'UNCLE', part: 'adviser' }],
+      reports: [{ reason: 'FORCED', details: 'He presses me', reporter: { id: woman.id } }],
       history: [],
     });
     expect(JSON.stringify(body)).not.toContain(uncle.email);
@@ -79,7 +79,7 @@ describe('the case of a relative', () => {
   });
 
   test('ends with a warning to the relative that does not name the reporter', async () => {
-    const { she, uncle, reportId, moderator } = await createReportedUncle();
+    const { woman, uncle, reportId, moderator } = await createReportedUncle();
     const reports = [reportId];
     expect(await statusOrErrorCode(decideRelative(moderator, uncle, { act: 'dismiss' }))).toBe(
       'VALIDATION',
@@ -96,20 +96,20 @@ describe('the case of a relative', () => {
     expect(letters).toMatchObject([{ subject: expect.stringContaining('A word from') }]);
     expect(JSON.stringify(letters)).not.toMatch(/Sahana|reported|I rang her/);
     // The uncle may read her letters.
-    expect(await readLetters(she.email)).toEqual([]);
+    expect(await readLetters(woman.email)).toEqual([]);
     expect((await listCases(moderator)).some(({ id }) => id === uncle.id)).toBe(false);
   });
 
   test('can end the part in one family on both processes, without effect on another family', async () => {
-    const { she, uncle, reportId, moderator } = await createReportedUncle();
+    const { woman, uncle, reportId, moderator } = await createReportedUncle();
     const otherCandidate = await createMember(app);
     await addRelative(app, uncle.id, otherCandidate.id);
-    const actingClients = [connect(app, uncle, she), connect(secondApp, uncle, she)];
+    const actingClients = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
     for (const client of actingClients) await client.connected();
-    const body = { act: 'endPart', candidateId: she.id, reports: [reportId] };
+    const body = { act: 'endPart', candidateId: woman.id, reports: [reportId] };
     expect(await statusOrErrorCode(decideRelative(moderator, uncle, body))).toBe(200);
     for (const client of actingClients) await client.next('family:ended');
-    expect((await browseFor(app, uncle, she)).error.code).toBe('NOT_IN_FAMILY');
+    expect((await browseFor(app, uncle, woman)).error.code).toBe('NOT_IN_FAMILY');
     expect((await browseFor(secondApp, uncle, otherCandidate)).status).toBe(200);
     expect(
       await statusOrErrorCode(decideRelative(moderator, uncle, { ...body, reports: [] })),
@@ -119,22 +119,22 @@ describe('the case of a relative', () => {
 
 describe('the stop of a relative', () => {
   test('ends every session and connection on both processes, and refuses sign-in', async () => {
-    const { she, uncle, reportId, moderator } = await createReportedUncle();
+    const { woman, uncle, reportId, moderator } = await createReportedUncle();
     const otherCandidate = await createMember(app);
     await addRelative(app, uncle.id, otherCandidate.id, 'speaker');
     const openClients = [
-      connect(app, uncle, she),
+      connect(app, uncle, woman),
       connect(secondApp, uncle, otherCandidate),
       connect(secondApp, uncle),
     ];
     for (const client of openClients) await client.connected();
     const idempotencyKey = { 'idempotency-key': 'before-the-stop' };
-    const he = await createMember(app, { gender: 'MALE' });
+    const man = await createMember(app, { gender: 'MALE' });
     const sendReport = (target: TestApp) =>
       target.call('reportMember', {
         token: uncle.token,
-        body: { memberId: he.id, reason: 'OTHER' },
-        headers: { ...onBehalfOf(she).headers, ...idempotencyKey },
+        body: { memberId: man.id, reason: 'OTHER' },
+        headers: { ...onBehalfOf(woman).headers, ...idempotencyKey },
       });
     expect((await sendReport(app)).status).toBe(201);
     const response = await decideRelative(moderator, uncle, { act: 'stop', reports: [reportId] });
@@ -144,7 +144,7 @@ describe('the stop of a relative', () => {
       await client.disconnected();
     }
     for (const target of [app, secondApp]) {
-      expect((await browseFor(target, uncle, she)).status).toBe(401);
+      expect((await browseFor(target, uncle, woman)).status).toBe(401);
       expect((await browseFor(target, uncle, otherCandidate)).status).toBe(401);
       expect((await sendReport(target)).status).toBe(401);
       expect((await target.call('deleteAccount', { token: uncle.token })).status).toBe(401);
@@ -162,7 +162,7 @@ describe('the stop of a relative', () => {
   });
 
   test('bans the contact when the stopped account is deleted', async () => {
-    const { she, uncle, moderator } = await createReportedUncle();
+    const { woman, uncle, moderator } = await createReportedUncle();
     const [, , deletion] = await Promise.all([
       decideRelative(moderator, uncle, { act: 'stop' }),
       decideRelative(moderator, uncle, { act: 'warn' }),
@@ -186,32 +186,32 @@ describe('the stop of a relative', () => {
       await eraseMember(app.context, trx, erasure);
     });
     const { email } = otherCase.uncle as { email: string };
-    await familyCalls(app).invite(otherCase.she, { email });
+    await familyCalls(app).invite(otherCase.woman, { email });
     const letters = await readLetters(email);
     expect(letters.filter(({ body }) => body.includes('/invitation'))).toEqual([]);
     const { rows } = await app.query('SELECT FROM banned_contacts');
     expect(rows.length).toBeGreaterThan(0);
-    expect(she.id).not.toBe(otherCase.she.id);
+    expect(woman.id).not.toBe(otherCase.woman.id);
   });
 
   test('without a decided report can be released once, and the relative remains in the family', async () => {
-    const { she, uncle, moderator } = await createReportedUncle();
+    const { woman, uncle, moderator } = await createReportedUncle();
     expect(await statusOrErrorCode(decideRelative(moderator, uncle, { act: 'stop' }))).toBe(200);
     expect((await readRelative(moderator, uncle)).body.relative.reports).toMatchObject([
       { status: 'open' },
     ]);
     expect(await statusOrErrorCode(releaseRelative(moderator, uncle))).toBe(200);
     expect(await statusOrErrorCode(releaseRelative(moderator, uncle))).toBe('DECIDED');
-    const family = await app.call('readFamily', { token: she.token });
+    const family = await app.call('readFamily', { token: woman.token });
     expect(family.body.relatives).toMatchObject([{ personId: uncle.id }]);
     const { history } = (await readRelative(moderator, uncle)).body.relative;
     expect(history.map(({ act }) => act)).toEqual(['RELEASE_RELATIVE', 'STOP_RELATIVE']);
   });
 
   test('blocks a relative with a profile and hides it until the release', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const brother = await createMember(app, { gender: 'MALE' });
-    await addRelative(app, brother.id, she.id);
+    await addRelative(app, brother.id, woman.id);
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${brother.id}'`);
     const moderator = await createModerator();
     const readHold = async () =>
@@ -219,7 +219,7 @@ describe('the stop of a relative', () => {
     expect(await readHold()).toEqual([{ held_at: expect.any(Date) }]);
     const response = await decideRelative(moderator, brother, { act: 'stop' });
     expect(response.body.relative).toMatchObject({ stopped: true, isMember: true });
-    expect((await browseFor(secondApp, brother, she)).status).toBe(401);
+    expect((await browseFor(secondApp, brother, woman)).status).toBe(401);
     const member = await app.call('readAdminUser', {
       token: moderator.token,
       params: { id: brother.id },
@@ -261,9 +261,9 @@ describe('the search for relatives', () => {
   });
 
   test('hides a relative and the case from the family, the candidate and the relative', async () => {
-    const { she, uncle, reportId } = await createReportedUncle({ is_moderator: true });
+    const { woman, uncle, reportId } = await createReportedUncle({ is_moderator: true });
     const [aunt, unrelated] = [await createModerator(), await createModerator()];
-    await addRelative(app, aunt.id, she.id);
+    await addRelative(app, aunt.id, woman.id);
     const brother = await createModerator();
     const otherCandidate = await createMember(app);
     await addRelative(app, brother.id, otherCandidate.id);
@@ -273,7 +273,7 @@ describe('the search for relatives', () => {
     });
     for (const [moderator, relative] of [
       [aunt, uncle],
-      [she, uncle],
+      [woman, uncle],
       [brother, brother],
     ] as const) {
       expect((await listCases(moderator)).filter(({ id }) => id === relative.id)).toEqual([]);
@@ -287,7 +287,7 @@ describe('the search for relatives', () => {
     }
     expect((await readRelative(unrelated, uncle)).status).toBe(200);
     const admin = await createMember(app, { is_admin: true });
-    await addRelative(app, admin.id, she.id);
+    await addRelative(app, admin.id, woman.id);
     await decideRelative(unrelated, uncle, { act: 'stop' });
     const countStopEntries = async ({ token }: TestMember) => {
       const log = await app.call('listAuditLog', { token, query: { act: 'STOP_RELATIVE' } });
@@ -298,9 +298,9 @@ describe('the search for relatives', () => {
   });
 
   test('only an admin can decide about a relative who is a moderator', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const colleague = await createModerator();
-    await addRelative(app, colleague.id, she.id);
+    await addRelative(app, colleague.id, woman.id);
     const moderator = await createModerator();
     expect((await decideRelative(moderator, colleague, { act: 'stop' })).status).toBe(404);
     const admin = await createMember(app, { is_admin: true });

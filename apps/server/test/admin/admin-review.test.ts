@@ -26,13 +26,13 @@ const reviewMember = ({ id }: TestMember) =>
   app.call('reviewUser', { token: moderator.token, params: { id }, body: {} });
 
 it('a member with a reason for review is in the queue and cannot be verified before the review', async () => {
-  const she = await createMember(app, { verified_at: app.clock.now() });
+  const woman = await createMember(app, { verified_at: app.clock.now() });
   const pendingMember = await createMember(app);
-  await requestReview(she, 'MANY_ACCOUNTS');
+  await requestReview(woman, 'MANY_ACCOUNTS');
   await requestReview(pendingMember, 'MANY_ACCOUNTS');
   await requestReview(pendingMember, 'MANY_ACCOUNTS');
   expect(await readQueue()).toMatchObject([
-    { id: she.id, status: 'reported', reasons: ['MANY_ACCOUNTS'], reportsCount: 0 },
+    { id: woman.id, status: 'reported', reasons: ['MANY_ACCOUNTS'], reportsCount: 0 },
     { id: pendingMember.id, status: 'reported', reasons: ['MANY_ACCOUNTS'] },
   ]);
   const response = await app.call('verifyUser', {
@@ -42,19 +42,19 @@ it('a member with a reason for review is in the queue and cannot be verified bef
   });
   expect(response.error.code).toBe('DECIDED');
 
-  expect((await reviewMember(she)).body.user).toMatchObject({ status: 'verified', reasons: [] });
-  expect((await reviewMember(she)).error.code).toBe('DECIDED');
+  expect((await reviewMember(woman)).body.user).toMatchObject({ status: 'verified', reasons: [] });
+  expect((await reviewMember(woman)).error.code).toBe('DECIDED');
   expect((await reviewMember(pendingMember)).body.user.status).toBe('pending');
   expect(await readQueue()).toEqual([]);
 });
 
 it('a member with a pile of reports precedes older reports and leaves with the last report', async () => {
-  const { she: reportedEarlier, he } = await createPair(app);
-  const { she: reportedOften } = await createPair(app);
+  const { woman: reportedEarlier, man } = await createPair(app);
+  const { woman: reportedOften } = await createPair(app);
   const reportMember = async ({ id }: TestMember) =>
     (
       await app.call('reportMember', {
-        token: he.token,
+        token: man.token,
         body: { memberId: id, reason: 'OTHER' },
       })
     ).body.id;
@@ -72,10 +72,10 @@ it('a member with a pile of reports precedes older reports and leaves with the l
 });
 
 it('a block closes the reason for review, and unblocking does not restore it', async () => {
-  const she = await createMember(app);
-  await requestReview(she, 'MANY_ACCOUNTS');
+  const woman = await createMember(app);
+  await requestReview(woman, 'MANY_ACCOUNTS');
   const { token } = moderator;
-  const params = { id: she.id };
+  const params = { id: woman.id };
   await app.call('blockUser', { token, params, body: { reason: 'A farm of accounts' } });
   const response = await app.call('unblockUser', { token, params, body: {} });
   expect(response.body.user).toMatchObject({ status: 'pending', reasons: [] });

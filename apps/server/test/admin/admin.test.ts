@@ -20,7 +20,7 @@ const readEntries = async (memberId: string) =>
 
 describe('the queue', () => {
   test('shows a pending member with name, masked e-mail, status and report count', async () => {
-    const she = await createMember(app, { full_name: 'Queue Row' });
+    const woman = await createMember(app, { full_name: 'Queue Row' });
     const { status, body } = await app.call('searchAdminUsers', {
       token: moderator.token,
       body: { search: 'queue row', status: 'pending' },
@@ -28,7 +28,7 @@ describe('the queue', () => {
     expect(status).toBe(200);
     expect(body.users).toMatchObject([
       {
-        id: she.id,
+        id: woman.id,
         name: 'Queue Row',
         email: 'm•••@test.example',
         status: 'pending',
@@ -39,8 +39,8 @@ describe('the queue', () => {
 });
 
 test('a member can be verified without a basis and deleted without a reason', async () => {
-  const she = await createMember(app);
-  const request = { token: admin.token, params: { id: she.id }, body: {} };
+  const woman = await createMember(app);
+  const request = { token: admin.token, params: { id: woman.id }, body: {} };
   const response = await app.call('verifyUser', request);
   expect([response.status, response.body.user.status]).toEqual([200, 'verified']);
   expect((await app.call('deleteUser', request)).status).toBe(204);
@@ -49,10 +49,10 @@ test('a member can be verified without a basis and deleted without a reason', as
 
 describe('a verification', () => {
   test('by two people at the same time takes effect once and writes one audit entry', async () => {
-    const { she, he } = await createPair(app);
+    const { woman, man } = await createPair(app);
     const request = {
       token: moderator.token,
-      params: { id: she.id },
+      params: { id: woman.id },
       body: { basis: ['FACE' as const], note: 'Seen in a call' },
     };
     const responses = await Promise.all([
@@ -60,10 +60,10 @@ describe('a verification', () => {
       app.call('verifyUser', { ...request, token: admin.token }),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await readEntries(she.id)).toMatchObject([{ act: 'VERIFY', note: 'Seen in a call' }]);
+    expect(await readEntries(woman.id)).toMatchObject([{ act: 'VERIFY', note: 'Seen in a call' }]);
     const profileResponse = await app.call('readProfile', {
-      token: he.token,
-      params: { id: she.id },
+      token: man.token,
+      params: { id: woman.id },
     });
     expect(profileResponse.body.profile.verified).toBe(true);
   });
@@ -71,44 +71,44 @@ describe('a verification', () => {
 
 describe('a block', () => {
   test('hides the member, ends the sessions and decides the open report', async () => {
-    const { she, he } = await createPair(app);
+    const { woman, man } = await createPair(app);
     await app.call('reportMember', {
-      token: he.token,
-      body: { memberId: she.id, reason: 'ASKING_FOR_MONEY' },
+      token: man.token,
+      body: { memberId: woman.id, reason: 'ASKING_FOR_MONEY' },
     });
     const { status, body } = await app.call('blockUser', {
       token: admin.token,
-      params: { id: she.id },
+      params: { id: woman.id },
       body: { reason: 'Asked three members for money' },
     });
     expect([status, body.user.status]).toEqual([200, 'blocked']);
-    expect((await app.call('readMe', { token: she.token })).status).toBe(401);
+    expect((await app.call('readMe', { token: woman.token })).status).toBe(401);
     const profileResponse = await app.call('readProfile', {
-      token: he.token,
-      params: { id: she.id },
+      token: man.token,
+      params: { id: woman.id },
     });
     expect(profileResponse.status).toBe(404);
     const openReports = await app.call('listAdminReports', {
       token: admin.token,
-      query: { memberId: she.id },
+      query: { memberId: woman.id },
     });
     expect(openReports.body.reports).toEqual([]);
-    expect((await readEntries(she.id)).map(({ act }) => act)).toEqual(['BLOCK']);
+    expect((await readEntries(woman.id)).map(({ act }) => act)).toEqual(['BLOCK']);
   });
 });
 
 test('the audit log keeps the actions of a deleted admin without the name', async () => {
   const leavingAdmin = await createMember(app, { is_admin: true, full_name: 'Leaving Admin' });
-  const she = await createMember(app);
+  const woman = await createMember(app);
   await app.call('verifyUser', {
     token: leavingAdmin.token,
-    params: { id: she.id },
+    params: { id: woman.id },
     body: { basis: ['FAMILY'] },
   });
   expect((await app.call('deleteAccount', { token: leavingAdmin.token })).status).toBe(204);
   const { body } = await app.call('listAuditLog', {
     token: admin.token,
-    query: { memberId: she.id },
+    query: { memberId: woman.id },
   });
   expect(body.entries).toMatchObject([{ act: 'VERIFY', actor: 'Deleted member' }]);
 });

@@ -6,7 +6,7 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 
 test('an open report about a relative precedes any number of later decided ones', async () => {
-  const [moderator, she, uncle] = [
+  const [moderator, woman, uncle] = [
     await createMember(app, { is_moderator: true }),
     await createMember(app),
     await createRelative(app),
@@ -15,9 +15,9 @@ test('an open report about a relative precedes any number of later decided ones'
   const reportOf = (status: 'open' | 'dismissed', created_at: Date) => ({
     id: randomUUID(),
     person_id: uncle.id,
-    candidate_id: she.id,
+    candidate_id: woman.id,
     relation: 'UNCLE' as const,
-    reporter_id: she.id,
+    reporter_id: woman.id,
     reason: 'FORCED',
     status,
     created_at,

@@ -42,19 +42,19 @@ const decideReport = async (id: string, outcome: 'resolved' | 'dismissed') => {
 
 describe('a member who deletes the account immediately after an offence', () => {
   test('can still be reported from the conversation that the other member keeps', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(she, id, 'Good evening');
-    await matchApi.send(he, id, 'A threat');
-    await deleteAccount(he);
-    expect((await reportMember(she, { matchId: id })).status).toBe(201);
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(woman, id, 'Good evening');
+    await matchApi.send(man, id, 'A threat');
+    await deleteAccount(man);
+    expect((await reportMember(woman, { matchId: id })).status).toBe(201);
   });
 
   test('can still be reported by a member who had not written a message', async () => {
-    const { she, he } = await createPair(app);
-    await matchApi.request(he, she, 'An opening that is a threat');
-    await deleteAccount(he);
-    expect((await reportMember(she, {})).status).toBe(201);
-    const { she: otherReporter, he: otherOffender } = await createPair(app);
+    const { woman, man } = await createPair(app);
+    await matchApi.request(man, woman, 'An opening that is a threat');
+    await deleteAccount(man);
+    expect((await reportMember(woman, {})).status).toBe(201);
+    const { woman: otherReporter, man: otherOffender } = await createPair(app);
     await matchApi.request(otherOffender, otherReporter, 'An opening that is a threat');
     await deleteAccount(otherOffender);
     // The reporter has a page that was open before the deletion and contains the id.
@@ -62,25 +62,29 @@ describe('a member who deletes the account immediately after an offence', () => 
   });
 
   test('can still be reported from a conversation that was deleted with the account', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await deleteAccount(he);
-    const report = await reportMember(she, { memberId: he.id, matchId: id, attachMessages: true });
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await deleteAccount(man);
+    const report = await reportMember(woman, {
+      memberId: man.id,
+      matchId: id,
+      attachMessages: true,
+    });
     expect(report.status).toBe(201);
   });
 
   test('is identified by the report with registration data, e-mail, time and IP address', async () => {
     const registration = await prepareRegistration(app, 'offender@example.org');
     const { body } = await app.call('register', { body: { ...registration, gender: 'MALE' } });
-    const he = { id: body.user.id, token: body.token };
-    const she = await createMember(app);
-    await matchApi.request(he as TestMember, she, 'An opening that is a threat');
+    const man = { id: body.user.id, token: body.token };
+    const woman = await createMember(app);
+    await matchApi.request(man as TestMember, woman, 'An opening that is a threat');
     const registeredAt = app.clock.now().toISOString();
     app.clock.advance(1000);
-    await deleteAccount(he);
-    const report = await reportMember(she, {});
+    await deleteAccount(man);
+    const report = await reportMember(woman, {});
     const expectedFacts = {
-      id: he.id,
+      id: man.id,
       name: registration.name,
       gender: 'MALE',
       dateOfBirth: registration.dateOfBirth,
@@ -90,7 +94,12 @@ describe('a member who deletes the account immediately after an offence', () => 
       lastActiveAt: expect.any(String),
       deletedAt: app.clock.now().toISOString(),
     };
-    for (const about of [report.body.id, he.id, 'Offender@example.org', 'offender+2@example.org']) {
+    for (const about of [
+      report.body.id,
+      man.id,
+      'Offender@example.org',
+      'offender+2@example.org',
+    ]) {
       expect(await recordApi.readRecords(about)).toEqual([
         { kind: 'registration', facts: expectedFacts, picture: null },
       ]);
@@ -99,17 +108,17 @@ describe('a member who deletes the account immediately after an offence', () => 
 
   test('is found by the number and the address that were replaced before the deletion', async () => {
     const { email, former, next } = newContacts();
-    const he = await createMemberWithPassword(app, { gender: 'MALE', email, phone: former });
-    await changePhone(app, he.token, next);
+    const man = await createMemberWithPassword(app, { gender: 'MALE', email, phone: former });
+    await changePhone(app, man.token, next);
     const newEmail = `next.${email}`;
     const body = { newEmail, currentPassword: PASSWORD };
-    await app.call('updateEmail', { token: he.token, body });
+    await app.call('updateEmail', { token: man.token, body });
     const link = { token: await linkTokenFor(app, newEmail) };
-    expect((await app.call('confirmEmail', { token: he.token, body: link })).status).toBe(200);
-    await deleteAccount(he);
+    expect((await app.call('confirmEmail', { token: man.token, body: link })).status).toBe(200);
+    await deleteAccount(man);
     for (const about of [former, email, next, newEmail]) {
       const [record, ...others] = await recordApi.readRecords(about);
-      expect([record?.facts.id, others]).toEqual([he.id, []]);
+      expect([record?.facts.id, others]).toEqual([man.id, []]);
       const formerContacts = (record?.facts.formerContacts ?? '').split(', ');
       expect(formerContacts.toSorted()).toEqual([email, former].toSorted());
     }
@@ -117,12 +126,12 @@ describe('a member who deletes the account immediately after an offence', () => 
 
   test('lists an unconfirmed address as unconfirmed', async () => {
     const { email, former, next: phone } = newContacts();
-    const he = await createMemberWithPassword(app, { gender: 'MALE', email, phone: former });
-    await changePhone(app, he.token, phone);
+    const man = await createMemberWithPassword(app, { gender: 'MALE', email, phone: former });
+    await changePhone(app, man.token, phone);
     const newEmail = `next.${email}`;
     const body = { newEmail, currentPassword: PASSWORD };
-    await app.call('updateEmail', { token: he.token, body });
-    await deleteAccount(he);
+    await app.call('updateEmail', { token: man.token, body });
+    await deleteAccount(man);
     for (const about of [former, email, phone, newEmail]) {
       const facts = { email, phone, unconfirmedEmail: newEmail, formerContacts: former };
       expect(await recordApi.readRecords(about)).toMatchObject([{ facts }]);
@@ -130,15 +139,15 @@ describe('a member who deletes the account immediately after an offence', () => 
   });
 
   test('can be reported for 180 days, after which no record is kept', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(she, id, 'Good evening');
-    await deleteAccount(he);
-    const { she: otherReporter, he: otherOffender } = await createPair(app);
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(woman, id, 'Good evening');
+    await deleteAccount(man);
+    const { woman: otherReporter, man: otherOffender } = await createPair(app);
     await matchApi.request(otherOffender, otherReporter);
     await deleteAccount(otherOffender);
     app.clock.advance(180 * DAY - 1);
     await sweepExpired(app.db, app.clock.now());
-    const reporterSession = await renewSession(she.id);
+    const reporterSession = await renewSession(woman.id);
     const otherReporterSession = await renewSession(otherReporter.id);
     expect((await reportMember(reporterSession, { matchId: id })).status).toBe(201);
     expect((await reportMember(otherReporterSession, {})).status).toBe(201);
@@ -147,7 +156,7 @@ describe('a member who deletes the account immediately after an offence', () => 
     expect([refusedResponse.status, refusedResponse.error.code]).toEqual([410, 'MEMBER_FORGOTTEN']);
     expect(failuresOf(endpoints.reportMember)).toContain('MEMBER_FORGOTTEN');
     expect((await reportMember(otherReporterSession, {})).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await recordApi.readRecords(he.id)).toEqual([]);
+    expect(await recordApi.readRecords(man.id)).toEqual([]);
     await sweepExpired(app.db, app.clock.now());
     const remainingRecords = await app.db.selectFrom('sealed_records').select('id').execute();
     expect(remainingRecords).toEqual([]);
@@ -167,15 +176,15 @@ async function renewSession(id: string): Promise<TestMember> {
 
 describe('a report about a deleted member', () => {
   test('is refused with 404 if the reporter had no contact with the member', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(she, id, 'Good evening');
-    await deleteAccount(he);
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(woman, id, 'Good evening');
+    await deleteAccount(man);
     const stranger = await createMember(app);
     for (const fields of [
       {},
-      { memberId: he.id },
+      { memberId: man.id },
       { matchId: id },
-      { memberId: he.id, matchId: id },
+      { memberId: man.id, matchId: id },
     ]) {
       const refusedResponse = await reportMember(stranger, fields);
       expect([refusedResponse.status, refusedResponse.error.code]).toEqual([
@@ -184,16 +193,16 @@ describe('a report about a deleted member', () => {
       ]);
     }
     const otherPair = await matchApi.connectedPair();
-    expect((await reportMember(she, { matchId: otherPair.id })).error.code).toBe(
+    expect((await reportMember(woman, { matchId: otherPair.id })).error.code).toBe(
       'PROFILE_NOT_FOUND',
     );
   });
 
   test('counts toward the daily limit and is listed without a name', async () => {
-    const { she, he } = await createPair(app);
-    await matchApi.request(he, she, 'An opening');
-    await deleteAccount(he);
-    const responses = await Promise.all(Array.from({ length: 21 }, () => reportMember(she, {})));
+    const { woman, man } = await createPair(app);
+    await matchApi.request(man, woman, 'An opening');
+    await deleteAccount(man);
+    const responses = await Promise.all(Array.from({ length: 21 }, () => reportMember(woman, {})));
     const report = responses.find(({ status }) => status === 201)?.body.id ?? '';
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
     const admin = await createMember(app, { is_admin: true });
@@ -214,13 +223,13 @@ describe('a member who removes reported content', () => {
   };
 
   test('cannot remove the reported photo from the sealed record', async () => {
-    const she = await createMember(app);
-    const firstPhoto = await addPhoto(app, she);
-    const reportId = await fileReport(she);
+    const woman = await createMember(app);
+    const firstPhoto = await addPhoto(app, woman);
+    const reportId = await fileReport(woman);
     app.clock.advance(1000);
-    const secondPhoto = await addPhoto(app, she);
+    const secondPhoto = await addPhoto(app, woman);
     for (const { id } of [secondPhoto, firstPhoto]) {
-      await app.call('deletePhoto', { token: she.token, params: { id } });
+      await app.call('deletePhoto', { token: woman.token, params: { id } });
     }
     const foundRecords = await recordApi.readRecords(reportId);
     expect(foundRecords.map(({ kind }) => kind)).toEqual(['photo']);
@@ -229,12 +238,12 @@ describe('a member who removes reported content', () => {
   });
 
   test('cannot remove the reported profile text from the sealed record by changing it', async () => {
-    const she = await createMember(app, { bio: 'Send money to this number, all of you, please' });
-    const reportId = await fileReport(she);
+    const woman = await createMember(app, { bio: 'Send money to this number, all of you, please' });
+    const reportId = await fileReport(woman);
     for (const sentence of ['A harmless sentence about me.', 'Another harmless one about me.']) {
       const aboutMe = `${sentence} It is long enough to stand in a profile.`;
       const body = { aboutMe };
-      expect((await app.call('updateOwnProfile', { token: she.token, body })).status).toBe(200);
+      expect((await app.call('updateOwnProfile', { token: woman.token, body })).status).toBe(200);
     }
     const foundRecords = await recordApi.readRecords(reportId);
     expect(foundRecords.map(({ kind }) => kind)).toEqual(['profile']);
@@ -242,26 +251,26 @@ describe('a member who removes reported content', () => {
   });
 
   test('cannot remove either from the sealed record by deleting the account', async () => {
-    const she = await createMember(app);
-    await addPhoto(app, she);
-    const reportId = await fileReport(she);
+    const woman = await createMember(app);
+    await addPhoto(app, woman);
+    const reportId = await fileReport(woman);
     await decideReport(reportId, 'resolved');
-    await deleteAccount(she);
+    await deleteAccount(woman);
     expect((await recordApi.readRecords(reportId)).map(({ kind }) => kind).sort()).toEqual([
       'photo',
       'profile',
     ]);
-    expect(await recordApi.readRecords(she.id)).toHaveLength(3);
+    expect(await recordApi.readRecords(woman.id)).toHaveLength(3);
   });
 
   test('leaves only records with field names that the panel can label', async () => {
-    const she = await createMember(app);
-    await addPhoto(app, she);
+    const woman = await createMember(app);
+    await addPhoto(app, woman);
     const body = { nativeName: 'ಅನು', houseName: 'Hosamane', diet: 'VEGETARIAN' as const, pada: 2 };
-    expect((await app.call('updateOwnProfile', { token: she.token, body })).status).toBe(200);
-    await fileReport(she);
-    await deleteAccount(she);
-    const foundRecords = await recordApi.readRecords(she.id);
+    expect((await app.call('updateOwnProfile', { token: woman.token, body })).status).toBe(200);
+    await fileReport(woman);
+    await deleteAccount(woman);
+    const foundRecords = await recordApi.readRecords(woman.id);
     expect(foundRecords.map(({ kind }) => kind).sort()).toEqual([
       'photo',
       'profile',
@@ -290,12 +299,12 @@ describe('a member who removes reported content', () => {
 });
 
 test('messages attached to a report are only in a sealed record after the decision', async () => {
-  const { she, he, id } = await matchApi.connectedPair();
-  await matchApi.send(he, id, 'Send me money');
-  const report = await reportMember(she, { memberId: he.id, matchId: id, attachMessages: true });
+  const { woman, man, id } = await matchApi.connectedPair();
+  await matchApi.send(man, id, 'Send me money');
+  const report = await reportMember(woman, { memberId: man.id, matchId: id, attachMessages: true });
   const admin = await createMember(app, { is_admin: true });
   const evidence = async () => {
-    const query = { memberId: he.id, status: 'decided' as const };
+    const query = { memberId: man.id, status: 'decided' as const };
     const { reports } = (await app.call('listAdminReports', { token: admin.token, query })).body;
     return reports.map((listed) => listed.evidenceCount);
   };

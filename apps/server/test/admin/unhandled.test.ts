@@ -62,9 +62,9 @@ test("reports about a relative are the operator's if each moderator has a confli
 });
 
 test("a report about a relative whose account is deleted is the operator's", async () => {
-  const [she, uncle] = [await createMember(app), await createRelative(app)];
-  await addRelative(app, uncle.id, she.id);
-  const id = await reportRelative(she, uncle);
+  const [woman, uncle] = [await createMember(app), await createRelative(app)];
+  await addRelative(app, uncle.id, woman.id);
+  const id = await reportRelative(woman, uncle);
   expect(await listIds()).toEqual([]);
   await app.query(`DELETE FROM persons WHERE id = '${uncle.id}'`);
   expect(await listIds()).toEqual([id]);
@@ -74,16 +74,16 @@ test("a report about a relative whose account is deleted is the operator's", asy
 
 /** Creates a candidate whose family includes every moderator. */
 async function createTeamCandidate() {
-  const she = await createMember(app);
-  for (const { id } of staff) await addRelative(app, id, she.id);
-  return she;
+  const woman = await createMember(app);
+  for (const { id } of staff) await addRelative(app, id, woman.id);
+  return woman;
 }
 
 test('the deadline of a second press is counted from the time of that press', async () => {
-  const she = await createTeamCandidate();
-  const press = () => app.call('press', { token: she.token, body: {} });
+  const woman = await createTeamCandidate();
+  const press = () => app.call('press', { token: woman.token, body: {} });
   const findWaiting = async () =>
-    (await listUnhandled(app.context)).find(({ memberId }) => memberId === she.id);
+    (await listUnhandled(app.context)).find(({ memberId }) => memberId === woman.id);
   await press();
   const firstPress = app.clock.now();
   expect(await findWaiting()).toMatchObject({ kind: 'pressed', since: firstPress });
@@ -96,14 +96,14 @@ test('the deadline of a second press is counted from the time of that press', as
 });
 
 test("reasons for review are the operator's as one case, and its id does not name the member", async () => {
-  const [she, other] = [await createTeamCandidate(), await createMember(app)];
+  const [woman, other] = [await createTeamCandidate(), await createMember(app)];
   const since = app.clock.now();
-  for (const { id: memberId } of [she, other])
+  for (const { id: memberId } of [woman, other])
     await addReviewReason(app.db, { memberId, reason: 'HELD_BEFORE', at: since });
   app.clock.advance(60_000);
-  const second = { memberId: she.id, reason: 'MANY_PROFILES', at: app.clock.now() } as const;
+  const second = { memberId: woman.id, reason: 'MANY_PROFILES', at: app.clock.now() } as const;
   await addReviewReason(app.db, second);
-  await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
+  await app.query(`UPDATE members SET held_at = now() WHERE id = '${woman.id}'`);
   const reviews = async () =>
     (await listUnhandled(app.context)).filter(({ kind }) => kind === 'review');
   const [review, ...others] = await reviews();
@@ -111,23 +111,23 @@ test("reasons for review are the operator's as one case, and its id does not nam
     id: expect.any(String),
     kind: 'review',
     since,
-    memberId: she.id,
+    memberId: woman.id,
     reasons: ['HELD_BEFORE', 'MANY_PROFILES'],
   });
   expect(others).toEqual([]);
-  expect(review?.id).not.toBe(she.id);
+  expect(review?.id).not.toBe(woman.id);
   await closeUnhandled(app.context, { id: review?.id ?? '', reason: 'Looked at the profile' });
   expect(await reviews()).toEqual([]);
   const { rows } = await app.query(`SELECT held_at,
       (SELECT array_agg(w.member_id) FROM review_reasons AS w) AS reviewed,
       (SELECT json_build_array(act, actor_id, member_id, note) FROM audit_log
         ORDER BY id DESC LIMIT 1) AS entry
-    FROM members WHERE id = '${she.id}'`);
+    FROM members WHERE id = '${woman.id}'`);
   expect(rows).toEqual([
     {
       held_at: null,
       reviewed: [other.id],
-      entry: ['REVIEW', null, she.id, 'Looked at the profile'],
+      entry: ['REVIEW', null, woman.id, 'Looked at the profile'],
     },
   ]);
 });
@@ -192,18 +192,18 @@ describe('a request to close reasons for review is refused, and the profile rema
 });
 
 test('the closing of a report about a relative is logged under the relative, and the reporter gets a letter', async () => {
-  const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+  const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
   const father = await createRelative(app);
-  for (const { id } of [father, ...staff]) await addRelative(app, id, she.id);
+  for (const { id } of [father, ...staff]) await addRelative(app, id, woman.id);
   const id = randomUUID();
   await app.db
     .insertInto('relative_reports')
     .values({
       id,
       person_id: father.id,
-      candidate_id: she.id,
+      candidate_id: woman.id,
       relation: 'FATHER',
-      reporter_id: he.id,
+      reporter_id: man.id,
       reason: 'ASKING_FOR_MONEY',
       created_at: app.clock.now(),
     })
@@ -225,33 +225,33 @@ test('the closing of a report about a relative is logged under the relative, and
   const letters = await app.db
     .selectFrom('outbox')
     .select('recipient')
-    .where('recipient', 'in', [he.email, she.email, father.email].map(String))
+    .where('recipient', 'in', [man.email, woman.email, father.email].map(String))
     .execute();
-  expect(letters).toEqual([{ recipient: he.email }]);
+  expect(letters).toEqual([{ recipient: man.email }]);
 });
 
 describe('the letter about the decision on a report about a relative of the other side', () => {
-  /** Reports a relative of `she` as `he`, or as `actor` on behalf of `he`. */
+  /** Reports a relative of `woman` as `man`, or as `actor` on behalf of `man`. */
   async function createCase(byActor: boolean) {
-    const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+    const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
     const [father, aunt] = [await createRelative(app), await createRelative(app)];
-    for (const { id } of [father, ...staff]) await addRelative(app, id, she.id);
-    await addRelative(app, aunt.id, he.id);
+    for (const { id } of [father, ...staff]) await addRelative(app, id, woman.id);
+    await addRelative(app, aunt.id, man.id);
     const id = randomUUID();
     await app.db
       .insertInto('relative_reports')
       .values({
         id,
         person_id: father.id,
-        candidate_id: she.id,
+        candidate_id: woman.id,
         relation: 'FATHER',
-        reporter_id: he.id,
+        reporter_id: man.id,
         ...(byActor && { actor_id: aunt.id, actor_relation: 'AUNT' }),
         reason: 'ASKING_FOR_MONEY',
         created_at: app.clock.now(),
       })
       .execute();
-    return { id, she, he, father, aunt };
+    return { id, woman, man, father, aunt };
   }
 
   const readRecipients = async (...people: readonly TestMember[]) => {
@@ -268,16 +268,16 @@ describe('the letter about the decision on a report about a relative of the othe
     ['the reporter', false],
     ['the relative who reported', true],
   ])('is not sent to %s if the reported relative is in the same family', async (_, byActor) => {
-    const { id, she, he, father, aunt } = await createCase(byActor);
-    await addRelative(app, father.id, he.id);
+    const { id, woman, man, father, aunt } = await createCase(byActor);
+    await addRelative(app, father.id, man.id);
     await closeUnhandled(app.context, { id, reason: 'Talked' });
-    expect(await readRecipients(she, he, father, aunt)).toEqual([]);
+    expect(await readRecipients(woman, man, father, aunt)).toEqual([]);
   });
 
   test('is sent to the relative who reported, also after both candidates were deleted', async () => {
-    const { id, she, he, father, aunt } = await createCase(true);
+    const { id, woman, man, father, aunt } = await createCase(true);
     for (const table of ['members', 'persons'])
-      await app.query(`DELETE FROM ${table} WHERE id IN ('${she.id}', '${he.id}')`);
+      await app.query(`DELETE FROM ${table} WHERE id IN ('${woman.id}', '${man.id}')`);
     await closeUnhandled(app.context, { id, reason: 'Talked' });
     expect(await readRecipients(father, aunt)).toEqual([aunt.email]);
   });

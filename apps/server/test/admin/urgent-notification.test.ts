@@ -29,8 +29,8 @@ const readUrgentCount = async (member: TestMember) =>
 const pressCase = ({ token }: TestMember) => app.call('press', { token, body: {} });
 
 test('an urgent case without a note notifies the team again six hours before its deadline', async () => {
-  const [she, other] = [await createMember(app), await createMember(app)];
-  await pressCase(she);
+  const [woman, other] = [await createMember(app), await createMember(app)];
+  await pressCase(woman);
   await pressCase(other);
   const moderator = await createModerator();
   const { cases } = (await app.call('listPressedCases', { token: moderator.token })).body;
@@ -60,13 +60,13 @@ test.each([
   await app.query('DELETE FROM pressed_cases');
   await app.query('DELETE FROM reports');
   await app.query('DELETE FROM relative_reports');
-  const [she, moderator] = [await createMember(app), await createModerator()];
-  await pressCase(she);
+  const [woman, moderator] = [await createMember(app), await createModerator()];
+  await pressCase(woman);
   app.clock.advance(18 * HOUR);
   await remindOfOverdueCases(app.context);
   await refreshSessions(app);
   expect(await readUrgentCount(moderator)).toBe(2);
-  const call = { token: moderator.token, params: { id: she.id } };
+  const call = { token: moderator.token, params: { id: woman.id } };
   const talk = { note: 'She is well', reached: true };
   expect((await app.call('notePressedTalk', { ...call, body: talk })).status).toBe(200);
   if (isKept) {
@@ -75,7 +75,7 @@ test.each([
   }
   app.clock.advance(2 * HOUR);
   expect((await waitingWork(app.db, app.clock.now())).urgentSince).toBeNull();
-  await pressCase(she);
+  await pressCase(woman);
   const pressedAt = app.clock.now();
   expect(await readUrgentCount(moderator)).toBe(3);
   const { cases } = (await app.call('listPressedCases', { token: moderator.token })).body;
@@ -94,25 +94,25 @@ test.each([
 });
 
 test('a press notifies the team without its content, and does not notify the family', async () => {
-  const she = await createMember(app, { full_name: 'Sahana Bhat' });
+  const woman = await createMember(app, { full_name: 'Sahana Bhat' });
   const [moderator, uncle, offlineModerator] = [
     await createModerator(),
     await createModerator(),
     await createModerator(),
   ];
-  await addRelative(app, uncle.id, she.id);
+  await addRelative(app, uncle.id, woman.id);
   const client = openLive(app.url, { token: moderator.token });
   await client.connected();
   await expect.poll(() => app.context.live.isOnline([moderator.id])).toContain(moderator.id);
-  await pressCase(she);
+  await pressCase(woman);
   expect(await client.next('notification:new')).toMatchObject({ kind: 'URGENT_CASE' });
   expect(await readUrgentNotifications(moderator)).toMatchObject([
     { count: 1, member: null, matchId: null },
   ]);
   expect(JSON.stringify(await readUrgentNotifications(moderator))).not.toMatch(/Sahana/);
   expect(await readUrgentNotifications(uncle)).toEqual([]);
-  expect(await readUrgentNotifications(she)).toEqual([]);
-  await pressCase(she);
+  expect(await readUrgentNotifications(woman)).toEqual([]);
+  await pressCase(woman);
   expect(await readUrgentCount(moderator)).toBe(1);
   app.clock.advance(6 * 60_000);
   await sendMails(app.context, emailAndLanguageOf);
@@ -131,7 +131,7 @@ test('a press notifies the team without its content, and does not notify the fam
 });
 
 test('only an urgent report notifies the team, by the settings of each moderator', async () => {
-  const [she, he, moderator] = [
+  const [woman, man, moderator] = [
     await createMember(app),
     await createMember(app, { gender: 'MALE' }),
     await createModerator(),
@@ -139,7 +139,7 @@ test('only an urgent report notifies the team, by the settings of each moderator
   const kinds = { URGENT_CASE: { email: false } };
   await app.call('updateNotificationSettings', { token: moderator.token, body: { kinds } });
   const reportMember = (reason: 'OTHER' | 'FORCED') =>
-    app.call('reportMember', { token: he.token, body: { memberId: she.id, reason } });
+    app.call('reportMember', { token: man.token, body: { memberId: woman.id, reason } });
   await reportMember('OTHER');
   expect(await readUrgentCount(moderator)).toBe(0);
   await reportMember('FORCED');
@@ -153,13 +153,13 @@ test('only an urgent report notifies the team, by the settings of each moderator
 test('an urgent report about a relative notifies the team without the family, and again before its deadline', async () => {
   await app.query('DELETE FROM pressed_cases');
   await app.query('DELETE FROM reports');
-  const [she, uncle] = [await createMember(app), await createRelative(app)];
+  const [woman, uncle] = [await createMember(app), await createRelative(app)];
   const [moderator, cousin] = [await createModerator(), await createModerator()];
-  await addRelative(app, uncle.id, she.id);
-  await addRelative(app, cousin.id, she.id);
+  await addRelative(app, uncle.id, woman.id);
+  await addRelative(app, cousin.id, woman.id);
   const team = [moderator, cousin];
   const reportUncle = (reason: 'OTHER' | 'FORCED') =>
-    app.call('reportRelative', { token: she.token, body: { personId: uncle.id, reason } });
+    app.call('reportRelative', { token: woman.token, body: { personId: uncle.id, reason } });
   const readCounts = async () => {
     const counts = [];
     for (const member of team) counts.push(await readUrgentCount(member));
@@ -180,11 +180,11 @@ test('an urgent report about a relative notifies the team without the family, an
 });
 
 test('an urgent report about a moderator who is a relative notifies admins only', async () => {
-  const [she, uncle] = [await createMember(app), await createModerator()];
+  const [woman, uncle] = [await createMember(app), await createModerator()];
   const [moderator, admin] = [await createModerator(), await createMember(app, { is_admin: true })];
-  await addRelative(app, uncle.id, she.id);
+  await addRelative(app, uncle.id, woman.id);
   const body = { personId: uncle.id, reason: 'FORCED' } as const;
-  expect((await app.call('reportRelative', { token: she.token, body })).status).toBe(201);
+  expect((await app.call('reportRelative', { token: woman.token, body })).status).toBe(201);
   expect([
     await readUrgentCount(moderator),
     await readUrgentCount(admin),
@@ -193,12 +193,12 @@ test('an urgent report about a moderator who is a relative notifies admins only'
 });
 
 test('a press by a moderator notifies admins only', async () => {
-  const she = await createMember(app, { is_moderator: true });
+  const woman = await createMember(app, { is_moderator: true });
   const [moderator, admin] = [await createModerator(), await createMember(app, { is_admin: true })];
-  await pressCase(she);
+  await pressCase(woman);
   expect([
     await readUrgentCount(moderator),
     await readUrgentCount(admin),
-    await readUrgentCount(she),
+    await readUrgentCount(woman),
   ]).toEqual([0, 1, 0]);
 });

@@ -53,16 +53,16 @@ async function readColumn(expression: string): Promise<unknown[]> {
 }
 
 it('an installation without function files gets the functions of the files and continues', async () => {
-  const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+  const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
   await database.pool.query(`DROP TABLE function_files;
     CREATE OR REPLACE FUNCTION first_name(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT
       PARALLEL SAFE AS 'SELECT ''nobody''';
     CREATE OR REPLACE VIEW kept_apart AS SELECT blocker_id AS one_id, blocked_id AS other_id FROM blocks`);
   await migrate(database.connection, silentLog);
   expect(await readColumn("first_name('Dr. Asha Hegde')")).toEqual(['Asha', 'Asha']);
-  const readProfile = () => app.call('readProfile', { token: he.token, params: { id: she.id } });
+  const readProfile = () => app.call('readProfile', { token: man.token, params: { id: woman.id } });
   expect((await readProfile()).status).toBe(200);
-  await database.pool.query('INSERT INTO blocks VALUES ($1, $2, now())', [he.id, she.id]);
+  await database.pool.query('INSERT INTO blocks VALUES ($1, $2, now())', [man.id, woman.id]);
   expect((await readProfile()).status).toBe(404);
 });
 

@@ -236,10 +236,10 @@ describe('the previous version', () => {
     await migrate(filledDatabase.connection, silentLog, { folder });
     await migrate(filledDatabase.connection, silentLog);
     const app = await startTestApp({ database: filledDatabase });
-    const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+    const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
     const profileResponse = await app.call('readProfile', {
-      token: he.token,
-      params: { id: she.id },
+      token: man.token,
+      params: { id: woman.id },
     });
     expect(profileResponse.status).toBe(200);
     await filledDatabase.pool.query(

@@ -21,117 +21,117 @@ const linkApi = biodataLinkCalls(app);
 
 describe('a relative', () => {
   test('can propose a link, which cannot be opened before the candidate agrees', async () => {
-    const { she, mother } = await linkApi.family();
-    const { status, body } = await linkApi.propose(mother, she, { parts: ['fullName'] });
+    const { woman, mother } = await linkApi.family();
+    const { status, body } = await linkApi.propose(mother, woman, { parts: ['fullName'] });
     expect(status).toBe(201);
     expect(body.link).toMatchObject({ state: 'waits', mine: true });
-    const readAddress = (person: TestMember) => linkApi.address(person, she, body.link.id);
+    const readAddress = (person: TestMember) => linkApi.address(person, woman, body.link.id);
     expect(await statusOrErrorCode(readAddress(mother))).toBe('NOT_FOUND');
-    expect(await statusOrErrorCode(readAddress(she))).toBe('NOT_FOUND');
-    expect(await linkApi.links(she)).toMatchObject([
+    expect(await statusOrErrorCode(readAddress(woman))).toBe('NOT_FOUND');
+    expect(await linkApi.links(woman)).toMatchObject([
       { state: 'waits', by: { relation: 'MOTHER' } },
     ]);
-    const response = await linkApi.agree(she, body.link.id);
+    const response = await linkApi.agree(woman, body.link.id);
     expect(response.body.link).toMatchObject({ state: 'live' });
     expect((await linkApi.read(new URL(response.body.address).pathname)).body).toContain(
       'Sahana Hegde',
     );
     expect((await readAddress(mother)).body.address).toBe(response.body.address);
-    expect(await statusOrErrorCode(linkApi.agree(she, body.link.id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(linkApi.agree(woman, body.link.id))).toBe('NOT_FOUND');
   });
 
   test('notifies the candidate of proposed links once, without a name, until no proposal is open', async () => {
-    const { she, mother } = await linkApi.family();
+    const { woman, mother } = await linkApi.family();
     const readNotifications = async ({ token }: TestMember) =>
       (await app.call('listNotifications', { token, query: {} })).body.notifications;
-    const firstLink = (await linkApi.propose(mother, she)).body.link;
-    const secondLink = (await linkApi.propose(mother, she)).body.link;
-    const notifications = await readNotifications(she);
+    const firstLink = (await linkApi.propose(mother, woman)).body.link;
+    const secondLink = (await linkApi.propose(mother, woman)).body.link;
+    const notifications = await readNotifications(woman);
     expect(notifications).toMatchObject([
       { kind: 'FAMILY_LINK', count: 2, member: null, readAt: null },
     ]);
     expect(JSON.stringify(notifications)).not.toContain(linkChoices.label);
     expect(await readNotifications(mother)).toEqual([]);
-    await linkApi.end(she, she, firstLink.id);
-    expect(await readNotifications(she)).toHaveLength(1);
-    await linkApi.agree(she, secondLink.id);
-    expect(await readNotifications(she)).toEqual([]);
-    const thirdLink = (await linkApi.propose(mother, she)).body.link;
-    expect(await readNotifications(she)).toMatchObject([{ kind: 'FAMILY_LINK', count: 1 }]);
-    await linkApi.end(mother, she, thirdLink.id);
-    expect(await readNotifications(she)).toEqual([]);
-    await linkApi.make(she);
-    expect(await readNotifications(she)).toEqual([]);
+    await linkApi.end(woman, woman, firstLink.id);
+    expect(await readNotifications(woman)).toHaveLength(1);
+    await linkApi.agree(woman, secondLink.id);
+    expect(await readNotifications(woman)).toEqual([]);
+    const thirdLink = (await linkApi.propose(mother, woman)).body.link;
+    expect(await readNotifications(woman)).toMatchObject([{ kind: 'FAMILY_LINK', count: 1 }]);
+    await linkApi.end(mother, woman, thirdLink.id);
+    expect(await readNotifications(woman)).toEqual([]);
+    await linkApi.make(woman);
+    expect(await readNotifications(woman)).toEqual([]);
   });
 
   test('can neither create a link nor agree to a proposal, and as an adviser can neither propose nor list links', async () => {
-    const { she, mother } = await linkApi.family();
+    const { woman, mother } = await linkApi.family();
     const aunt = await createRelative(app);
-    await addRelative(app, aunt.id, she.id, 'adviser', 'AUNT');
-    const onBehalf = linkApi.actingFor(mother, she);
+    await addRelative(app, aunt.id, woman.id, 'adviser', 'AUNT');
+    const onBehalf = linkApi.actingFor(mother, woman);
     expect(
       await statusOrErrorCode(app.call('createBiodataLink', { ...onBehalf, body: linkChoices })),
     ).toBe('FORBIDDEN');
-    const { id } = (await linkApi.propose(mother, she)).body.link;
+    const { id } = (await linkApi.propose(mother, woman)).body.link;
     expect(
       await statusOrErrorCode(app.call('agreeToBiodataLink', { ...onBehalf, params: { id } })),
     ).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(linkApi.propose(aunt, she))).toBe('FORBIDDEN');
-    const list = app.call('listBiodataLinks', linkApi.actingFor(aunt, she));
+    expect(await statusOrErrorCode(linkApi.propose(aunt, woman))).toBe('FORBIDDEN');
+    const list = app.call('listBiodataLinks', linkApi.actingFor(aunt, woman));
     expect(await statusOrErrorCode(list)).toBe('FORBIDDEN');
   });
 
   test('sees no difference between a declined and an unanswered proposal until both expire', async () => {
-    const { she, mother } = await linkApi.family();
+    const { woman, mother } = await linkApi.family();
     const [declinedLink, silentLink] = [
-      (await linkApi.propose(mother, she)).body.link,
-      (await linkApi.propose(mother, she)).body.link,
+      (await linkApi.propose(mother, woman)).body.link,
+      (await linkApi.propose(mother, woman)).body.link,
     ];
-    await linkApi.end(she, she, declinedLink.id);
-    expect(await linkApi.links(she)).toMatchObject([{ id: silentLink.id }]);
-    expect(await statusOrErrorCode(linkApi.agree(she, declinedLink.id))).toBe('NOT_FOUND');
-    const suggestions = (await linkApi.links(mother, she)).map(({ id, ...rest }) => rest);
+    await linkApi.end(woman, woman, declinedLink.id);
+    expect(await linkApi.links(woman)).toMatchObject([{ id: silentLink.id }]);
+    expect(await statusOrErrorCode(linkApi.agree(woman, declinedLink.id))).toBe('NOT_FOUND');
+    const suggestions = (await linkApi.links(mother, woman)).map(({ id, ...rest }) => rest);
     expect(suggestions).toHaveLength(2);
     expect(suggestions[0]).toEqual(suggestions[1]);
     app.clock.advance(30 * DAY);
     await refreshSessions(app);
-    expect(await linkApi.links(mother, she)).toEqual([]);
+    expect(await linkApi.links(mother, woman)).toEqual([]);
   });
 
   test('cannot read the address of a link of the candidate but can end it, and the log records this', async () => {
-    const { she, mother } = await linkApi.family();
-    const { link, path } = await linkApi.make(she);
-    expect(await statusOrErrorCode(linkApi.address(mother, she, link.id))).toBe('NOT_FOUND');
-    expect((await linkApi.end(mother, she, link.id)).status).toBe(204);
+    const { woman, mother } = await linkApi.family();
+    const { link, path } = await linkApi.make(woman);
+    expect(await statusOrErrorCode(linkApi.address(mother, woman, link.id))).toBe('NOT_FOUND');
+    expect((await linkApi.end(mother, woman, link.id)).status).toBe(204);
     expect((await linkApi.read(path)).status).toBe(410);
-    const { acts } = (await app.call('readFamilyLog', { token: she.token, query: {} })).body;
+    const { acts } = (await app.call('readFamilyLog', { token: woman.token, query: {} })).body;
     expect(acts[0]).toMatchObject({ kind: 'LINK_ENDED', by: { relation: 'MOTHER' } });
   });
 
   test.each(['removed', 'made an adviser'] as const)(
     'who is %s loses the proposed links, and the links of the candidate remain',
     async (change) => {
-      const { she, mother } = await linkApi.family();
+      const { woman, mother } = await linkApi.family();
       const agreedLink = await linkApi.agree(
-        she,
-        (await linkApi.propose(mother, she)).body.link.id,
+        woman,
+        (await linkApi.propose(mother, woman)).body.link.id,
       );
-      const openSuggestion = (await linkApi.propose(mother, she)).body.link;
-      const ownLink = await linkApi.make(she);
+      const openSuggestion = (await linkApi.propose(mother, woman)).body.link;
+      const ownLink = await linkApi.make(woman);
       const familyApi = familyCalls(app);
-      if (change === 'removed') await familyApi.remove(she, mother);
-      else await familyApi.change(she, mother, { part: 'adviser' });
+      if (change === 'removed') await familyApi.remove(woman, mother);
+      else await familyApi.change(woman, mother, { part: 'adviser' });
       expect((await linkApi.read(new URL(agreedLink.body.address).pathname)).status).toBe(410);
-      expect(await statusOrErrorCode(linkApi.agree(she, openSuggestion.id))).toBe('NOT_FOUND');
+      expect(await statusOrErrorCode(linkApi.agree(woman, openSuggestion.id))).toBe('NOT_FOUND');
       expect((await linkApi.read(ownLink.path)).status).toBe(200);
     },
   );
 
   test('another candidate can neither end, approve nor read a link by its id', async () => {
-    const { she, mother } = await linkApi.family();
+    const { woman, mother } = await linkApi.family();
     const otherCandidate = await createMember(app);
-    const { link, path } = await linkApi.make(she);
-    const { id } = (await linkApi.propose(mother, she)).body.link;
+    const { link, path } = await linkApi.make(woman);
+    const { id } = (await linkApi.propose(mother, woman)).body.link;
     await linkApi.end(otherCandidate, otherCandidate, link.id);
     expect((await linkApi.read(path)).status).toBe(200);
     expect(await statusOrErrorCode(linkApi.agree(otherCandidate, id))).toBe('NOT_FOUND');
@@ -142,11 +142,11 @@ describe('a relative', () => {
 });
 
 test('the export of the candidate contains all links, and the export of a relative only proposals, without the answer', async () => {
-  const { she, mother } = await linkApi.family();
-  await linkApi.make(she, { label: 'For the Bhat family' });
-  const { id } = (await linkApi.propose(mother, she, { label: 'For my sister' })).body.link;
-  await linkApi.end(she, she, id);
-  const ownExport = await readExport(app, she);
+  const { woman, mother } = await linkApi.family();
+  await linkApi.make(woman, { label: 'For the Bhat family' });
+  const { id } = (await linkApi.propose(mother, woman, { label: 'For my sister' })).body.link;
+  await linkApi.end(woman, woman, id);
+  const ownExport = await readExport(app, woman);
   expect(ownExport).toContain('For the Bhat family');
   expect(ownExport).toContain('For my sister');
   const motherExport = await readExport(app, mother);

@@ -16,31 +16,31 @@ const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 const linkApi = biodataLinkCalls(app);
 
 describe('a link to a biodata', () => {
-  const endings: readonly [string, (she: TestMember, id: string) => Promise<unknown>][] = [
-    ['a request of the candidate', (she, id) => linkApi.end(she, she, id)],
+  const endings: readonly [string, (woman: TestMember, id: string) => Promise<unknown>][] = [
+    ['a request of the candidate', (woman, id) => linkApi.end(woman, woman, id)],
     ['its expiry', async () => app.clock.advance(7 * DAY)],
     [
       'hiding the profile',
-      (she) => app.call('updateOwnProfile', { token: she.token, body: { hidden: true } }),
+      (woman) => app.call('updateOwnProfile', { token: woman.token, body: { hidden: true } }),
     ],
-    ['a ban', (she) => updateMember(she, { blocked_at: app.clock.now() })],
-    ['a pressure report', (she) => app.call('press', { token: she.token, body: {} })],
-    ['a hold', (she) => updateMember(she, { held_at: app.clock.now() })],
+    ['a ban', (woman) => updateMember(woman, { blocked_at: app.clock.now() })],
+    ['a pressure report', (woman) => app.call('press', { token: woman.token, body: {} })],
+    ['a hold', (woman) => updateMember(woman, { held_at: app.clock.now() })],
     [
       'deactivation of the account',
-      (she) => app.call('deactivateAccount', { token: she.token, body: {} }),
+      (woman) => app.call('deactivateAccount', { token: woman.token, body: {} }),
     ],
-    ['deletion of the account', (she) => app.call('deleteAccount', { token: she.token })],
+    ['deletion of the account', (woman) => app.call('deleteAccount', { token: woman.token })],
   ];
-  const updateMember = (she: TestMember, columns: { blocked_at?: Date; held_at?: Date }) =>
-    app.db.updateTable('members').set(columns).where('id', '=', she.id).execute();
+  const updateMember = (woman: TestMember, columns: { blocked_at?: Date; held_at?: Date }) =>
+    app.db.updateTable('members').set(columns).where('id', '=', woman.id).execute();
 
   test.each(endings)('ends with the same page after %s', async (_, endLink) => {
     await refreshSessions(app);
-    const she = await createMember(app, { full_name: 'Sahana Hegde' });
-    const { path, link } = await linkApi.make(she, { days: 7, parts: ['fullName', 'photo'] });
+    const woman = await createMember(app, { full_name: 'Sahana Hegde' });
+    const { path, link } = await linkApi.make(woman, { days: 7, parts: ['fullName', 'photo'] });
     expect((await linkApi.read(path)).status).toBe(200);
-    await endLink(she, link.id);
+    await endLink(woman, link.id);
     const closedPage = await linkApi.read(path, { headers: { 'if-none-match': '*' } });
     expect(closedPage.status).toBe(410);
     expect(closedPage.body).toContain('This biodata is no longer shown');
@@ -53,19 +53,19 @@ describe('a link to a biodata', () => {
   });
 
   test('is not restored when the profile is visible again', async () => {
-    const she = await createMember(app);
-    const { path } = await linkApi.make(she);
+    const woman = await createMember(app);
+    const { path } = await linkApi.make(woman);
     for (const hidden of [true, false]) {
-      await app.call('updateOwnProfile', { token: she.token, body: { hidden } });
+      await app.call('updateOwnProfile', { token: woman.token, body: { hidden } });
     }
     expect((await linkApi.read(path)).status).toBe(410);
-    expect(await linkApi.links(she)).toEqual([]);
+    expect(await linkApi.links(woman)).toEqual([]);
   });
 
   test('cannot be created while the profile is hidden', async () => {
-    const she = await createMember(app);
-    await app.call('updateOwnProfile', { token: she.token, body: { hidden: true } });
-    const { token } = she;
+    const woman = await createMember(app);
+    await app.call('updateOwnProfile', { token: woman.token, body: { hidden: true } });
+    const { token } = woman;
     expect(
       await statusOrErrorCode(app.call('createBiodataLink', { token, body: linkChoices })),
     ).toBe('LINK_RESTING');
@@ -74,8 +74,8 @@ describe('a link to a biodata', () => {
 
 describe('the code of a link', () => {
   test('is required, and without it the page contains no part of the biodata', async () => {
-    const she = await createMember(app, { full_name: 'Sahana Hegde' });
-    const { path } = await linkApi.make(she, { code: '4711', parts: ['fullName'] });
+    const woman = await createMember(app, { full_name: 'Sahana Hegde' });
+    const { path } = await linkApi.make(woman, { code: '4711', parts: ['fullName'] });
     const codePage = await linkApi.read(path);
     expect(codePage.status).toBe(200);
     expect(codePage.body).toContain('<form method="post">');
@@ -85,12 +85,12 @@ describe('the code of a link', () => {
     expect(wrongPage.body).not.toContain('Sahana');
     const rightPage = await linkApi.enter(path, '4711');
     expect(rightPage.body).toContain('Sahana Hegde');
-    await linkApi.waitForOpenCount(she, 1);
+    await linkApi.waitForOpenCount(woman, 1);
   });
 
   test('can be entered wrongly ten times an hour and fifty times in total, after which the link is locked', async () => {
-    const she = await createMember(app, { full_name: 'Sahana Hegde' });
-    const { path } = await linkApi.make(she, { code: '9999' });
+    const woman = await createMember(app, { full_name: 'Sahana Hegde' });
+    const { path } = await linkApi.make(woman, { code: '9999' });
     const statuses: number[] = [];
     for (let hour = 0; hour < 6; hour++) {
       for (let code = 0; code < 15; code++) {
@@ -102,12 +102,12 @@ describe('the code of a link', () => {
     expect(statuses.slice(10, 15)).toEqual([429, 429, 429, 429, 429]);
     expect((await linkApi.enter(path, '9999')).status).toBe(410);
     await refreshSessions(app);
-    expect(await linkApi.links(she)).toMatchObject([{ state: 'locked', opened: 0 }]);
+    expect(await linkApi.links(woman)).toMatchObject([{ state: 'locked', opened: 0 }]);
   });
 
   test('can be entered correctly any number of times', async () => {
-    const she = await createMember(app);
-    const { path } = await linkApi.make(she, { code: '4711' });
+    const woman = await createMember(app);
+    const { path } = await linkApi.make(woman, { code: '4711' });
     for (let count = 0; count < 15; count++) {
       expect((await linkApi.enter(path, '4711', '203.0.200.1')).status).toBe(200);
     }
@@ -116,8 +116,8 @@ describe('the code of a link', () => {
 
 describe('guesses of an address', () => {
   test(`${GUESSES} guesses from five addresses find no link and are rate limited`, async () => {
-    const she = await createMember(app);
-    await linkApi.make(she);
+    const woman = await createMember(app);
+    await linkApi.make(woman);
     const counts = new Map<number, number>();
     const guessAddress = async (number: number) => {
       const token = Buffer.alloc(16);
@@ -133,8 +133,8 @@ describe('guesses of an address', () => {
   }, 120_000);
 
   test('return the same page for an invalid token, an unknown token and the id of a proposal', async () => {
-    const { she, mother } = await linkApi.family();
-    const id = (await linkApi.propose(mother, she)).body.link.id;
+    const { woman, mother } = await linkApi.family();
+    const id = (await linkApi.propose(mother, woman)).body.link.id;
     const pages = await Promise.all(
       ['x', 'A'.repeat(22), id, 'A'.repeat(23)].map((token) => linkApi.read(`/b/${token}`)),
     );
@@ -143,8 +143,8 @@ describe('guesses of an address', () => {
   });
 
   test('successful reads do not count as guesses', async () => {
-    const she = await createMember(app);
-    const { path } = await linkApi.make(she);
+    const woman = await createMember(app);
+    const { path } = await linkApi.make(woman);
     for (let count = 0; count < 70; count++) {
       expect((await linkApi.read(path, { from: '203.0.201.1' })).status).toBe(200);
     }

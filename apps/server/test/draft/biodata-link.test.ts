@@ -28,20 +28,22 @@ const details = JSON.stringify({
 
 describe('a link', () => {
   test('shows only the chosen parts', async () => {
-    const she = await createMember(app, {
+    const woman = await createMember(app, {
       full_name: 'Sahana Hegde',
       email: 'sahana@private.example',
       details,
       show_horoscope: false,
       nakshatra: 'ROHINI',
     });
-    const defaultPage = await linkApi.read((await linkApi.make(she)).path);
+    const defaultPage = await linkApi.read((await linkApi.make(woman)).path);
     expect(defaultPage.status).toBe(200);
     expect(defaultPage.body).toContain('Sahana H.');
     for (const hidden of ['Hegde', 'sahana@private', 'Halasinakatte', 'Kumta', '06:40', 'Rohini']) {
       expect(defaultPage.body).not.toContain(hidden);
     }
-    const fullLink = await linkApi.make(she, { parts: ['fullName', 'birth', 'family', 'contact'] });
+    const fullLink = await linkApi.make(woman, {
+      parts: ['fullName', 'birth', 'family', 'contact'],
+    });
     const fullPage = (await linkApi.read(fullLink.path)).body;
     for (const shown of [
       'Sahana Hegde',
@@ -53,7 +55,7 @@ describe('a link', () => {
       expect(fullPage).toContain(shown);
     }
     for (const page of [defaultPage.body, fullPage]) {
-      expect(page).not.toContain(she.id);
+      expect(page).not.toContain(woman.id);
       expect(page).not.toContain(linkChoices.label);
     }
   });
@@ -62,14 +64,14 @@ describe('a link', () => {
     ['en', '14 March 1996'],
     ['kn', '14 ಮಾರ್ಚ್ 1996'],
   ] as const)('writes the day before the month, in %s', async (language, day) => {
-    const she = await createMember(app, { date_of_birth: '1996-03-14' });
-    const { path } = await linkApi.make(she, { parts: ['birth'], language });
+    const woman = await createMember(app, { date_of_birth: '1996-03-14' });
+    const { path } = await linkApi.make(woman, { parts: ['birth'], language });
     expect((await linkApi.read(path)).body).toContain(day);
   });
 
   test('is a page without scripts that forbids indexing, caching and access by other sites', async () => {
-    const she = await createMember(app);
-    const { path } = await linkApi.make(she);
+    const woman = await createMember(app);
+    const { path } = await linkApi.make(woman);
     const { headers, body } = await linkApi.read(path);
     expect(body).not.toMatch(/<script|javascript:|\son\w+=|<link[^>]+stylesheet|https?:[^"]*\.js/i);
     const policy = headers.get('content-security-policy');
@@ -86,22 +88,22 @@ describe('a link', () => {
   });
 
   test('is under 60 KB with its photo, which is embedded as a data URL', async () => {
-    const she = await createMember(app, { full_name: 'Sahana Hegde', details });
+    const woman = await createMember(app, { full_name: 'Sahana Hegde', details });
     const form = formWith(await jpeg());
-    expect((await app.call('uploadPhoto', { token: she.token, form })).status).toBe(201);
-    const { path } = await linkApi.make(she, {
+    expect((await app.call('uploadPhoto', { token: woman.token, form })).status).toBe(201);
+    const { path } = await linkApi.make(woman, {
       parts: ['photo', 'fullName', 'birth', 'family', 'contact'],
     });
     const { body } = await linkApi.read(path);
     expect(body).toContain('src="data:image/webp;base64,');
     expect(body).not.toContain('/media/');
     expect(Buffer.byteLength(body)).toBeLessThan(60_000);
-    expect((await linkApi.read((await linkApi.make(she)).path)).body).not.toContain('<img');
+    expect((await linkApi.read((await linkApi.make(woman)).path)).body).not.toContain('<img');
   });
 
   test('is in the chosen language', async () => {
-    const she = await createMember(app, { full_name: 'Sahana Hegde', native_name: 'ಸಹನಾ ಹೆಗಡೆ' });
-    const { path } = await linkApi.make(she, { language: 'kn', parts: ['fullName'] });
+    const woman = await createMember(app, { full_name: 'Sahana Hegde', native_name: 'ಸಹನಾ ಹೆಗಡೆ' });
+    const { path } = await linkApi.make(woman, { language: 'kn', parts: ['fullName'] });
     const { body } = await linkApi.read(path);
     expect(body).toContain('<html lang="kn-IN">');
     expect(body).toContain('ಸಹನಾ ಹೆಗಡೆ');
@@ -110,9 +112,9 @@ describe('a link', () => {
 
   test('escapes markup and removes direction marks', async () => {
     const bio = `<img src=x onerror=alert(1)>"'&=HYPERLINK("x")${DIRECTION_MARK}drow`;
-    const she = await createMember(app, { full_name: '<b>Sahana</b> Hegde', bio });
+    const woman = await createMember(app, { full_name: '<b>Sahana</b> Hegde', bio });
     const label = `<script>alert(1)</script>=1+1${DIRECTION_MARK}`;
-    const { path, link } = await linkApi.make(she, { label, parts: ['fullName'] });
+    const { path, link } = await linkApi.make(woman, { label, parts: ['fullName'] });
     const { body } = await linkApi.read(path);
     expect(body).not.toMatch(/<img|<b>|<script/);
     expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -121,13 +123,13 @@ describe('a link', () => {
   });
 
   test('is limited to 20 for a candidate, and the end of one allows another', async () => {
-    const she = await createMember(app);
-    const { link } = await linkApi.make(she);
-    for (let count = 1; count < 20; count++) await linkApi.make(she);
+    const woman = await createMember(app);
+    const { link } = await linkApi.make(woman);
+    for (let count = 1; count < 20; count++) await linkApi.make(woman);
     const body = linkChoices;
-    const createLink = () => app.call('createBiodataLink', { token: she.token, body });
+    const createLink = () => app.call('createBiodataLink', { token: woman.token, body });
     expect(await statusOrErrorCode(createLink())).toBe('LINKS_FULL');
-    await linkApi.end(she, she, link.id);
+    await linkApi.end(woman, woman, link.id);
     const results = await Promise.all([
       statusOrErrorCode(createLink()),
       statusOrErrorCode(createLink()),
@@ -142,32 +144,32 @@ describe('a link', () => {
     ['no label', { label: '  ' }],
     ['an unknown part', { parts: ['messages'] }],
   ])('is refused with %s', async (_, invalidFields) => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const body = { ...linkChoices, ...invalidFields } as LinkChoices;
-    expect(await statusOrErrorCode(app.call('createBiodataLink', { token: she.token, body }))).toBe(
-      'VALIDATION',
-    );
+    expect(
+      await statusOrErrorCode(app.call('createBiodataLink', { token: woman.token, body })),
+    ).toBe('VALIDATION');
   });
 
   test('requires a fresh proof, as does its address', async () => {
-    const she = await createMember(app);
-    const { link } = await linkApi.make(she);
+    const woman = await createMember(app);
+    const { link } = await linkApi.make(woman);
     app.clock.advance(11 * 60_000);
-    const { token } = she;
+    const { token } = woman;
     expect(
       await statusOrErrorCode(app.call('createBiodataLink', { token, body: linkChoices })),
     ).toBe('REAUTH_NEEDED');
     const readAddress = () =>
       app.call('readBiodataLinkAddress', { token, params: { id: link.id } });
     expect(await statusOrErrorCode(readAddress())).toBe('REAUTH_NEEDED');
-    expect(JSON.stringify(await linkApi.links(she))).not.toContain('/b/');
+    expect(JSON.stringify(await linkApi.links(woman))).not.toContain('/b/');
     await refreshSessions(app);
     expect((await readAddress()).body.address).toContain('/b/');
   });
 
   test('has a token and a code that are not stored in readable form', async () => {
-    const she = await createMember(app);
-    const { path } = await linkApi.make(she, { code: '4711' });
+    const woman = await createMember(app);
+    const { path } = await linkApi.make(woman, { code: '4711' });
     const token = path.slice('/b/'.length);
     expect(token).toMatch(/^[\w-]{22}$/);
     const { rows } = await app.query('SELECT to_jsonb(l) AS row FROM biodata_links AS l');
@@ -182,14 +184,14 @@ describe('a link', () => {
 
 describe('the count of opens', () => {
   test('includes a read and the hour of the last one, and stores neither address nor user agent', async () => {
-    const she = await createMember(app);
-    const { path } = await linkApi.make(she);
+    const woman = await createMember(app);
+    const { path } = await linkApi.make(woman);
     await linkApi.read(path, {
       from: '203.0.113.77',
       headers: { 'user-agent': `${BROWSER} Canary/77` },
     });
-    await linkApi.waitForOpenCount(she, 1);
-    const [link] = await linkApi.links(she);
+    await linkApi.waitForOpenCount(woman, 1);
+    const [link] = await linkApi.links(woman);
     expect(new Date(link?.lastOpenedAt ?? '').getTime() % HOUR).toBe(0);
     const { rows } = await app.query('SELECT to_jsonb(l) AS row FROM biodata_links AS l');
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Canary/);
@@ -202,17 +204,17 @@ describe('the count of opens', () => {
     ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
     ['no user agent', { 'user-agent': '' }],
   ])('excludes robots, which get a preview without personal data: %s', async (_, headers) => {
-    const she = await createMember(app, {
+    const woman = await createMember(app, {
       full_name: 'Sahana Hegde',
       bio: 'I look after a garden.',
     });
-    const { path } = await linkApi.make(she, { parts: ['fullName', 'photo', 'contact'] });
+    const { path } = await linkApi.make(woman, { parts: ['fullName', 'photo', 'contact'] });
     const { body } = await linkApi.read(path, { headers });
     expect(body).toMatch(/<meta property="og:image" content="[^"]+\/og\.png">/);
     expect(body).toContain('<meta property="og:title" content="Biodata">');
     expect(body).not.toMatch(/Sahana|garden|data:image\/webp/);
     await linkApi.read(path);
-    await linkApi.waitForOpenCount(she, 1);
+    await linkApi.waitForOpenCount(woman, 1);
   });
 
   test.each<readonly [string, ReadOptions]>([
@@ -221,16 +223,16 @@ describe('the count of opens', () => {
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
     ['an image request', { headers: { 'sec-fetch-dest': 'image' } }],
   ])('excludes %s', async (_, options) => {
-    const she = await createMember(app);
-    const { path } = await linkApi.make(she);
+    const woman = await createMember(app);
+    const { path } = await linkApi.make(woman);
     expect((await linkApi.read(path, options)).status).toBe(200);
     await linkApi.read(path);
-    await linkApi.waitForOpenCount(she, 1);
+    await linkApi.waitForOpenCount(woman, 1);
   });
 
   test('the meta tags of a page for a reader do not contain the name', async () => {
-    const she = await createMember(app, { full_name: 'Sahana Hegde' });
-    const { path } = await linkApi.make(she, { parts: ['fullName', 'photo'] });
+    const woman = await createMember(app, { full_name: 'Sahana Hegde' });
+    const { path } = await linkApi.make(woman, { parts: ['fullName', 'photo'] });
     const tags = (await linkApi.read(path)).body.match(/<meta [^>]+>/g) ?? [];
     expect(tags.length).toBeGreaterThan(8);
     expect(tags.join('')).not.toContain('Sahana');

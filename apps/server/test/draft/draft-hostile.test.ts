@@ -138,9 +138,9 @@ test('a second profile with the same birth year as that of a child is held for a
   expect(states.filter(({ held_at }) => held_at !== null).map(({ id }) => id)).toEqual([
     heldSession.user.id,
   ]);
-  const he = await createMember(app, { gender: 'MALE' });
+  const man = await createMember(app, { gender: 'MALE' });
   const profileResponse = await app.call('readProfile', {
-    token: he.token,
+    token: man.token,
     params: { id: heldSession.user.id },
   });
   expect(profileResponse.status).toBe(404);

@@ -16,7 +16,7 @@ const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 test.each(['a pressure report', 'a hold by reports'])(
   'a handover after %s is answered like any other, and the profile stays held',
   async (cause) => {
-    const { keptAccount, he } = await handoverApi.createKeptAccount();
+    const { keptAccount, man } = await handoverApi.createKeptAccount();
     const { keptAccount: heldAccount } = await handoverApi.createKeptAccount();
     if (cause === 'a pressure report') {
       await app.call('press', { token: heldAccount.token, body: {} });
@@ -43,16 +43,16 @@ test.each(['a pressure report', 'a hold by reports'])(
     expect(responses[0]?.[0]).toBe('DRAFTS_FULL');
     expect(responses[1]).toEqual(responses[0]);
     const readStatus = async ({ id }: Pick<TestMember, 'id'>) =>
-      (await app.call('readProfile', { token: he.token, params: { id } })).status;
+      (await app.call('readProfile', { token: man.token, params: { id } })).status;
     expect([await readStatus(keptAccount), await readStatus(heldAccount)]).toEqual([200, 404]);
   },
 );
 
 test('the candidate cannot remove reported content of the profile from the sealed record', async () => {
-  const { keptAccount, he } = await handoverApi.createKeptAccount();
+  const { keptAccount, man } = await handoverApi.createKeptAccount();
   await app.query(`UPDATE members SET bio = 'Send money. ' || bio WHERE id = '${keptAccount.id}'`);
   const report = await app.call('reportMember', {
-    token: he.token,
+    token: man.token,
     body: { memberId: keptAccount.id, reason: 'HARASSMENT' },
   });
   app.clock.advance(1000);

@@ -172,7 +172,7 @@ describe('the maker', () => {
   });
 
   test('cannot read the conversation or photos by old and new tokens, the export or sockets', async () => {
-    const { keptAccount, he, id } = await handoverApi.createKeptAccount();
+    const { keptAccount, man, id } = await handoverApi.createKeptAccount();
     const { photos } = (await app.call('listPhotos', { token: keptAccount.token })).body;
     const photoUrl = photos[0]?.fileUrl ?? '';
     expect((await app.fetch(photoUrl)).status).toBe(200);
@@ -193,11 +193,11 @@ describe('the maker', () => {
       expect([401, 403, 404]).toContain(acting.status);
     }
     const exported = await readExport(app, maker);
-    for (const text of [keptAccount.id, he.id, 'A message from before', keptAccount.name]) {
+    for (const text of [keptAccount.id, man.id, 'A message from before', keptAccount.name]) {
       expect(exported).not.toContain(text);
     }
     const notices = await app.call('listNotifications', { token: maker.token, query: {} });
-    expect(JSON.stringify(notices.body)).not.toContain(he.id);
+    expect(JSON.stringify(notices.body)).not.toContain(man.id);
     // A decision about a photo is cached for 30 seconds.
     app.clock.advance(31_000);
     expect((await app.fetch(photoUrl)).status).toBe(404);

@@ -36,9 +36,9 @@ test('only one of two concurrent handovers succeeds', async () => {
 
 test('a message of a match during the handover is stored or refused, and a later one is refused', async () => {
   for (let round = 0; round < 3; round++) {
-    const { keptAccount, he, id } = await handoverApi.createKeptAccount();
+    const { keptAccount, man, id } = await handoverApi.createKeptAccount();
     const sendRequests = Array.from({ length: 6 }, (_, index) =>
-      (index % 2 === 0 ? handoverApi : otherHandoverApi).matchApi.send(he, id, `During ${index}`),
+      (index % 2 === 0 ? handoverApi : otherHandoverApi).matchApi.send(man, id, `During ${index}`),
     );
     const [handover, ...responses] = await Promise.all([
       handoverApi.handOver(keptAccount, { email: handoverApi.newDaughterEmail() }),
@@ -52,7 +52,7 @@ test('a message of a match during the handover is stored or refused, and a later
     const countMessages = async () =>
       (await app.query(`SELECT FROM messages WHERE match_id = '${id}'`)).rows.length;
     expect(await countMessages()).toBe(1 + storedCount);
-    expect((await handoverApi.matchApi.send(he, id, 'After')).error.code).toBe(
+    expect((await handoverApi.matchApi.send(man, id, 'After')).error.code).toBe(
       'CONVERSATION_NOT_FOUND',
     );
     expect(await countMessages()).toBe(1 + storedCount);

@@ -69,13 +69,13 @@ describe('the handover of an account', () => {
   });
 
   test('hides the profile and removes its relatives', async () => {
-    const { keptAccount, he, id } = await handoverApi.createKeptAccount();
+    const { keptAccount, man, id } = await handoverApi.createKeptAccount();
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, keptAccount.id, 'speaker');
     await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     const params = { id: keptAccount.id };
-    expect((await app.call('readProfile', { token: he.token, params })).status).toBe(404);
-    expect((await handoverApi.matchApi.send(he, id, 'Are you there?')).error.code).toBe(
+    expect((await app.call('readProfile', { token: man.token, params })).status).toBe(404);
+    expect((await handoverApi.matchApi.send(man, id, 'Are you there?')).error.code).toBe(
       'CONVERSATION_NOT_FOUND',
     );
     const acting = { token: uncle.token, ...onBehalfOf(keptAccount) };
@@ -138,13 +138,13 @@ describe('the handover of an account', () => {
     expect(await tryHandOver(await createRelative(app))).toBe('FORBIDDEN');
     const blockedMember = await createMember(app, { blocked_at: app.clock.now() });
     expect(await tryHandOver(blockedMember)).toBe('UNAUTHENTICATED');
-    const [she, uncle] = [await createMember(app), await createRelative(app)];
-    await addRelative(app, uncle.id, she.id, 'speaker');
+    const [woman, uncle] = [await createMember(app), await createRelative(app)];
+    await addRelative(app, uncle.id, woman.id, 'speaker');
     const body = { forWhom: 'DAUGHTER', relation: 'MOTHER', name: 'Test Uncle', email } as const;
     const acting = await app.call('handOver', {
       token: uncle.token,
       body: { ...body, declaresAdult: true },
-      ...onBehalfOf(she),
+      ...onBehalfOf(woman),
     });
     expect(acting.error.code).toBe('FORBIDDEN');
     expect(await subjectsTo(app, email)).toEqual([]);
@@ -172,7 +172,7 @@ describe('the candidate', () => {
   });
 
   test('gets profile, conversation and photos by consenting, and the maker becomes an adviser', async () => {
-    const { keptAccount, he, id } = await handoverApi.createKeptAccount();
+    const { keptAccount, man, id } = await handoverApi.createKeptAccount();
     const email = handoverApi.newDaughterEmail();
     const { maker, ...keys } = await handoverApi.handOverTo(keptAccount, email);
     const consent = await handoverApi.agree(keys, {
@@ -180,14 +180,14 @@ describe('the candidate', () => {
       changes: { location: 'Honnavar' },
     });
     expect(consent.status).toBe(201);
-    const she = { ...keptAccount, token: consent.body.token };
+    const woman = { ...keptAccount, token: consent.body.token };
     expect(consent.body.user).toMatchObject({ id: keptAccount.id, name: keptAccount.name, email });
-    const history = (await handoverApi.matchApi.history(she, id)).body.messages;
+    const history = (await handoverApi.matchApi.history(woman, id)).body.messages;
     expect(history.map(({ text }) => text)).toEqual(['A message from before']);
-    expect((await handoverApi.matchApi.send(he, id, 'Welcome')).status).toBe(201);
-    const profile = (await app.call('readOwnProfile', { token: she.token })).body.profile;
+    expect((await handoverApi.matchApi.send(man, id, 'Welcome')).status).toBe(201);
+    const profile = (await app.call('readOwnProfile', { token: woman.token })).body.profile;
     expect(profile).toMatchObject({ location: 'Honnavar', fullName: keptAccount.name });
-    const photos = (await app.call('listPhotos', { token: she.token } as never)).body;
+    const photos = (await app.call('listPhotos', { token: woman.token } as never)).body;
     expect(JSON.stringify(photos)).toContain('/media/');
     expect((await signIn(email, agreement.password)).body.user.id).toBe(keptAccount.id);
     expect((await signIn(keptAccount.email as string, PASSWORD)).body.user.id).toBe(maker.id);
@@ -252,7 +252,7 @@ describe('the end without consent', () => {
     '%s deletes the profile and its files, and the match keeps sent messages',
     async (_, endRequest) => {
       const filesBefore = await storedFiles(app);
-      const { keptAccount, he, id } = await handoverApi.createKeptAccount();
+      const { keptAccount, man, id } = await handoverApi.createKeptAccount();
       const accountFiles = (await storedFiles(app)).filter((file) => !filesBefore.includes(file));
       expect(accountFiles).not.toEqual([]);
       await app.query(
@@ -267,7 +267,7 @@ describe('the end without consent', () => {
       expect(await findTablesWith(keptAccount.id)).toEqual([]);
       expect(await findTablesWith('handedcanary')).toEqual([]);
       expect((await storedFiles(app)).filter((file) => accountFiles.includes(file))).toEqual([]);
-      const { messages } = (await handoverApi.matchApi.history(he, id)).body;
+      const { messages } = (await handoverApi.matchApi.history(man, id)).body;
       expect(messages.map(({ text }) => text)).toEqual(['A message from before']);
       await app.query(`UPDATE sessions SET expires_at = expires_at + interval '60 days'`);
       const me = (await app.call('readMe', { token: maker.token })).body.user;

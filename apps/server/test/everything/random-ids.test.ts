@@ -27,19 +27,22 @@ test('the ids of a new member and of the first photo are random', async () => {
 });
 
 test('the id of an uploaded photo is random', async () => {
-  const { she } = await createPair(app);
-  expect((await addPhoto(app, she)).id).toMatch(randomId);
+  const { woman } = await createPair(app);
+  expect((await addPhoto(app, woman)).id).toMatch(randomId);
 });
 
 test('the ids of matches, messages and reports are random', async () => {
   const matchApi = matchCalls(app);
-  const { she, he } = await createPair(app);
-  const { id } = (await matchApi.request(he, she, 'An opening')).body.match;
+  const { woman, man } = await createPair(app);
+  const { id } = (await matchApi.request(man, woman, 'An opening')).body.match;
   expect(id).toMatch(randomId);
-  const { message } = (await matchApi.send(she, id, 'An answer')).body;
-  const { messages } = (await matchApi.history(she, id)).body;
+  const { message } = (await matchApi.send(woman, id, 'An answer')).body;
+  const { messages } = (await matchApi.history(woman, id)).body;
   for (const { id: messageId } of [message, ...messages]) expect(messageId).toMatch(randomId);
-  await app.call('reportMember', { token: she.token, body: { memberId: he.id, reason: 'OTHER' } });
+  await app.call('reportMember', {
+    token: woman.token,
+    body: { memberId: man.id, reason: 'OTHER' },
+  });
   const report = await app.db.selectFrom('reports').select('id').executeTakeFirstOrThrow();
   expect(report.id).toMatch(randomId);
 });

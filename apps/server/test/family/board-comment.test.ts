@@ -20,17 +20,17 @@ describe('a comment', () => {
     ['a phone number', 'Ring his father: +91 99000 11223'],
     ['Kannada', 'ಮನೆ ದೂರವಾಯಿತು'],
   ])('with %s is returned as text, unchanged', async (_, text) => {
-    const { she, mother, he } = await boardApi.family();
-    await boardApi.add(mother, she, he);
-    await boardApi.comment(mother, she, he, text);
-    expect((await boardApi.comments(she, she, he)).body.comments[0]?.text).toBe(text);
+    const { woman, mother, man } = await boardApi.family();
+    await boardApi.add(mother, woman, man);
+    await boardApi.comment(mother, woman, man, text);
+    expect((await boardApi.comments(woman, woman, man)).body.comments[0]?.text).toBe(text);
   });
 
   test('is stored without bidirectional control characters', async () => {
-    const { she, mother, he } = await boardApi.family();
-    await boardApi.add(mother, she, he);
-    await boardApi.comment(mother, she, he, '\u202Egnp.exe\u202C and \u2067back\u2069');
-    const { comments } = (await boardApi.comments(she, she, he)).body;
+    const { woman, mother, man } = await boardApi.family();
+    await boardApi.add(mother, woman, man);
+    await boardApi.comment(mother, woman, man, '\u202Egnp.exe\u202C and \u2067back\u2069');
+    const { comments } = (await boardApi.comments(woman, woman, man)).body;
     expect(comments[0]?.text).toBe('gnp.exe and back');
   });
 
@@ -40,38 +40,42 @@ describe('a comment', () => {
     ['more than 500 characters', 'x'.repeat(501)],
     ['a control character', 'a\u0000b'],
   ])('is rejected: %s', async (_, text) => {
-    const { she, mother, he } = await boardApi.family();
-    await boardApi.add(mother, she, he);
-    expect(await statusOrErrorCode(boardApi.comment(mother, she, he, text))).toBe('VALIDATION');
+    const { woman, mother, man } = await boardApi.family();
+    await boardApi.add(mother, woman, man);
+    expect(await statusOrErrorCode(boardApi.comment(mother, woman, man, text))).toBe('VALIDATION');
   });
 
   test('is not changed by a request with its id from another author or for another card', async () => {
-    const { she, mother, uncle, he } = await boardApi.family();
+    const { woman, mother, uncle, man } = await boardApi.family();
     const otherMan = await boardApi.man();
-    await boardApi.add(mother, she, he);
-    await boardApi.add(mother, she, otherMan);
-    const { id } = (await boardApi.comment(mother, she, he, SECRET)).body.comment;
-    expect(await statusOrErrorCode(boardApi.comment(uncle, she, he, 'Mine', id))).toBe('NOT_FOUND');
-    expect(await statusOrErrorCode(boardApi.comment(mother, she, otherMan, 'Mine', id))).toBe(
+    await boardApi.add(mother, woman, man);
+    await boardApi.add(mother, woman, otherMan);
+    const { id } = (await boardApi.comment(mother, woman, man, SECRET)).body.comment;
+    expect(await statusOrErrorCode(boardApi.comment(uncle, woman, man, 'Mine', id))).toBe(
       'NOT_FOUND',
     );
-    expect(await statusOrErrorCode(boardApi.deleteComment(mother, she, otherMan, id))).toBe(
+    expect(await statusOrErrorCode(boardApi.comment(mother, woman, otherMan, 'Mine', id))).toBe(
       'NOT_FOUND',
     );
-    expect((await boardApi.comments(she, she, he)).body.comments).toMatchObject([{ text: SECRET }]);
+    expect(await statusOrErrorCode(boardApi.deleteComment(mother, woman, otherMan, id))).toBe(
+      'NOT_FOUND',
+    );
+    expect((await boardApi.comments(woman, woman, man)).body.comments).toMatchObject([
+      { text: SECRET },
+    ]);
   });
 
   test('creates a case with only its text when it is reported, and the author sees no change', async () => {
-    const { she, mother, uncle, he } = await boardApi.family();
-    await boardApi.add(mother, she, he);
-    await boardApi.comment(mother, she, he, SECRET);
-    const { id } = (await boardApi.comment(uncle, she, he, 'Bring a lakh, or I tell.')).body
+    const { woman, mother, uncle, man } = await boardApi.family();
+    await boardApi.add(mother, woman, man);
+    await boardApi.comment(mother, woman, man, SECRET);
+    const { id } = (await boardApi.comment(uncle, woman, man, 'Bring a lakh, or I tell.')).body
       .comment;
-    const before = (await boardApi.comments(uncle, she, he)).body;
-    expect((await boardApi.report(mother, she, he, id)).status).toBe(201);
-    expect((await boardApi.comments(uncle, she, he)).body).toEqual(before);
+    const before = (await boardApi.comments(uncle, woman, man)).body;
+    expect((await boardApi.report(mother, woman, man, id)).status).toBe(201);
+    expect((await boardApi.comments(uncle, woman, man)).body).toEqual(before);
     const { rows } = await app.query(`SELECT person_id, candidate_id, relation, actor_relation,
-      messages FROM relative_reports WHERE candidate_id = '${she.id}'`);
+      messages FROM relative_reports WHERE candidate_id = '${woman.id}'`);
     expect(rows).toMatchObject([
       { person_id: uncle.id, relation: 'UNCLE', actor_relation: 'MOTHER' },
     ]);
@@ -79,33 +83,33 @@ describe('a comment', () => {
     expect(messages).toMatchObject([{ by: 'reported', text: 'Bring a lakh, or I tell.' }]);
     expect(JSON.stringify(messages)).not.toContain(SECRET);
     // A relative can report neither their own comment nor the candidate's.
-    const ownComment = (await boardApi.comment(she, she, he, 'Mine.')).body.comment;
-    expect(await statusOrErrorCode(boardApi.report(mother, she, he, ownComment.id))).toBe(
+    const ownComment = (await boardApi.comment(woman, woman, man, 'Mine.')).body.comment;
+    expect(await statusOrErrorCode(boardApi.report(mother, woman, man, ownComment.id))).toBe(
       'NOT_FOUND',
     );
-    expect(await statusOrErrorCode(boardApi.report(uncle, she, he, id))).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(boardApi.report(uncle, woman, man, id))).toBe('NOT_FOUND');
   });
 
   test('is refused with TOO_MANY as the 61st of an author, and another author is not affected', async () => {
-    const { she, mother, uncle, he } = await boardApi.family();
-    await boardApi.add(mother, she, he);
+    const { woman, mother, uncle, man } = await boardApi.family();
+    await boardApi.add(mother, woman, man);
     const codes = await Promise.all(
       Array.from({ length: 62 }, (_, index) =>
-        statusOrErrorCode(boardApi.comment(mother, she, he, `Word ${index}`)),
+        statusOrErrorCode(boardApi.comment(mother, woman, man, `Word ${index}`)),
       ),
     );
     expect(codes.filter((code) => code === 200)).toHaveLength(60);
     expect(new Set(codes)).toEqual(new Set([200, 'TOO_MANY']));
-    expect((await boardApi.comment(uncle, she, he, 'I may.')).status).toBe(200);
+    expect((await boardApi.comment(uncle, woman, man, 'I may.')).status).toBe(200);
   });
 });
 
 test('a relative cannot use up the moves of the candidate', async () => {
-  const { she, uncle, mother, he } = await boardApi.family();
-  await boardApi.add(mother, she, he);
-  await boardApi.hand(uncle, she, he, 'YES');
+  const { woman, uncle, mother, man } = await boardApi.family();
+  await boardApi.add(mother, woman, man);
+  await boardApi.hand(uncle, woman, man, 'YES');
   await app.query(`UPDATE rate_limits SET used = 600 WHERE key LIKE 'board-move:%'`);
-  expect(await statusOrErrorCode(boardApi.hand(uncle, she, he, 'NO'))).toBe('TOO_MANY');
-  expect((await boardApi.hand(she, she, he, 'YES')).status).toBe(200);
-  expect((await boardApi.move(she, she, he, 'MET')).status).toBe(200);
+  expect(await statusOrErrorCode(boardApi.hand(uncle, woman, man, 'NO'))).toBe('TOO_MANY');
+  expect((await boardApi.hand(woman, woman, man, 'YES')).status).toBe(200);
+  expect((await boardApi.move(woman, woman, man, 'MET')).status).toBe(200);
 });

@@ -24,56 +24,56 @@ const newAddress = () => {
 };
 
 test('an invitation to a contact of the candidate is refused in every spelling', async () => {
-  const she = await createMember(app, { phone: '+919900700001' });
-  const [name = '', host = ''] = (she.email as string).split('@');
+  const woman = await createMember(app, { phone: '+919900700001' });
+  const [name = '', host = ''] = (woman.email as string).split('@');
   for (const contact of [
     { email: `${name}+mother@${host}` },
-    { email: (she.email as string).toUpperCase() },
+    { email: (woman.email as string).toUpperCase() },
     { phone: '99007 00001' },
   ]) {
-    expect(await statusOrErrorCode(familyApi.invite(she, contact))).toBe('OWN_CONTACT');
+    expect(await statusOrErrorCode(familyApi.invite(woman, contact))).toBe('OWN_CONTACT');
   }
 });
 
 test('an invitation requires a fresh proof', async () => {
-  const she = await createMember(app);
+  const woman = await createMember(app);
   app.clock.advance(11 * 60_000);
-  expect(await statusOrErrorCode(familyApi.invite(she, { email: newAddress() }))).toBe(
+  expect(await statusOrErrorCode(familyApi.invite(woman, { email: newAddress() }))).toBe(
     'REAUTH_NEEDED',
   );
 });
 
 test('only the candidate can change the part of a relative, and a fresh proof is required', async () => {
-  const [she, otherCandidate] = [await createMember(app), await createMember(app)];
+  const [woman, otherCandidate] = [await createMember(app), await createMember(app)];
   const uncle = await createRelative(app);
-  await familyApi.inviteAndJoin(she, uncle);
+  await familyApi.inviteAndJoin(woman, uncle);
   const part = 'speaker';
   expect(await statusOrErrorCode(familyApi.change(otherCandidate, uncle, { part }))).toBe(
     'RELATIVE_NOT_FOUND',
   );
-  expect(await statusOrErrorCode(familyApi.change(she, otherCandidate, { part }))).toBe(
+  expect(await statusOrErrorCode(familyApi.change(woman, otherCandidate, { part }))).toBe(
     'RELATIVE_NOT_FOUND',
   );
   const request = {
     token: uncle.token,
     params: { personId: uncle.id },
     body: { part },
-    ...onBehalfOf(she),
+    ...onBehalfOf(woman),
   } as const;
   expect(await statusOrErrorCode(app.call('changeRelative', request))).toBe('FORBIDDEN');
   app.clock.advance(11 * 60_000);
-  expect(await statusOrErrorCode(familyApi.change(she, uncle, { part }))).toBe('REAUTH_NEEDED');
-  expect((await familyApi.family(she)).relatives).toMatchObject([{ part: 'adviser' }]);
+  expect(await statusOrErrorCode(familyApi.change(woman, uncle, { part }))).toBe('REAUTH_NEEDED');
+  expect((await familyApi.family(woman)).relatives).toMatchObject([{ part: 'adviser' }]);
 });
 
 test('an invitation to a blocked member has the status and fields of any other invitation, but no letter is sent', async () => {
-  const she = await createMember(app);
+  const woman = await createMember(app);
   const blockedMan = await createMember(app, { gender: 'MALE' });
-  await app.call('blockMember', { token: she.token, params: { memberId: blockedMan.id } });
+  await app.call('blockMember', { token: woman.token, params: { memberId: blockedMan.id } });
   const freeEmail = newAddress();
   const responses = [];
   for (const email of [freeEmail, blockedMan.email as string]) {
-    const { status, body } = await familyApi.invite(she, { email });
+    const { status, body } = await familyApi.invite(woman, { email });
     const { contact, ...rest } = body.invitation;
     responses.push([status, Object.keys(rest), contact.endsWith('@test.example')]);
   }
@@ -83,73 +83,73 @@ test('an invitation to a blocked member has the status and fields of any other i
 });
 
 test('a member who was blocked after the invitation cannot accept it', async () => {
-  const she = await createMember(app);
-  const he = await createMember(app, { gender: 'MALE' });
-  await familyApi.invite(she, { email: he.email as string });
-  await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-  const token = await linkTokenFor(app, he.email as string);
-  expect(await statusOrErrorCode(familyApi.join(he, token))).toBe('LINK_INVALID');
+  const woman = await createMember(app);
+  const man = await createMember(app, { gender: 'MALE' });
+  await familyApi.invite(woman, { email: man.email as string });
+  await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
+  const token = await linkTokenFor(app, man.email as string);
+  expect(await statusOrErrorCode(familyApi.join(man, token))).toBe('LINK_INVALID');
 });
 
 test('removing, blocking and unblocking a member does not show which invited contact is theirs', async () => {
-  const she = await createMember(app);
-  const he = await createMember(app, { gender: 'MALE' });
-  await familyApi.invite(she, { email: he.email as string });
-  await familyApi.invite(she, { email: newAddress() });
-  const { invitations } = await familyApi.family(she);
+  const woman = await createMember(app);
+  const man = await createMember(app, { gender: 'MALE' });
+  await familyApi.invite(woman, { email: man.email as string });
+  await familyApi.invite(woman, { email: newAddress() });
+  const { invitations } = await familyApi.family(woman);
   expect(invitations).toHaveLength(2);
-  const params = { memberId: he.id };
-  expect((await familyApi.remove(she, he)).status).toBe(204);
-  expect((await familyApi.family(she)).invitations).toEqual(invitations);
-  await app.call('blockMember', { token: she.token, params });
-  expect((await familyApi.family(she)).invitations).toEqual(invitations);
-  await app.call('unblockMember', { token: she.token, params });
-  expect((await familyApi.family(she)).invitations).toEqual(invitations);
+  const params = { memberId: man.id };
+  expect((await familyApi.remove(woman, man)).status).toBe(204);
+  expect((await familyApi.family(woman)).invitations).toEqual(invitations);
+  await app.call('blockMember', { token: woman.token, params });
+  expect((await familyApi.family(woman)).invitations).toEqual(invitations);
+  await app.call('unblockMember', { token: woman.token, params });
+  expect((await familyApi.family(woman)).invitations).toEqual(invitations);
 });
 
 test('a block does not show the blocked member which invited contact belongs to the blocker', async () => {
-  const she = await createMember(app);
-  const he = await createMember(app, { gender: 'MALE' });
-  await familyApi.invite(he, { email: she.email as string });
-  const { invitations } = await familyApi.family(he);
-  await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-  expect((await familyApi.family(he)).invitations).toEqual(invitations);
+  const woman = await createMember(app);
+  const man = await createMember(app, { gender: 'MALE' });
+  await familyApi.invite(man, { email: woman.email as string });
+  const { invitations } = await familyApi.family(man);
+  await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
+  expect((await familyApi.family(man)).invitations).toEqual(invitations);
 });
 
 test('an invitation from before a block stays invalid after the end of the block, until it is sent again', async () => {
-  const she = await createMember(app);
-  const he = await createMember(app, { gender: 'MALE' });
-  const email = he.email as string;
-  await familyApi.invite(she, { email });
+  const woman = await createMember(app);
+  const man = await createMember(app, { gender: 'MALE' });
+  const email = man.email as string;
+  await familyApi.invite(woman, { email });
   const token = await linkTokenFor(app, email);
   for (const name of ['blockMember', 'unblockMember'] as const) {
-    await app.call(name, { token: she.token, params: { memberId: he.id } });
+    await app.call(name, { token: woman.token, params: { memberId: man.id } });
   }
-  expect(await statusOrErrorCode(familyApi.join(he, token))).toBe('LINK_INVALID');
-  await familyApi.inviteAndJoin(she, he);
-  const { relatives, invitations } = await familyApi.family(she);
-  expect(relatives).toMatchObject([{ personId: he.id }]);
+  expect(await statusOrErrorCode(familyApi.join(man, token))).toBe('LINK_INVALID');
+  await familyApi.inviteAndJoin(woman, man);
+  const { relatives, invitations } = await familyApi.family(woman);
+  expect(relatives).toMatchObject([{ personId: man.id }]);
   expect(invitations).toEqual([]);
 });
 
 test('a person with an unverified phone number cannot accept an invitation to that number', async () => {
-  const she = await createMember(app);
+  const woman = await createMember(app);
   const uncle = await createRelative(app, { phone: '+919900700044' });
   await app.db
     .updateTable('accounts')
     .set({ phone_verified_at: null })
     .where('member_id', '=', uncle.id)
     .execute();
-  await familyApi.invite(she, { phone: '+919900700044' });
+  await familyApi.invite(woman, { phone: '+919900700044' });
   const token = await linkTokenFor(app, '+919900700044');
   expect(await statusOrErrorCode(familyApi.join(uncle, token))).toBe('OTHER_CONTACT');
 });
 
 test('a relative can neither invite nor remove relatives nor read the family', async () => {
-  const she = await createMember(app);
+  const woman = await createMember(app);
   const uncle = await createRelative(app);
-  await familyApi.inviteAndJoin(she, uncle);
-  const asRelative = { token: uncle.token, ...onBehalfOf(she) };
+  await familyApi.inviteAndJoin(woman, uncle);
+  const asRelative = { token: uncle.token, ...onBehalfOf(woman) };
   const body = { email: newAddress(), relation: 'AUNT', part: 'adviser' } as const;
   expect(await statusOrErrorCode(app.call('inviteRelative', { ...asRelative, body }))).toBe(
     'FORBIDDEN',
@@ -162,21 +162,21 @@ test('a relative can neither invite nor remove relatives nor read the family', a
 });
 
 test('a family has at most six relatives, including pending invitations', async () => {
-  const she = await createMember(app);
+  const woman = await createMember(app);
   for (let count = 0; count < 6; count += 1) {
-    expect((await familyApi.invite(she, { email: newAddress() })).status).toBe(201);
+    expect((await familyApi.invite(woman, { email: newAddress() })).status).toBe(201);
   }
-  expect(await statusOrErrorCode(familyApi.invite(she, { email: newAddress() }))).toBe(
+  expect(await statusOrErrorCode(familyApi.invite(woman, { email: newAddress() }))).toBe(
     'FAMILY_FULL',
   );
 });
 
 test('six of eight concurrent joins succeed', async () => {
-  const she = await createMember(app);
+  const woman = await createMember(app);
   const relatives = await Promise.all(Array.from({ length: 8 }, () => createRelative(app)));
   const links: string[] = [];
   for (const { email } of relatives) {
-    await familyApi.invite(she, { email: email as string });
+    await familyApi.invite(woman, { email: email as string });
     links.push(await linkTokenFor(app, email as string));
     // Simulates invitations that were all sent before the first one counted.
     await app.query("UPDATE family_invitations SET expires_at = '1970-01-01'");
@@ -187,16 +187,16 @@ test('six of eight concurrent joins succeed', async () => {
   );
   const codes = await Promise.all(joinRequests);
   expect(codes.toSorted()).toEqual([...Array(6).fill(200), 'FAMILY_FULL', 'FAMILY_FULL']);
-  expect((await familyApi.family(she)).relatives).toHaveLength(6);
+  expect((await familyApi.family(woman)).relatives).toHaveLength(6);
 });
 
 test('a person is a relative in at most five families, even after six concurrent joins', async () => {
   const uncle = await createRelative(app);
   const links: string[] = [];
   for (let count = 0; count < 6; count += 1) {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     app.clock.advance(DAY);
-    const signedInCandidate = await openNewSession(she);
+    const signedInCandidate = await openNewSession(woman);
     await familyApi.invite(signedInCandidate, { email: uncle.email as string });
     links.push(await linkTokenFor(app, uncle.email as string));
   }

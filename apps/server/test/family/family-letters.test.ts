@@ -21,43 +21,43 @@ test('the fourth invitation to one contact on a day is refused, even from anothe
 });
 
 test('the eleventh invitation of a candidate on a day is refused, even if the others were withdrawn', async () => {
-  const she = await createMember(app);
+  const woman = await createMember(app);
   const codes: string[] = [];
   for (let count = 0; count < 11; count += 1) {
-    const { status, body, error } = await familyApi.invite(she, {
+    const { status, body, error } = await familyApi.invite(woman, {
       email: `uncle${count}@test.example`,
     });
     codes.push(status === 201 ? 'sent' : error.code);
     if (status !== 201) continue;
     const params = { id: body.invitation.id };
-    await app.call('withdrawInvitation', { token: she.token, params });
+    await app.call('withdrawInvitation', { token: woman.token, params });
   }
   expect(codes).toEqual([...Array(10).fill('sent'), 'TOO_MANY']);
 });
 
 test('a letter is in the language of the recipient, or in that of the candidate if the recipient has no account', async () => {
   const names = { full_name: 'Sahana Bhat', native_name: 'ಸಹನಾ ಭಟ್' };
-  const she = await createMember(app, names);
+  const woman = await createMember(app, names);
   const reader = await createMember(app, { gender: 'MALE' });
   await app.call('updateLanguage', { token: reader.token, body: { language: 'kn' } });
-  await familyApi.invite(she, { email: reader.email as string });
-  await familyApi.invite(she, { email: 'nobody@test.example' });
+  await familyApi.invite(woman, { email: reader.email as string });
+  await familyApi.invite(woman, { email: 'nobody@test.example' });
   const kannadaSubjects = ['ಸಂಬಂಧ ತಾಣದಲ್ಲಿ ನೆರವಾಗಲು ಸಹನಾ ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ'];
   expect(await subjectsTo(app, reader.email as string)).toEqual(kannadaSubjects);
   expect(await subjectsTo(app, 'nobody@test.example')).toEqual([
     'Sahana has invited you to help on Sambandha',
   ]);
-  await app.call('updateLanguage', { token: she.token, body: { language: 'kn' } });
-  await familyApi.invite(she, { email: 'grandfather@test.example' });
+  await app.call('updateLanguage', { token: woman.token, body: { language: 'kn' } });
+  await familyApi.invite(woman, { email: 'grandfather@test.example' });
   expect(await subjectsTo(app, 'grandfather@test.example')).toEqual(kannadaSubjects);
 });
 
 test('an invitation to an unsupported phone number is refused with an error for the field phone', async () => {
-  const she = await createMember(app);
-  const { status, error } = await familyApi.invite(she, { phone: '+44 7911 123456' });
+  const woman = await createMember(app);
+  const { status, error } = await familyApi.invite(woman, { phone: '+44 7911 123456' });
   expect([status, error.fields?.[0]?.path]).toEqual([400, 'phone']);
-  expect((await familyApi.family(she)).invitations).toEqual([]);
-  const response = await familyApi.invite(she, { phone: '99007 12345' });
+  expect((await familyApi.family(woman)).invitations).toEqual([]);
+  const response = await familyApi.invite(woman, { phone: '99007 12345' });
   expect(response.body.invitation.contact).toBe('+91 ••••• ••345');
   expect(await subjectsTo(app, '+919900712345')).toHaveLength(1);
 });

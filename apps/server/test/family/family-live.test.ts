@@ -16,9 +16,9 @@ const app = testApp();
 const secondApp = testApp({ siblingOf: app });
 const matchApi = matchCalls(app);
 const clients: LiveClient[] = [];
-async function createMatch(he: TestMember, she: TestMember): Promise<string> {
-  const { id } = (await matchApi.request(he, she)).body.match;
-  await matchApi.act(she, id, 'accept');
+async function createMatch(man: TestMember, woman: TestMember): Promise<string> {
+  const { id } = (await matchApi.request(man, woman)).body.match;
+  await matchApi.act(woman, id, 'accept');
   return id;
 }
 afterAll(async () => {
@@ -32,65 +32,65 @@ function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember
 }
 
 async function createFamily() {
-  const she = await createMember(app);
-  const he = await createMember(app, { gender: 'MALE' });
+  const woman = await createMember(app);
+  const man = await createMember(app, { gender: 'MALE' });
   const uncle = await createRelative(app);
-  await addRelative(app, uncle.id, she.id);
-  return { she, he, uncle };
+  await addRelative(app, uncle.id, woman.id);
+  return { woman, man, uncle };
 }
 
 test('a removal ends the live connections on each process and refuses new ones, and the session remains valid', async () => {
-  const { she, uncle } = await createFamily();
-  const relativeDevices = [connect(app, uncle, she), connect(secondApp, uncle, she)];
+  const { woman, uncle } = await createFamily();
+  const relativeDevices = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
   const ownDevice = connect(secondApp, uncle);
   for (const client of [...relativeDevices, ownDevice]) await client.connected();
-  await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
+  await app.call('removeRelative', { token: woman.token, params: { personId: uncle.id } });
   for (const client of relativeDevices) {
     await client.next('family:ended');
     await client.disconnected();
     expect(client.all('session:ended')).toEqual([]);
   }
   expect(ownDevice.socket.connected).toBe(true);
-  expect(await connect(secondApp, uncle, she).refused()).toBe('NOT_IN_FAMILY');
+  expect(await connect(secondApp, uncle, woman).refused()).toBe('NOT_IN_FAMILY');
 });
 
 test('a change of the part closes the connections without family:ended, and a new connection is accepted', async () => {
-  const { she, uncle } = await createFamily();
-  const relativeDevices = [connect(app, uncle, she), connect(secondApp, uncle, she)];
+  const { woman, uncle } = await createFamily();
+  const relativeDevices = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
   for (const client of relativeDevices) await client.connected();
   const params = { personId: uncle.id };
   const body = { part: 'speaker', relation: 'FATHER' } as const;
-  const response = await app.call('changeRelative', { token: she.token, params, body });
+  const response = await app.call('changeRelative', { token: woman.token, params, body });
   expect(response.body.relative).toMatchObject({ personId: uncle.id, ...body });
   for (const client of relativeDevices) {
     await client.disconnected();
     expect(client.all('family:ended')).toEqual([]);
   }
-  await connect(secondApp, uncle, she).connected();
+  await connect(secondApp, uncle, woman).connected();
 });
 
 test('a connection ends when the candidate deletes the account', async () => {
-  const { she, uncle } = await createFamily();
-  const relativeDevice = connect(secondApp, uncle, she);
+  const { woman, uncle } = await createFamily();
+  const relativeDevice = connect(secondApp, uncle, woman);
   await relativeDevice.connected();
-  await app.call('deleteAccount', { token: she.token });
+  await app.call('deleteAccount', { token: woman.token });
   await relativeDevice.next('family:ended');
 });
 
 test('a relative receives no messages, matches and notifications of the candidate and has no presence', async () => {
-  const { she, he, uncle } = await createFamily();
-  const relativeDevice = connect(secondApp, uncle, she);
+  const { woman, man, uncle } = await createFamily();
+  const relativeDevice = connect(secondApp, uncle, woman);
   await relativeDevice.connected();
-  const herDevice = connect(secondApp, she);
-  await herDevice.connected();
-  const id = await createMatch(he, she);
-  await matchApi.send(he, id, 'Namaste');
-  await herDevice.next('message:new');
-  herDevice.close();
-  const hisDevice = connect(app, he);
-  await hisDevice.connected();
-  hisDevice.say('presence:watch', { memberIds: [she.id] });
-  await hisDevice.next('presence', ({ memberId, online }) => memberId === she.id && !online);
+  const womanDevice = connect(secondApp, woman);
+  await womanDevice.connected();
+  const id = await createMatch(man, woman);
+  await matchApi.send(man, id, 'Namaste');
+  await womanDevice.next('message:new');
+  womanDevice.close();
+  const manDevice = connect(app, man);
+  await manDevice.connected();
+  manDevice.say('presence:watch', { memberIds: [woman.id] });
+  await manDevice.next('presence', ({ memberId, online }) => memberId === woman.id && !online);
   // The relative still receives their own events. Events of one process arrive in order.
   app.context.live.publish(uncle.id, 'notification:read', { unread: 0 });
   await relativeDevice.next('notification:read');
@@ -100,54 +100,54 @@ test('a relative receives no messages, matches and notifications of the candidat
 });
 
 test('a typing event of a relative is not sent to the conversation of the candidate', async () => {
-  const { she, he, uncle } = await createFamily();
-  const id = await createMatch(he, she);
-  const relativeDevice = connect(app, uncle, she);
-  const hisDevice = connect(app, he);
-  await Promise.all([relativeDevice.connected(), hisDevice.connected()]);
+  const { woman, man, uncle } = await createFamily();
+  const id = await createMatch(man, woman);
+  const relativeDevice = connect(app, uncle, woman);
+  const manDevice = connect(app, man);
+  await Promise.all([relativeDevice.connected(), manDevice.connected()]);
   relativeDevice.say('typing', { matchId: id });
   await relativeDevice.saidAll();
-  const herDevice = connect(app, she);
-  await herDevice.connected();
-  herDevice.say('typing', { matchId: id });
+  const womanDevice = connect(app, woman);
+  await womanDevice.connected();
+  womanDevice.say('typing', { matchId: id });
   // The server handles the events of a connection in order, so each typing event was published
   // before.
-  herDevice.say('presence:watch', { memberIds: [he.id] });
-  await herDevice.next('presence');
-  app.context.live.publish(he.id, 'notification:read', { unread: 5 });
-  await hisDevice.next('notification:read', ({ unread }) => unread === 5);
-  expect(hisDevice.all('typing')).toHaveLength(1);
+  womanDevice.say('presence:watch', { memberIds: [man.id] });
+  await womanDevice.next('presence');
+  app.context.live.publish(man.id, 'notification:read', { unread: 5 });
+  await manDevice.next('notification:read', ({ unread }) => unread === 5);
+  expect(manDevice.all('typing')).toHaveLength(1);
 });
 
 test('a press of the candidate ends the connections on each process and refuses new ones', async () => {
-  const { she, uncle } = await createFamily();
-  const relativeDevices = [connect(app, uncle, she), connect(secondApp, uncle, she)];
-  const herDevice = connect(secondApp, she);
-  for (const client of [...relativeDevices, herDevice]) await client.connected();
-  await app.call('press', { token: she.token, body: {} });
+  const { woman, uncle } = await createFamily();
+  const relativeDevices = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
+  const womanDevice = connect(secondApp, woman);
+  for (const client of [...relativeDevices, womanDevice]) await client.connected();
+  await app.call('press', { token: woman.token, body: {} });
   for (const client of relativeDevices) {
     await client.next('family:held');
     await client.disconnected();
     expect(client.all('family:ended')).toEqual([]);
   }
-  expect(herDevice.socket.connected).toBe(true);
-  expect(herDevice.all('family:held')).toEqual([]);
-  expect(await connect(secondApp, uncle, she).refused()).toBe('UNDER_REVIEW');
+  expect(womanDevice.socket.connected).toBe(true);
+  expect(womanDevice.all('family:held')).toEqual([]);
+  expect(await connect(secondApp, uncle, woman).refused()).toBe('UNDER_REVIEW');
 });
 
 test('a block ends the part and the live connections between a candidate and a relative', async () => {
   for (const byCandidate of [true, false]) {
-    const [she, he] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
-    await addRelative(app, he.id, she.id);
-    const devices = [connect(app, he, she), connect(secondApp, he, she)];
+    const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+    await addRelative(app, man.id, woman.id);
+    const devices = [connect(app, man, woman), connect(secondApp, man, woman)];
     for (const client of devices) await client.connected();
-    const [caller, target] = byCandidate ? [she, he] : [he, she];
+    const [caller, target] = byCandidate ? [woman, man] : [man, woman];
     await app.call('blockMember', { token: caller.token, params: { memberId: target.id } });
     for (const client of devices) {
       await client.next('family:ended');
       await client.disconnected();
     }
-    const { body } = await app.call('readFamily', { token: she.token });
+    const { body } = await app.call('readFamily', { token: woman.token });
     expect(body.relatives).toEqual([]);
   }
 });

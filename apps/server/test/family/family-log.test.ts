@@ -29,10 +29,10 @@ const undoAct = (caller: object, id: string | undefined, body: { force?: boolean
 
 describe('the log', () => {
   test('has one entry per field, newest first, with the name and relation of the relative', async () => {
-    const { she, mother, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+    const { woman, mother, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
     await profileApi.updateProfile(asRelative, { location: 'Sirsi', familyDeity: 'Idagunji' });
     await app.call('updatePreferences', { ...asRelative, body: { preferredAgeMin: 24 } });
-    const { acts, nextCursor } = await readLog(she);
+    const { acts, nextCursor } = await readLog(woman);
     expect(nextCursor).toBeNull();
     const by = { name: mother.name, relation: 'UNCLE' };
     expect(acts.map(({ kind, changes }) => [kind, changes])).toEqual([
@@ -45,16 +45,16 @@ describe('the log', () => {
   });
 
   test('has no entry for unchanged values or for changes by the candidate', async () => {
-    const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+    const { woman, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
     await profileApi.updateProfile(asRelative, { location: 'Sagara' });
-    await profileApi.updateProfile(she, { location: 'Sirsi' });
-    await app.call('updatePreferences', { token: she.token, body: { preferredAgeMin: 24 } });
-    await addPhoto(app, she);
-    expect((await readLog(she)).acts).toEqual([]);
+    await profileApi.updateProfile(woman, { location: 'Sirsi' });
+    await app.call('updatePreferences', { token: woman.token, body: { preferredAgeMin: 24 } });
+    await addPhoto(app, woman);
+    expect((await readLog(woman)).acts).toEqual([]);
   });
 
   test('has one entry for star, pada and rashi, and one for both ends of a range', async () => {
-    const { she, asRelative } = await profileApi.createFamily();
+    const { woman, asRelative } = await profileApi.createFamily();
     await profileApi.updateProfile(asRelative, {
       nakshatra: 'ROHINI',
       pada: 2,
@@ -62,23 +62,29 @@ describe('the log', () => {
     });
     const body = { preferredAgeMin: 24, preferredAgeMax: 30 };
     await app.call('updatePreferences', { ...asRelative, body });
-    expect((await readLog(she)).acts.map(({ fields }) => fields)).toEqual([
+    expect((await readLog(woman)).acts.map(({ fields }) => fields)).toEqual([
       ['preferredAgeMin', 'preferredAgeMax'],
       ['nakshatra', 'pada', 'rashi'],
     ]);
   });
 
   test('has entries without undo for joining, changes of the part, leaving and removal', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const [firstRelative, secondRelative] = [await createRelative(app), await createRelative(app)];
-    await familyApi.inviteAndJoin(she, firstRelative, 'MOTHER');
-    await familyApi.change(she, firstRelative, { part: 'manager' });
-    await familyApi.change(she, firstRelative, { part: 'manager' });
-    await familyApi.remove(she, firstRelative);
-    await familyApi.inviteAndJoin(she, secondRelative, 'AUNT');
-    await app.call('leaveFamily', { token: secondRelative.token, params: { candidateId: she.id } });
-    await app.call('leaveFamily', { token: secondRelative.token, params: { candidateId: she.id } });
-    const { acts } = await readLog(she);
+    await familyApi.inviteAndJoin(woman, firstRelative, 'MOTHER');
+    await familyApi.change(woman, firstRelative, { part: 'manager' });
+    await familyApi.change(woman, firstRelative, { part: 'manager' });
+    await familyApi.remove(woman, firstRelative);
+    await familyApi.inviteAndJoin(woman, secondRelative, 'AUNT');
+    await app.call('leaveFamily', {
+      token: secondRelative.token,
+      params: { candidateId: woman.id },
+    });
+    await app.call('leaveFamily', {
+      token: secondRelative.token,
+      params: { candidateId: woman.id },
+    });
+    const { acts } = await readLog(woman);
     expect(acts.map(({ kind, by }) => [kind, by.relation])).toEqual([
       ['LEFT', 'AUNT'],
       ['JOINED', 'AUNT'],
@@ -89,27 +95,27 @@ describe('the log', () => {
     expect(acts[3]?.changes).toEqual([{ field: 'part', before: 'adviser', after: 'manager' }]);
     for (const { undoUntil, id } of acts) {
       expect(undoUntil).toBeNull();
-      expect(await statusOrErrorCode(undoAct(she, id))).toBe('UNDO_OVER');
+      expect(await statusOrErrorCode(undoAct(woman, id))).toBe('UNDO_OVER');
     }
   });
 
   test('is paged', async () => {
-    const { she, asRelative } = await profileApi.createFamily();
+    const { woman, asRelative } = await profileApi.createFamily();
     for (const location of ['Sirsi', 'Kumta', 'Sagara'])
       await profileApi.updateProfile(asRelative, { location });
-    const first = await readLog(she, { limit: '2' });
-    const second = await readLog(she, { limit: '2', cursor: first.nextCursor });
+    const first = await readLog(woman, { limit: '2' });
+    const second = await readLog(woman, { limit: '2', cursor: first.nextCursor });
     const locations = [...first.acts, ...second.acts].map(({ changes }) => changes?.[0]?.after);
     expect(locations).toEqual(['Sagara', 'Kumta', 'Sirsi']);
     expect(second.nextCursor).toBeNull();
   });
 
   test('can be read and undone only by the candidate', async () => {
-    const { she, mother, asRelative } = await profileApi.createFamily();
-    await addRelative(app, (await createRelative(app)).id, she.id, 'speaker');
-    await familyApi.change(she, mother, { part: 'speaker' });
+    const { woman, mother, asRelative } = await profileApi.createFamily();
+    await addRelative(app, (await createRelative(app)).id, woman.id, 'speaker');
+    await familyApi.change(woman, mother, { part: 'speaker' });
     await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
-    const [, act] = (await readLog(she)).acts.toReversed();
+    const [, act] = (await readLog(woman)).acts.toReversed();
     expect(await statusOrErrorCode(app.call('readFamilyLog', asRelative))).toBe('FORBIDDEN');
     expect(await statusOrErrorCode(app.call('readFamilyLog', { token: mother.token }))).toBe(
       'FORBIDDEN',
@@ -118,41 +124,41 @@ describe('the log', () => {
     const stranger = await createMember(app);
     expect(await statusOrErrorCode(undoAct(stranger, act?.id))).toBe('NOT_FOUND');
     expect((await readLog(stranger)).acts).toEqual([]);
-    expect(await profileApi.readProfile(she)).toMatchObject({ location: 'Sirsi' });
+    expect(await profileApi.readProfile(woman)).toMatchObject({ location: 'Sirsi' });
   });
 
   test('shows only the relation of a relative who deleted the account', async () => {
-    const { she, mother, asRelative } = await profileApi.createFamily();
+    const { woman, mother, asRelative } = await profileApi.createFamily();
     await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
     await app.call('deleteAccount', mother);
-    const { acts } = await readLog(she);
+    const { acts } = await readLog(woman);
     expect(acts.map(({ kind, by }) => [kind, by])).toEqual([
       ['LEFT', { name: null, relation: 'UNCLE' }],
       ['PROFILE', { name: null, relation: 'UNCLE' }],
     ]);
-    expect(await statusOrErrorCode(undoAct(she, acts[1]?.id))).toBe(200);
+    expect(await statusOrErrorCode(undoAct(woman, acts[1]?.id))).toBe(200);
   });
 
   test('records that a relative left while the candidate was deactivated', async () => {
-    const { she, mother } = await profileApi.createFamily();
+    const { woman, mother } = await profileApi.createFamily();
     const setState = (state: string) =>
-      app.query(`UPDATE members SET state = '${state}' WHERE id = '${she.id}'`);
+      app.query(`UPDATE members SET state = '${state}' WHERE id = '${woman.id}'`);
     await setState('deactivated');
     await app.call('deleteAccount', mother);
     await setState('active');
-    expect((await readLog(she)).acts.map(({ kind, by }) => [kind, by])).toEqual([
+    expect((await readLog(woman)).acts.map(({ kind, by }) => [kind, by])).toEqual([
       ['LEFT', { name: null, relation: 'UNCLE' }],
     ]);
   });
 
   test('is in the export of the candidate with values and in the export of the relative without them', async () => {
-    const { she, mother, asRelative } = await profileApi.createFamily({
+    const { woman, mother, asRelative } = await profileApi.createFamily({
       location: 'Sagara',
       full_name: 'Sahana Bhat',
     });
     await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
     const act = { relation: 'UNCLE', kind: 'PROFILE', fields: ['location'] };
-    expect(JSON.parse(await readExport(app, she)).family.doneForYouByRelatives).toMatchObject([
+    expect(JSON.parse(await readExport(app, woman)).family.doneForYouByRelatives).toMatchObject([
       { ...act, by: mother.name, before: { location: 'Sagara' }, after: { location: 'Sirsi' } },
     ]);
     const motherExport = JSON.parse(await readExport(app, mother));
@@ -161,14 +167,14 @@ describe('the log', () => {
   });
 
   test('has ids and values that do not appear in the server log', async () => {
-    const { she, asRelative } = await profileApi.createFamily();
+    const { woman, asRelative } = await profileApi.createFamily();
     const before = { familyDeity: 'never seen 4711' };
     await profileApi.updateProfile(asRelative, { familyDeity: 'Secretdeity 4712' });
     await profileApi.updateProfile(asRelative, { familyDeity: 'Secretdeity 4713', before });
-    const { acts } = await readLog(she);
-    await undoAct(she, acts[0]?.id);
+    const { acts } = await readLog(woman);
+    await undoAct(woman, acts[0]?.id);
     const lines = await app.readLog();
-    for (const word of ['never seen', 'Secretdeity', she.name, acts[0]?.id ?? '-']) {
+    for (const word of ['never seen', 'Secretdeity', woman.name, acts[0]?.id ?? '-']) {
       expect(lines).not.toContain(word);
     }
   });
@@ -176,54 +182,54 @@ describe('the log', () => {
 
 describe('undoing an act', () => {
   test('restores the former value of a field and a preference, only once', async () => {
-    const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+    const { woman, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
     await profileApi.updateProfile(asRelative, { location: 'Sirsi', interests: ['Yakshagana'] });
     await app.call('updatePreferences', { ...asRelative, body: { preferredAgeMin: 24 } });
-    const { acts } = await readLog(she);
+    const { acts } = await readLog(woman);
     expect(acts).toHaveLength(3);
-    for (const { id } of acts) expect((await undoAct(she, id)).body.act).toMatchObject({ id });
-    expect(await profileApi.readProfile(she)).toMatchObject({ location: 'Sagara' });
-    const { preferences } = (await app.call('readPreferences', { token: she.token })).body;
+    for (const { id } of acts) expect((await undoAct(woman, id)).body.act).toMatchObject({ id });
+    expect(await profileApi.readProfile(woman)).toMatchObject({ location: 'Sagara' });
+    const { preferences } = (await app.call('readPreferences', { token: woman.token })).body;
     expect(preferences.preferredAgeMin).toBeNull();
     const now = app.clock.now().toISOString();
-    for (const act of (await readLog(she)).acts) {
+    for (const act of (await readLog(woman)).acts) {
       expect(act).toMatchObject({ undoneAt: now, undoUntil: null });
-      expect(await statusOrErrorCode(undoAct(she, act.id))).toBe('UNDO_OVER');
+      expect(await statusOrErrorCode(undoAct(woman, act.id))).toBe('UNDO_OVER');
     }
-    expect((await readLog(she)).acts).toHaveLength(3);
+    expect((await readLog(woman)).acts).toHaveLength(3);
   });
 
   test('returns a conflict if the field was changed since, and succeeds with force', async () => {
-    const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+    const { woman, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
     await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
-    await profileApi.updateProfile(she, { location: 'Kumta' });
-    const [act] = (await readLog(she)).acts;
-    const { status, error } = await undoAct(she, act?.id);
+    await profileApi.updateProfile(woman, { location: 'Kumta' });
+    const [act] = (await readLog(woman)).acts;
+    const { status, error } = await undoAct(woman, act?.id);
     expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
     expect(error.conflicts).toEqual([{ field: 'location', value: 'Kumta', by: null }]);
-    expect(await profileApi.readProfile(she)).toMatchObject({ location: 'Kumta' });
-    expect(await statusOrErrorCode(undoAct(she, act?.id, { force: true }))).toBe(200);
-    expect(await profileApi.readProfile(she)).toMatchObject({ location: 'Sagara' });
+    expect(await profileApi.readProfile(woman)).toMatchObject({ location: 'Kumta' });
+    expect(await statusOrErrorCode(undoAct(woman, act?.id, { force: true }))).toBe(200);
+    expect(await profileApi.readProfile(woman)).toMatchObject({ location: 'Sagara' });
   });
 
   test('succeeds only once for two concurrent requests', async () => {
-    const { she, asRelative } = await profileApi.createFamily();
+    const { woman, asRelative } = await profileApi.createFamily();
     await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
-    const [act] = (await readLog(she)).acts;
+    const [act] = (await readLog(woman)).acts;
     const results = await Promise.all([
-      statusOrErrorCode(undoAct(she, act?.id)),
-      statusOrErrorCode(undoAct(she, act?.id)),
+      statusOrErrorCode(undoAct(woman, act?.id)),
+      statusOrErrorCode(undoAct(woman, act?.id)),
     ]);
     expect(results.toSorted()).toEqual([200, 'UNDO_OVER']);
   });
 
   test('is refused after 30 days, when the stored values are deleted', async () => {
-    const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+    const { woman, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
     await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
-    const [act] = (await readLog(she)).acts;
+    const [act] = (await readLog(woman)).acts;
     app.clock.advance(30 * DAY);
-    expect(await statusOrErrorCode(undoAct(she, act?.id))).toBe('UNAUTHENTICATED');
-    const token = await createSession(app, she.id);
+    expect(await statusOrErrorCode(undoAct(woman, act?.id))).toBe('UNAUTHENTICATED');
+    const token = await createSession(app, woman.id);
     expect((await readLog({ token })).acts).toMatchObject([
       { id: act?.id, fields: ['location'], changes: null, undoUntil: null },
     ]);
@@ -236,58 +242,58 @@ describe('undoing an act', () => {
   });
 
   test('deletes an added photo and its files', async () => {
-    const { she, asRelative } = await profileApi.createFamily();
-    const remainingPhoto = await addPhoto(app, she);
+    const { woman, asRelative } = await profileApi.createFamily();
+    const remainingPhoto = await addPhoto(app, woman);
     const files = await storedFiles(app);
     const form = formWith(await jpeg(60, 75, '#402010'));
     const uploadResponse = await app.call('uploadPhoto', { ...asRelative, form });
-    const [act] = (await readLog(she)).acts;
+    const [act] = (await readLog(woman)).acts;
     expect(act).toMatchObject({ kind: 'PHOTO_ADDED' });
     expect((await app.fetch(act?.photo ?? '')).status).toBe(200);
-    expect(await statusOrErrorCode(undoAct(she, act?.id))).toBe(200);
-    const { photos } = (await app.call('listPhotos', { token: she.token })).body;
+    expect(await statusOrErrorCode(undoAct(woman, act?.id))).toBe(200);
+    const { photos } = (await app.call('listPhotos', { token: woman.token })).body;
     expect(photos.map(({ id }) => id)).toEqual([remainingPhoto.id]);
     expect(await storedFiles(app)).toEqual(files);
     expect((await app.fetch(uploadResponse.body.photo.fileUrl)).status).toBe(404);
-    expect((await readLog(she)).acts[0]?.photo).toBeNull();
+    expect((await readLog(woman)).acts[0]?.photo).toBeNull();
   });
 
   test('is refused if the added photo was deleted', async () => {
-    const { she, asRelative } = await profileApi.createFamily();
+    const { woman, asRelative } = await profileApi.createFamily();
     const form = formWith(await jpeg());
     const { body } = await app.call('uploadPhoto', { ...asRelative, form });
-    await app.call('deletePhoto', { token: she.token, params: { id: body.photo.id } });
-    const [act] = (await readLog(she)).acts;
-    expect(await statusOrErrorCode(undoAct(she, act?.id, { force: true }))).toBe('UNDO_OVER');
+    await app.call('deletePhoto', { token: woman.token, params: { id: body.photo.id } });
+    const [act] = (await readLog(woman)).acts;
+    expect(await statusOrErrorCode(undoAct(woman, act?.id, { force: true }))).toBe('UNDO_OVER');
   });
 
   test('restores the order of the photos that still exist', async () => {
-    const { she, asRelative } = await profileApi.createFamily();
+    const { woman, asRelative } = await profileApi.createFamily();
     const photoIds = [];
-    for (let count = 0; count < 3; count += 1) photoIds.push((await addPhoto(app, she)).id);
+    for (let count = 0; count < 3; count += 1) photoIds.push((await addPhoto(app, woman)).id);
     const [a, b, c] = photoIds as [string, string, string];
     await app.call('orderPhotos', { ...asRelative, body: { ids: [c, b, a] } });
-    const d = (await addPhoto(app, she)).id;
-    await app.call('deletePhoto', { token: she.token, params: { id: b } });
-    const [act] = (await readLog(she)).acts;
+    const d = (await addPhoto(app, woman)).id;
+    await app.call('deletePhoto', { token: woman.token, params: { id: b } });
+    const [act] = (await readLog(woman)).acts;
     expect(act).toMatchObject({ kind: 'PHOTOS_ORDERED' });
-    const { error } = await undoAct(she, act?.id);
+    const { error } = await undoAct(woman, act?.id);
     expect(error.conflicts).toEqual([{ field: 'photos', value: [c, a, d], by: null }]);
-    expect(await statusOrErrorCode(undoAct(she, act?.id, { force: true }))).toBe(200);
-    const { photos } = (await app.call('listPhotos', { token: she.token })).body;
+    expect(await statusOrErrorCode(undoAct(woman, act?.id, { force: true }))).toBe(200);
+    const { photos } = (await app.call('listPhotos', { token: woman.token })).body;
     expect(photos.map(({ id }) => id)).toEqual([a, c, d]);
     expect(photos[0]?.isPrimary).toBe(true);
   });
 
   test('restores the former first photo', async () => {
-    const { she, asRelative } = await profileApi.createFamily();
-    const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
+    const { woman, asRelative } = await profileApi.createFamily();
+    const [first, second] = [await addPhoto(app, woman), await addPhoto(app, woman)];
     const body = { isPrimary: true } as const;
     await app.call('setPrimaryPhoto', { ...asRelative, params: { id: second.id }, body });
-    const [act] = (await readLog(she)).acts;
+    const [act] = (await readLog(woman)).acts;
     expect(act?.changes).toEqual([{ field: 'primaryPhoto', before: first.id, after: second.id }]);
-    expect(await statusOrErrorCode(undoAct(she, act?.id))).toBe(200);
-    const { photos } = (await app.call('listPhotos', { token: she.token })).body;
+    expect(await statusOrErrorCode(undoAct(woman, act?.id))).toBe(200);
+    const { photos } = (await app.call('listPhotos', { token: woman.token })).body;
     expect(photos.find(({ isPrimary }) => isPrimary)?.id).toBe(first.id);
   });
 });

@@ -14,10 +14,10 @@ const app = testApp();
 const profileApi = managedProfileCalls(app);
 
 test('the later edit returns 409 with the stored value and its author, and stores nothing', async () => {
-  const { she, mother, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+  const { woman, mother, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
   const uncle = await createRelative(app);
-  await addRelative(app, uncle.id, she.id, 'manager');
-  const asUncle = { token: uncle.token, ...onBehalfOf(she) };
+  await addRelative(app, uncle.id, woman.id, 'manager');
+  const asUncle = { token: uncle.token, ...onBehalfOf(woman) };
   const before = { location: 'Sagara', familyDeity: null };
   expect((await profileApi.updateProfile(asRelative, { location: 'Sirsi', before })).status).toBe(
     200,
@@ -31,7 +31,7 @@ test('the later edit returns 409 with the stored value and its author, and store
   expect(error.code).toBe('CHANGED_MEANWHILE');
   const by = { name: mother.name, relation: 'UNCLE' };
   expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by }]);
-  expect(await profileApi.readProfile(she)).toMatchObject({
+  expect(await profileApi.readProfile(woman)).toMatchObject({
     location: 'Sirsi',
     family: { familyDeity: null },
   });
@@ -43,23 +43,23 @@ test('the later edit returns 409 with the stored value and its author, and store
 });
 
 test('a conflict with an edit of the candidate names no author', async () => {
-  const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+  const { woman, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
   const before = { location: 'Sagara' };
-  expect((await profileApi.updateProfile(she, { location: 'Sirsi', before })).status).toBe(200);
+  expect((await profileApi.updateProfile(woman, { location: 'Sirsi', before })).status).toBe(200);
   const { error } = await profileApi.updateProfile(asRelative, { location: 'Kumta', before });
   expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by: null }]);
 });
 
 test('a conflict with an edit of the candidate names no author after the values are deleted', async () => {
-  const { she, mother } = await profileApi.createFamily();
+  const { woman, mother } = await profileApi.createFamily();
   const asRelative = async () => ({
     token: await createSession(app, mother.id),
-    ...onBehalfOf(she),
+    ...onBehalfOf(woman),
   });
   await profileApi.updateProfile(await asRelative(), { familyDeity: 'Idagunji' });
   app.clock.advance(31 * 24 * 3_600_000);
   await sweepAged(app.db, app.clock.now());
-  const token = await createSession(app, she.id);
+  const token = await createSession(app, woman.id);
   expect((await profileApi.updateProfile({ token }, { familyDeity: null })).status).toBe(200);
   const { error } = await profileApi.updateProfile(await asRelative(), {
     familyDeity: 'Gokarna',
@@ -69,24 +69,24 @@ test('a conflict with an edit of the candidate names no author after the values 
 });
 
 test('equal values and a request without former values cause no conflict', async () => {
-  const { she, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
+  const { woman, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
   await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
   const before = { location: 'Sagara' };
-  expect((await profileApi.updateProfile(she, { location: 'Sirsi', before })).status).toBe(200);
-  expect((await profileApi.updateProfile(she, { location: 'Kumta' })).status).toBe(200);
+  expect((await profileApi.updateProfile(woman, { location: 'Sirsi', before })).status).toBe(200);
+  expect((await profileApi.updateProfile(woman, { location: 'Kumta' })).status).toBe(200);
 });
 
 test('a conflict of preferences returns 409', async () => {
-  const { she, mother, asRelative } = await profileApi.createFamily();
+  const { woman, mother, asRelative } = await profileApi.createFamily();
   const before = { preferredAgeMin: null };
   const first = { preferredAgeMin: 24, before };
   expect((await app.call('updatePreferences', { ...asRelative, body: first })).status).toBe(200);
   const body = { preferredAgeMin: 26, preferredAgeMax: 30, before };
-  const { status, error } = await app.call('updatePreferences', { token: she.token, body });
+  const { status, error } = await app.call('updatePreferences', { token: woman.token, body });
   expect(status).toBe(409);
   expect(error.conflicts).toMatchObject([
     { field: 'preferredAgeMin', value: 24, by: { name: mother.name } },
   ]);
-  const { preferences } = (await app.call('readPreferences', { token: she.token })).body;
+  const { preferences } = (await app.call('readPreferences', { token: woman.token })).body;
   expect(preferences).toMatchObject({ preferredAgeMin: 24, preferredAgeMax: null });
 });

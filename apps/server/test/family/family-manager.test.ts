@@ -20,28 +20,31 @@ describe('a manager', () => {
   test.each(['manager', 'speaker'] as const)(
     'with the part %s changes the profile and the preferences',
     async (part) => {
-      const { she, asRelative } = await profileApi.createFamily({}, part);
+      const { woman, asRelative } = await profileApi.createFamily({}, part);
       const { status, body } = await profileApi.updateProfile(asRelative, {
         location: 'Sirsi',
         bio: BIO,
       });
       expect(status).toBe(200);
       expect(body.profile).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
-      expect(await profileApi.readProfile(she)).toMatchObject({ location: 'Sirsi', aboutMe: BIO });
+      expect(await profileApi.readProfile(woman)).toMatchObject({
+        location: 'Sirsi',
+        aboutMe: BIO,
+      });
       const preferences = { preferredAgeMin: 24, preferredAgeMax: 31 };
       const response = await app.call('updatePreferences', { ...asRelative, body: preferences });
       expect(response.body.preferences).toMatchObject(preferences);
-      const { body: stored } = await app.call('readPreferences', { token: she.token });
+      const { body: stored } = await app.call('readPreferences', { token: woman.token });
       expect(stored.preferences).toMatchObject(preferences);
     },
   );
 
   test('reads the profile without privacy settings, activity and contacts of the candidate', async () => {
-    const { she, mother, asRelative } = await profileApi.createFamily();
+    const { woman, mother, asRelative } = await profileApi.createFamily();
     const readResponse = await app.call('readOwnProfile', asRelative);
     expect(readResponse.body.profile).toMatchObject({
-      id: she.id,
-      fullName: she.name,
+      id: woman.id,
+      fullName: woman.name,
       shared: true,
     });
     const updateResponse = await profileApi.updateProfile(asRelative, { location: 'Kumta' });
@@ -50,27 +53,27 @@ describe('a manager', () => {
       expect(profile).not.toHaveProperty('activity');
     }
     expect(updateResponse.body.user).toMatchObject({ id: mother.id, email: mother.email });
-    expect(JSON.stringify(updateResponse.body)).not.toContain(she.email);
-    expect(await profileApi.readProfile(she)).toMatchObject({
+    expect(JSON.stringify(updateResponse.body)).not.toContain(woman.email);
+    expect(await profileApi.readProfile(woman)).toMatchObject({
       privacy: { hidden: false },
       shared: true,
     });
   });
 
   test('cannot use up the uploads of the candidate', async () => {
-    const { she, asRelative } = await profileApi.createFamily();
+    const { woman, asRelative } = await profileApi.createFamily();
     const uploadText = () =>
       app.call('uploadPhoto', { ...asRelative, form: formWith(Buffer.from('no picture')) });
     for (let calls = 0; calls < 60; calls += 20) {
       await Promise.all(Array.from({ length: 20 }, uploadText));
     }
     expect(await statusOrErrorCode(uploadText())).toBe('TOO_MANY');
-    expect((await addPhoto(app, she)).isPrimary).toBe(true);
+    expect((await addPhoto(app, woman)).isPrimary).toBe(true);
   });
 
   test('adds photos, orders them, chooses the first one and sees all of them', async () => {
-    const { she, asRelative } = await profileApi.createFamily({ photo_audience: 'matches' });
-    const first = await addPhoto(app, she);
+    const { woman, asRelative } = await profileApi.createFamily({ photo_audience: 'matches' });
+    const first = await addPhoto(app, woman);
     const form = formWith(await jpeg(60, 75, '#402010'));
     const uploadResponse = await app.call('uploadPhoto', { ...asRelative, form });
     expect(uploadResponse.status).toBe(201);
@@ -91,8 +94,8 @@ describe('a manager', () => {
   });
 
   test('cannot delete a photo', async () => {
-    const { she, asRelative } = await profileApi.createFamily({}, 'speaker');
-    const { id } = await addPhoto(app, she);
+    const { woman, asRelative } = await profileApi.createFamily({}, 'speaker');
+    const { id } = await addPhoto(app, woman);
     expect(
       await statusOrErrorCode(app.call('deletePhoto', { ...asRelative, params: { id } })),
     ).toBe('FORBIDDEN');
@@ -100,11 +103,11 @@ describe('a manager', () => {
   });
 
   test('cannot replace the first photo of a verified profile, and the profile remains verified', async () => {
-    const { she, asRelative } = await profileApi.createFamily();
-    const [first, second] = [await addPhoto(app, she), await addPhoto(app, she)];
-    const third = await addPhoto(app, she);
+    const { woman, asRelative } = await profileApi.createFamily();
+    const [first, second] = [await addPhoto(app, woman), await addPhoto(app, woman)];
+    const third = await addPhoto(app, woman);
     const verified_at = app.clock.now();
-    await app.db.updateTable('members').set({ verified_at }).where('id', '=', she.id).execute();
+    await app.db.updateTable('members').set({ verified_at }).where('id', '=', woman.id).execute();
     const ids = [second.id, first.id, third.id];
     expect(await statusOrErrorCode(app.call('orderPhotos', { ...asRelative, body: { ids } }))).toBe(
       'VERIFIED_PHOTO',
@@ -119,8 +122,8 @@ describe('a manager', () => {
         app.call('orderPhotos', { ...asRelative, body: { ids: remainingIds } }),
       ),
     ).toBe(200);
-    expect((await profileApi.readProfile(she)).verified).toBe(true);
-    const { photos } = (await app.call('listPhotos', { token: she.token })).body;
+    expect((await profileApi.readProfile(woman)).verified).toBe(true);
+    const { photos } = (await app.call('listPhotos', { token: woman.token })).body;
     expect(photos.map(({ id }) => id)).toEqual(remainingIds);
   });
 });
@@ -140,8 +143,8 @@ describe('a field reserved for the candidate', () => {
   test.each(reservedFields)(
     '(%s) causes a 403 for the whole request at both paths',
     async (_, field) => {
-      const { she, asRelative } = await profileApi.createFamily({}, 'speaker');
-      const before = await profileApi.readProfile(she);
+      const { woman, asRelative } = await profileApi.createFamily({}, 'speaker');
+      const before = await profileApi.readProfile(woman);
       const headers = {
         ...asRelative.headers,
         authorization: `Bearer ${asRelative.token}`,
@@ -155,8 +158,8 @@ describe('a field reserved for the candidate', () => {
           expect(await response.json()).toMatchObject({ code: 'FORBIDDEN' });
         }
       }
-      expect(await profileApi.readProfile(she)).toEqual(before);
-      expect((await app.call('readFamilyLog', { token: she.token })).body.acts).toEqual([]);
+      expect(await profileApi.readProfile(woman)).toEqual(before);
+      expect((await app.call('readFamilyLog', { token: woman.token })).body.acts).toEqual([]);
     },
   );
 
@@ -170,8 +173,8 @@ describe('a field reserved for the candidate', () => {
 
 describe('a person who is not a manager', () => {
   test('an adviser can neither read nor change the profile, the preferences and the photos', async () => {
-    const { she, asRelative } = await profileApi.createFamily({}, 'adviser');
-    const { id } = await addPhoto(app, she);
+    const { woman, asRelative } = await profileApi.createFamily({}, 'adviser');
+    const { id } = await addPhoto(app, woman);
     const form = formWith(await jpeg());
     const calls = [
       app.call('readOwnProfile', asRelative),
@@ -187,17 +190,17 @@ describe('a person who is not a manager', () => {
   });
 
   test('a manager of another candidate, a former manager and a removed relative cannot edit the profile', async () => {
-    const { she, mother, asRelative } = await profileApi.createFamily();
+    const { woman, mother, asRelative } = await profileApi.createFamily();
     const otherFamily = await profileApi.createFamily();
-    const foreignManager = { token: otherFamily.mother.token, ...onBehalfOf(she) };
+    const foreignManager = { token: otherFamily.mother.token, ...onBehalfOf(woman) };
     expect(
       await statusOrErrorCode(profileApi.updateProfile(foreignManager, { location: 'Sirsi' })),
     ).toBe('NOT_IN_FAMILY');
-    await familyApi.change(she, mother, { part: 'adviser' });
+    await familyApi.change(woman, mother, { part: 'adviser' });
     expect(
       await statusOrErrorCode(profileApi.updateProfile(asRelative, { location: 'Sirsi' })),
     ).toBe('FORBIDDEN');
-    await familyApi.remove(she, mother);
+    await familyApi.remove(woman, mother);
     expect(
       await statusOrErrorCode(profileApi.updateProfile(asRelative, { location: 'Sirsi' })),
     ).toBe('NOT_IN_FAMILY');
@@ -209,15 +212,15 @@ describe('a person who is not a manager', () => {
   });
 
   test('the URL of a photo for matches returns 404 after the manager becomes an adviser', async () => {
-    const { she, mother, asRelative } = await profileApi.createFamily({
+    const { woman, mother, asRelative } = await profileApi.createFamily({
       photo_audience: 'matches',
     });
-    const { id } = await addPhoto(app, she);
+    const { id } = await addPhoto(app, woman);
     const [photo] = (await app.call('listPhotos', asRelative)).body.photos;
     expect(photo?.id).toBe(id);
     const url = photo?.fileUrl ?? '';
     expect((await app.fetch(url)).status).toBe(200);
-    await familyApi.change(she, mother, { part: 'adviser' });
+    await familyApi.change(woman, mother, { part: 'adviser' });
     expect((await app.fetch(url)).status).toBe(404);
   });
 });
@@ -225,14 +228,14 @@ describe('a person who is not a manager', () => {
 describe('a pending edit', () => {
   /** Blocks a request with a lock on the candidate's row, runs `run`, and returns the response. */
   async function duringTransaction<T>(
-    she: TestMember,
+    woman: TestMember,
     call: () => Promise<T>,
     run: () => Promise<unknown>,
   ): Promise<T> {
     const client = await app.database.pool.connect();
     try {
       await client.query('BEGIN');
-      await client.query('SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE', [she.id]);
+      await client.query('SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE', [woman.id]);
       const pendingResponse = call();
       await untilLockWait(app);
       await run();
@@ -244,30 +247,30 @@ describe('a pending edit', () => {
   }
 
   test('of a manager who is removed before it runs is refused and changes nothing', async () => {
-    const { she, mother, asRelative } = await profileApi.createFamily();
-    const before = await profileApi.readProfile(she);
+    const { woman, mother, asRelative } = await profileApi.createFamily();
+    const before = await profileApi.readProfile(woman);
     const response = await duringTransaction(
-      she,
+      woman,
       () => statusOrErrorCode(profileApi.updateProfile(asRelative, { location: 'Sirsi' })),
-      () => familyApi.remove(she, mother),
+      () => familyApi.remove(woman, mother),
     );
     expect(response).toBe('NOT_IN_FAMILY');
-    expect(await profileApi.readProfile(she)).toMatchObject({ location: before.location });
+    expect(await profileApi.readProfile(woman)).toMatchObject({ location: before.location });
   });
 
   test('of a manager who becomes an adviser before it runs is refused and changes nothing', async () => {
-    const { she, mother, asRelative } = await profileApi.createFamily();
-    const { id } = await addPhoto(app, she);
-    await addPhoto(app, she);
+    const { woman, mother, asRelative } = await profileApi.createFamily();
+    const { id } = await addPhoto(app, woman);
+    await addPhoto(app, woman);
     const [, second] = (await app.call('listPhotos', asRelative)).body.photos;
     const ids = [second?.id ?? '', id];
     const response = await duringTransaction(
-      she,
+      woman,
       () => statusOrErrorCode(app.call('orderPhotos', { ...asRelative, body: { ids } })),
-      () => familyApi.change(she, mother, { part: 'adviser' }),
+      () => familyApi.change(woman, mother, { part: 'adviser' }),
     );
     expect(response).toBe('FORBIDDEN');
-    const { photos } = (await app.call('listPhotos', { token: she.token })).body;
+    const { photos } = (await app.call('listPhotos', { token: woman.token })).body;
     expect(photos[0]?.id).toBe(id);
   });
 });

@@ -12,88 +12,88 @@ const app = testApp();
 const conversationApi = conversationCalls(app);
 
 const readByEveryRoute = async (speaker: Parameters<ConversationCalls['historyFor']>) => {
-  const [father, she, id] = speaker;
+  const [father, woman, id] = speaker;
   return JSON.stringify([
-    await conversationApi.historyFor(father, she, id),
-    await conversationApi.historyFor(father, she, id, { cursor: '3' }),
-    await conversationApi.historyFor(father, she, id, { cursor: '2' }),
-    await conversationApi.historyFor(father, she, id, { after: '0' }),
-    await conversationApi.searchFor(father, she, id, 'secret'),
-    await conversationApi.searchFor(father, she, id, 'e'),
-    await conversationApi.conversationsOf(father, she),
+    await conversationApi.historyFor(father, woman, id),
+    await conversationApi.historyFor(father, woman, id, { cursor: '3' }),
+    await conversationApi.historyFor(father, woman, id, { cursor: '2' }),
+    await conversationApi.historyFor(father, woman, id, { after: '0' }),
+    await conversationApi.searchFor(father, woman, id, 'secret'),
+    await conversationApi.searchFor(father, woman, id, 'e'),
+    await conversationApi.conversationsOf(father, woman),
     await app.call('listNotifications', { token: father.token, query: {} }),
   ]);
 };
 
 test('earlier messages are in no page, catch-up, search or list of a speaker', async () => {
-  const { she, he, father, id } = await conversationApi.family();
-  await conversationApi.openAndAllow(she, he, id, father);
-  expect((await conversationApi.conversationsOf(father, she)).body.matches).toMatchObject([
+  const { woman, man, father, id } = await conversationApi.family();
+  await conversationApi.openAndAllow(woman, man, id, father);
+  expect((await conversationApi.conversationsOf(father, woman)).body.matches).toMatchObject([
     { id, lastMessage: null, lastSeq: 0, unreadCount: 0, profile: { online: false } },
   ]);
-  expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
-  await conversationApi.send(he, id, 'Hello');
-  expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
-  expect((await conversationApi.conversationsOf(father, she)).body.matches).toMatchObject([
+  expect(await readByEveryRoute([father, woman, id])).not.toContain('secret before');
+  await conversationApi.send(man, id, 'Hello');
+  expect(await readByEveryRoute([father, woman, id])).not.toContain('secret before');
+  expect((await conversationApi.conversationsOf(father, woman)).body.matches).toMatchObject([
     { lastMessage: 'Hello', lastSeq: 3 },
   ]);
 });
 
 test('earlier messages are not quoted to the speaker and cannot be replied to', async () => {
-  const { she, he, father, id } = await conversationApi.family();
-  await conversationApi.openAndAllow(she, he, id, father);
-  await conversationApi.reply(he, id, 'As I wrote', 1);
-  const { messages } = (await conversationApi.historyFor(father, she, id)).body;
+  const { woman, man, father, id } = await conversationApi.family();
+  await conversationApi.openAndAllow(woman, man, id, father);
+  await conversationApi.reply(man, id, 'As I wrote', 1);
+  const { messages } = (await conversationApi.historyFor(father, woman, id)).body;
   expect(messages).toMatchObject([
     { text: 'As I wrote', replyTo: { seq: 1, senderId: null, text: null } },
   ]);
-  const response = await conversationApi.speak(father, she, id, { text: 'What?', replyTo: 2 });
+  const response = await conversationApi.speak(father, woman, id, { text: 'What?', replyTo: 2 });
   expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'replyTo']);
-  const { status } = await conversationApi.speak(father, she, id, { text: 'I see', replyTo: 3 });
+  const { status } = await conversationApi.speak(father, woman, id, { text: 'I see', replyTo: 3 });
   expect(status).toBe(201);
-  expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
+  expect(await readByEveryRoute([father, woman, id])).not.toContain('secret before');
 });
 
 test('earlier messages become readable after a separate request that the other side accepts', async () => {
-  const { she, he, father, id } = await conversationApi.family();
-  const opening = await conversationApi.openAndAllow(she, he, id, father);
-  expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(he, id, opening))).toBe(
+  const { woman, man, father, id } = await conversationApi.family();
+  const opening = await conversationApi.openAndAllow(woman, man, id, father);
+  expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(man, id, opening))).toBe(
     'OPENING_NOT_FOUND',
   );
-  expect(await statusOrErrorCode(conversationApi.requestHistory(he, id, opening))).toBe(
+  expect(await statusOrErrorCode(conversationApi.requestHistory(man, id, opening))).toBe(
     'OPENING_NOT_FOUND',
   );
-  const response = await conversationApi.requestHistory(she, id, opening);
+  const response = await conversationApi.requestHistory(woman, id, opening);
   expect(response.body.openings.mine).toMatchObject([{ before: 'asked' }]);
-  expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(she, id, opening))).toBe(
+  expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(woman, id, opening))).toBe(
     'OPENING_NOT_FOUND',
   );
-  expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
-  expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(he, id, opening))).toBe(200);
-  const { messages } = (await conversationApi.historyFor(father, she, id)).body;
+  expect(await readByEveryRoute([father, woman, id])).not.toContain('secret before');
+  expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(man, id, opening))).toBe(200);
+  const { messages } = (await conversationApi.historyFor(father, woman, id)).body;
   expect(messages.map(({ text }) => text)).toEqual(['secret before one', 'secret before two']);
 });
 
 test('earlier messages remain hidden after a refusal and after a new opening', async () => {
-  const { she, he, father, id } = await conversationApi.family();
-  const opening = await conversationApi.openAndAllow(she, he, id, father);
-  await conversationApi.requestHistory(she, id, opening);
-  await conversationApi.answerHistoryRequest(he, id, opening, false);
-  expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
+  const { woman, man, father, id } = await conversationApi.family();
+  const opening = await conversationApi.openAndAllow(woman, man, id, father);
+  await conversationApi.requestHistory(woman, id, opening);
+  await conversationApi.answerHistoryRequest(man, id, opening, false);
+  expect(await readByEveryRoute([father, woman, id])).not.toContain('secret before');
   expect(
-    (await conversationApi.requestHistory(she, id, opening)).body.openings.mine[0]?.before,
+    (await conversationApi.requestHistory(woman, id, opening)).body.openings.mine[0]?.before,
   ).toBe('refused');
 
-  await conversationApi.close(she, id, opening);
-  await conversationApi.send(he, id, 'secret before three');
-  await conversationApi.openAndAllow(she, he, id, father);
-  expect(await readByEveryRoute([father, she, id])).not.toContain('secret before');
+  await conversationApi.close(woman, id, opening);
+  await conversationApi.send(man, id, 'secret before three');
+  await conversationApi.openAndAllow(woman, man, id, father);
+  expect(await readByEveryRoute([father, woman, id])).not.toContain('secret before');
 });
 
 test('a message that the candidate has hidden is also hidden from the speaker', async () => {
-  const { she, he, father, id } = await conversationApi.family();
-  await conversationApi.openAndAllow(she, he, id, father);
-  await conversationApi.send(he, id, 'she hides this');
-  await conversationApi.hide(she, id, 3);
-  expect(await readByEveryRoute([father, she, id])).not.toContain('she hides this');
+  const { woman, man, father, id } = await conversationApi.family();
+  await conversationApi.openAndAllow(woman, man, id, father);
+  await conversationApi.send(man, id, 'she hides this');
+  await conversationApi.hide(woman, id, 3);
+  expect(await readByEveryRoute([father, woman, id])).not.toContain('she hides this');
 });

@@ -30,8 +30,8 @@ async function connect({ url }: TestApp, { token }: TestMember, candidate?: Test
 async function createOpenConversation() {
   const family = await conversationApi.family();
   const opening = await conversationApi.openAndAllow(
-    family.she,
-    family.he,
+    family.woman,
+    family.man,
     family.id,
     family.father,
   );
@@ -49,40 +49,40 @@ const endings: Record<
   { end: (family: OpenConversation) => Promise<unknown>; refusal: string }
 > = {
   'the candidate closes the conversation': {
-    end: ({ she, id, opening }) => conversationApi.close(she, id, opening),
+    end: ({ woman, id, opening }) => conversationApi.close(woman, id, opening),
     refusal: NOT_OPEN,
   },
   'the other side closes the conversation': {
-    end: ({ he, id, opening }) => conversationApi.close(he, id, opening),
+    end: ({ man, id, opening }) => conversationApi.close(man, id, opening),
     refusal: NOT_OPEN,
   },
   'the candidate ends the match': {
-    end: ({ she, id }) => conversationApi.act(she, id, 'end'),
+    end: ({ woman, id }) => conversationApi.act(woman, id, 'end'),
     refusal: NOT_OPEN,
   },
   'the other side ends the match': {
-    end: ({ he, id }) => conversationApi.act(he, id, 'end'),
+    end: ({ man, id }) => conversationApi.act(man, id, 'end'),
     refusal: NOT_OPEN,
   },
   'the other side blocks the candidate': {
-    end: ({ she, he }) => conversationApi.block(he, she),
+    end: ({ woman, man }) => conversationApi.block(man, woman),
     refusal: NOT_OPEN,
   },
   'the candidate blocks the other side': {
-    end: ({ she, he }) => conversationApi.block(she, he),
+    end: ({ woman, man }) => conversationApi.block(woman, man),
     refusal: NOT_OPEN,
   },
   'the speaker gets another role': {
-    end: ({ she, father }) => familyApi.change(she, father, { part: 'manager' }),
+    end: ({ woman, father }) => familyApi.change(woman, father, { part: 'manager' }),
     refusal: 'FORBIDDEN',
   },
   'the candidate removes the speaker': {
-    end: ({ she, father }) => familyApi.remove(she, father),
+    end: ({ woman, father }) => familyApi.remove(woman, father),
     refusal: NOT_IN_FAMILY,
   },
   'the speaker leaves the family': {
-    end: ({ she, father }) =>
-      app.call('leaveFamily', { token: father.token, params: { candidateId: she.id } }),
+    end: ({ woman, father }) =>
+      app.call('leaveFamily', { token: father.token, params: { candidateId: woman.id } }),
     refusal: NOT_IN_FAMILY,
   },
 };
@@ -90,12 +90,12 @@ const endings: Record<
 describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
   test('requests of the speaker are refused on both processes, and the speaker receives no message', async () => {
     const family = await createOpenConversation();
-    const { she, he, father, id } = family;
+    const { woman, man, father, id } = family;
     const [firstDevice, secondDevice] = [
-      await connect(app, father, she),
-      await connect(secondApp, father, she),
+      await connect(app, father, woman),
+      await connect(secondApp, father, woman),
     ];
-    await conversationApi.send(he, id, 'Namaste');
+    await conversationApi.send(man, id, 'Namaste');
     for (const device of [firstDevice, secondDevice]) await device.next('speaker:message');
     await end(family);
     const reason = refusal === NOT_OPEN ? 'told' : 'ended';
@@ -104,15 +104,15 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
       else await device.disconnected();
     }
     for (const process of [conversationApi, otherConversationApi]) {
-      expect(await statusOrErrorCode(process.historyFor(father, she, id))).toBe(refusal);
-      expect(await statusOrErrorCode(process.searchFor(father, she, id, 'a'))).toBe(refusal);
-      expect(await statusOrErrorCode(process.speak(father, she, id, { text: 'Hello' }))).toBe(
+      expect(await statusOrErrorCode(process.historyFor(father, woman, id))).toBe(refusal);
+      expect(await statusOrErrorCode(process.searchFor(father, woman, id, 'a'))).toBe(refusal);
+      expect(await statusOrErrorCode(process.speak(father, woman, id, { text: 'Hello' }))).toBe(
         refusal,
       );
     }
     const before =
       firstDevice.all('speaker:message').length + secondDevice.all('speaker:message').length;
-    await conversationApi.send(he, id, 'Not for him');
+    await conversationApi.send(man, id, 'Not for him');
     // Events arrive in order, so all events that were published before have arrived.
     app.context.live.publish(father.id, 'notification:read', { unread: 77 });
     if (reason === 'told') {
@@ -131,19 +131,19 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
 });
 
 test('an ended access is not restored by an unblock or by the part', async () => {
-  const { she, he, father, id } = await createOpenConversation();
-  await conversationApi.block(he, she);
-  await conversationApi.unblock(he, she);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_OPEN);
+  const { woman, man, father, id } = await createOpenConversation();
+  await conversationApi.block(man, woman);
+  await conversationApi.unblock(man, woman);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(NOT_OPEN);
 
   const otherConversation = await createOpenConversation();
-  await familyApi.change(otherConversation.she, otherConversation.father, { part: 'adviser' });
-  await familyApi.change(otherConversation.she, otherConversation.father, { part: 'speaker' });
+  await familyApi.change(otherConversation.woman, otherConversation.father, { part: 'adviser' });
+  await familyApi.change(otherConversation.woman, otherConversation.father, { part: 'speaker' });
   expect(
     await statusOrErrorCode(
       conversationApi.historyFor(
         otherConversation.father,
-        otherConversation.she,
+        otherConversation.woman,
         otherConversation.id,
       ),
     ),
@@ -151,79 +151,88 @@ test('an ended access is not restored by an unblock or by the part', async () =>
 });
 
 test('a relative gets the same refusal for a deleted member, with and without an open conversation', async () => {
-  const { she, he, father, id } = await createOpenConversation();
+  const { woman, man, father, id } = await createOpenConversation();
   const otherConversation = await conversationApi.family();
-  for (const member of [he, otherConversation.he]) {
+  for (const member of [man, otherConversation.man]) {
     await app.call('deleteAccount', { token: member.token });
   }
-  expect(await statusOrErrorCode(conversationApi.speak(father, she, id, { text: 'Hello' }))).toBe(
+  expect(await statusOrErrorCode(conversationApi.speak(father, woman, id, { text: 'Hello' }))).toBe(
     NOT_OPEN,
   );
   expect(
     await statusOrErrorCode(
-      conversationApi.speak(otherConversation.father, otherConversation.she, otherConversation.id, {
-        text: 'Hello',
-      }),
+      conversationApi.speak(
+        otherConversation.father,
+        otherConversation.woman,
+        otherConversation.id,
+        {
+          text: 'Hello',
+        },
+      ),
     ),
   ).toBe(NOT_OPEN);
-  expect(await statusOrErrorCode(conversationApi.send(she, id, 'Hello'))).toBe('MEMBER_GONE');
+  expect(await statusOrErrorCode(conversationApi.send(woman, id, 'Hello'))).toBe('MEMBER_GONE');
 });
 
 test('a block between the speaker and the other side, in either direction, ends the access', async () => {
   for (const isBlockByHim of [true, false]) {
-    const { she, he, id } = await conversationApi.family();
+    const { woman, man, id } = await conversationApi.family();
     const sister = await createMember(app);
-    await addRelative(app, sister.id, she.id, 'speaker', 'SISTER');
-    await conversationApi.openAndAllow(she, he, id, sister);
-    expect(await statusOrErrorCode(conversationApi.historyFor(sister, she, id))).toBe(200);
-    await (isBlockByHim ? conversationApi.block(he, sister) : conversationApi.block(sister, he));
-    expect(await statusOrErrorCode(conversationApi.historyFor(sister, she, id))).toBe(NOT_OPEN);
+    await addRelative(app, sister.id, woman.id, 'speaker', 'SISTER');
+    await conversationApi.openAndAllow(woman, man, id, sister);
+    expect(await statusOrErrorCode(conversationApi.historyFor(sister, woman, id))).toBe(200);
+    await (isBlockByHim ? conversationApi.block(man, sister) : conversationApi.block(sister, man));
+    expect(await statusOrErrorCode(conversationApi.historyFor(sister, woman, id))).toBe(NOT_OPEN);
     // After a new opening, the man is not asked about a relative who is invisible to him.
     const readByHim = async () => [
-      (await app.call('readMatch', { token: he.token, params: { id } })).body,
-      (await app.call('readNotificationSettings', { token: he.token })).body,
+      (await app.call('readMatch', { token: man.token, params: { id } })).body,
+      (await app.call('readNotificationSettings', { token: man.token })).body,
     ];
     const before = await readByHim();
-    const screen = await connect(app, he);
-    await conversationApi.open(she, id, sister);
-    const { mine } = await conversationApi.openings(she, id);
+    const screen = await connect(app, man);
+    await conversationApi.open(woman, id, sister);
+    const { mine } = await conversationApi.openings(woman, id);
     expect(mine).toMatchObject([{ state: 'asked' }]);
-    expect((await conversationApi.openings(he, id)).theirs).toEqual([]);
+    expect((await conversationApi.openings(man, id)).theirs).toEqual([]);
     expect(await readByHim()).toEqual(before);
-    await conversationApi.close(she, id, mine[0]?.id ?? '');
-    await conversationApi.send(she, id, 'Hello');
+    await conversationApi.close(woman, id, mine[0]?.id ?? '');
+    await conversationApi.send(woman, id, 'Hello');
     await screen.next('message:new');
     expect(screen.all('match:updated')).toEqual([]);
   }
 });
 
 test('a speaker has no access while either candidate is deactivated or their candidate is held', async () => {
-  const { she, he, id, father } = await createOpenConversation();
-  await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${he.id}'`);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_OPEN);
-  expect((await conversationApi.conversationsOf(father, she)).body.matches).toEqual([]);
-  await app.query(`UPDATE members SET state = 'active' WHERE id = '${he.id}'`);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(200);
-  await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
+  const { woman, man, id, father } = await createOpenConversation();
+  await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${man.id}'`);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(NOT_OPEN);
+  expect((await conversationApi.conversationsOf(father, woman)).body.matches).toEqual([]);
+  await app.query(`UPDATE members SET state = 'active' WHERE id = '${man.id}'`);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(200);
+  await app.query(`UPDATE members SET held_at = now() WHERE id = '${woman.id}'`);
   const { id: personId } = father;
   const { rows } = await app.query(`SELECT FROM speakers WHERE person_id = '${personId}'`);
   expect(rows).toEqual([]);
-  await app.query(`UPDATE members SET held_at = NULL WHERE id = '${she.id}'`);
-  await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${she.id}'`);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(NOT_IN_FAMILY);
+  await app.query(`UPDATE members SET held_at = NULL WHERE id = '${woman.id}'`);
+  await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${woman.id}'`);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(
+    NOT_IN_FAMILY,
+  );
 });
 
 test('concurrent sends and ends on two processes store no message after the end', async () => {
   for (let round = 0; round < 8; round += 1) {
     const family = await createOpenConversation();
-    const { she, he, father, id, opening } = family;
+    const { woman, man, father, id, opening } = family;
     const sends = Array.from({ length: 6 }, (_, index) =>
-      (index % 2 === 0 ? conversationApi : otherConversationApi).speak(father, she, id, {
+      (index % 2 === 0 ? conversationApi : otherConversationApi).speak(father, woman, id, {
         text: `race ${index}`,
       }),
     );
     const ending =
-      round % 2 === 0 ? otherConversationApi.close(he, id, opening) : familyApi.remove(she, father);
+      round % 2 === 0
+        ? otherConversationApi.close(man, id, opening)
+        : familyApi.remove(woman, father);
     const [endResponse] = await Promise.all([ending, ...sends]);
     expect(endResponse.status).toBe(204);
     const count = async () =>
@@ -233,7 +242,7 @@ test('concurrent sends and ends on two processes store no message after the end'
     const responses = await Promise.all(sends);
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(storedCount);
     expect(
-      (await otherConversationApi.speak(father, she, id, { text: 'late' })).status,
+      (await otherConversationApi.speak(father, woman, id, { text: 'late' })).status,
     ).toBeGreaterThan(400);
     expect(await count()).toBe(storedCount);
   }
@@ -241,11 +250,11 @@ test('concurrent sends and ends on two processes store no message after the end'
 
 describe('the messages of a speaker', () => {
   test('are deleted with the account of the speaker, and the conversation continues', async () => {
-    const { she, he, father, id } = await createOpenConversation();
-    await conversationApi.speak(father, she, id, { text: 'from her father' });
-    await conversationApi.send(she, id, 'from herself');
+    const { woman, man, father, id } = await createOpenConversation();
+    await conversationApi.speak(father, woman, id, { text: 'from her father' });
+    await conversationApi.send(woman, id, 'from herself');
     expect((await app.call('deleteAccount', father)).status).toBe(204);
-    for (const member of [she, he]) {
+    for (const member of [woman, man]) {
       const { messages } = (await conversationApi.history(member, id)).body;
       expect(messages.map(({ text }) => text)).toEqual([
         'secret before one',
@@ -253,22 +262,22 @@ describe('the messages of a speaker', () => {
         'from herself',
       ]);
     }
-    expect((await conversationApi.send(he, id, 'Namaste')).status).toBe(201);
+    expect((await conversationApi.send(man, id, 'Namaste')).status).toBe(201);
   });
 
   test('are deleted with the account of the candidate', async () => {
-    const { she, he, father, id } = await createOpenConversation();
-    await conversationApi.speak(father, she, id, { text: 'from her father' });
-    expect((await app.call('deleteAccount', she)).status).toBe(204);
-    const { messages } = (await conversationApi.history(he, id)).body;
+    const { woman, man, father, id } = await createOpenConversation();
+    await conversationApi.speak(father, woman, id, { text: 'from her father' });
+    expect((await app.call('deleteAccount', woman)).status).toBe(204);
+    const { messages } = (await conversationApi.history(man, id)).body;
     expect(messages.map(({ text }) => text)).toEqual(['secret before one']);
   });
 
   test('are in the exports of the candidate and the speaker, with author and relation', async () => {
-    const { she, he, father, id } = await createOpenConversation();
-    await conversationApi.speak(father, she, id, { text: 'from her father' });
-    await conversationApi.send(she, id, 'from herself');
-    expect(JSON.parse(await readExport(app, she)).conversations).toMatchObject([
+    const { woman, man, father, id } = await createOpenConversation();
+    await conversationApi.speak(father, woman, id, { text: 'from her father' });
+    await conversationApi.send(woman, id, 'from herself');
+    expect(JSON.parse(await readExport(app, woman)).conversations).toMatchObject([
       {
         yourMessages: [
           { text: 'secret before two' },
@@ -278,7 +287,7 @@ describe('the messages of a speaker', () => {
         openToYourFamily: [{ name: 'Venkatesh Bhat', relation: 'FATHER' }],
       },
     ]);
-    expect(await readExport(app, he)).not.toContain('Venkatesh');
+    expect(await readExport(app, man)).not.toContain('Venkatesh');
     const fatherExport = JSON.parse(await readExport(app, father));
     expect(fatherExport.spoken).toMatchObject([
       { for: 'Sahana', relation: 'FATHER', text: 'from her father' },
@@ -287,10 +296,15 @@ describe('the messages of a speaker', () => {
   });
 
   test('name the speaker in the evidence of a report', async () => {
-    const { she, he, father, id } = await createOpenConversation();
-    await conversationApi.speak(father, she, id, { text: 'Send 50,000 rupees' });
-    const body = { memberId: she.id, reason: 'OTHER', matchId: id, attachMessages: true } as const;
-    expect((await app.call('reportMember', { token: he.token, body })).status).toBe(201);
+    const { woman, man, father, id } = await createOpenConversation();
+    await conversationApi.speak(father, woman, id, { text: 'Send 50,000 rupees' });
+    const body = {
+      memberId: woman.id,
+      reason: 'OTHER',
+      matchId: id,
+      attachMessages: true,
+    } as const;
+    expect((await app.call('reportMember', { token: man.token, body })).status).toBe(201);
     const { rows } = await app.query('SELECT messages FROM report_evidence');
     const [evidence] = rows as { messages: { text: string; speaker?: object }[] }[];
     expect(evidence?.messages).toMatchObject([

@@ -25,8 +25,8 @@ async function connect({ url }: TestApp, { token }: TestMember, candidate?: Test
 async function createOpenConversation() {
   const family = await conversationApi.family();
   const opening = await conversationApi.openAndAllow(
-    family.she,
-    family.he,
+    family.woman,
+    family.man,
     family.id,
     family.father,
   );
@@ -34,25 +34,25 @@ async function createOpenConversation() {
 }
 
 test('both sides and the speaker receive each message in the form that is visible to them', async () => {
-  const { she, he, father, id } = await createOpenConversation();
-  const [herDevice, hisDevice, fatherDevice] = [
-    await connect(secondApp, she),
-    await connect(app, he),
-    await connect(secondApp, father, she),
+  const { woman, man, father, id } = await createOpenConversation();
+  const [womanDevice, manDevice, fatherDevice] = [
+    await connect(secondApp, woman),
+    await connect(app, man),
+    await connect(secondApp, father, woman),
   ];
-  await conversationApi.reply(he, id, 'As I wrote', 1);
+  await conversationApi.reply(man, id, 'As I wrote', 1);
   const { message } = await fatherDevice.next('speaker:message');
   expect(message).toMatchObject({ text: 'As I wrote', replyTo: { text: null } });
-  await conversationApi.speak(father, she, id, { text: 'Namaste' });
+  await conversationApi.speak(father, woman, id, { text: 'Namaste' });
   const by = { name: 'Venkatesh', relation: 'FATHER' };
   const isFatherMessage = ({ message: { text } }: { message: { text: string } }) =>
     text === 'Namaste';
-  expect((await herDevice.next('message:new', isFatherMessage)).message).toMatchObject({
+  expect((await womanDevice.next('message:new', isFatherMessage)).message).toMatchObject({
     senderId: 'me',
     by: { ...by, self: false },
   });
-  expect((await hisDevice.next('message:new', isFatherMessage)).message).toMatchObject({
-    senderId: she.id,
+  expect((await manDevice.next('message:new', isFatherMessage)).message).toMatchObject({
+    senderId: woman.id,
     by: { ...by, self: false },
   });
   expect((await fatherDevice.next('speaker:message', isFatherMessage)).message).toMatchObject({
@@ -72,25 +72,25 @@ test('both sides and the speaker receive each message in the form that is visibl
 });
 
 test('the speaker receives a message that is sent with an interest in the connected member', async () => {
-  const { she, he, father } = await createOpenConversation();
-  const fatherDevice = await connect(secondApp, father, she);
+  const { woman, man, father } = await createOpenConversation();
+  const fatherDevice = await connect(secondApp, father, woman);
   const { status } = await app.call('requestMatch', {
-    token: he.token,
-    params: { id: she.id },
+    token: man.token,
+    params: { id: woman.id },
     body: { message: 'From the profile' },
   });
   expect(status).toBe(200);
   const { message } = await fatherDevice.next('speaker:message');
-  expect(message).toMatchObject({ text: 'From the profile', senderId: he.id });
+  expect(message).toMatchObject({ text: 'From the profile', senderId: man.id });
 });
 
 test('a speaker receives no event from a conversation that is not open or only requested', async () => {
-  const { she, he, father, id } = await conversationApi.family();
-  const fatherDevice = await connect(app, father, she);
-  await conversationApi.send(he, id, 'Just for her');
-  await conversationApi.open(she, id, father);
-  const [request] = (await conversationApi.openings(he, id)).theirs;
-  await conversationApi.answer(he, id, request?.id as string, false);
+  const { woman, man, father, id } = await conversationApi.family();
+  const fatherDevice = await connect(app, father, woman);
+  await conversationApi.send(man, id, 'Just for her');
+  await conversationApi.open(woman, id, father);
+  const [request] = (await conversationApi.openings(man, id)).theirs;
+  await conversationApi.answer(man, id, request?.id as string, false);
   app.context.live.publish(father.id, 'notification:read', { unread: 78 });
   await fatherDevice.next('notification:read', ({ unread }) => unread === 78);
   expect(fatherDevice.all('speaker:message')).toEqual([]);
@@ -98,27 +98,27 @@ test('a speaker receives no event from a conversation that is not open or only r
 });
 
 test('typing, presence and delivery of a speaker are not attributed to the candidate', async () => {
-  const { she, he, father, id } = await createOpenConversation();
-  const [hisDevice, fatherDevice] = [await connect(app, he), await connect(app, father, she)];
-  hisDevice.say('presence:watch', { memberIds: [she.id] });
-  await hisDevice.next('presence');
+  const { woman, man, father, id } = await createOpenConversation();
+  const [manDevice, fatherDevice] = [await connect(app, man), await connect(app, father, woman)];
+  manDevice.say('presence:watch', { memberIds: [woman.id] });
+  await manDevice.next('presence');
   fatherDevice.say('typing', { matchId: id });
   fatherDevice.say('message:received', { matchId: id, seq: 1 });
   await fatherDevice.saidAll();
-  await conversationApi.speak(father, she, id, { text: 'Namaste' });
-  await hisDevice.next('message:new');
-  app.context.live.publish(he.id, 'notification:read', { unread: 79 });
-  await hisDevice.next('notification:read', ({ unread }) => unread === 79);
-  expect(hisDevice.all('presence')).toEqual([{ memberId: she.id, online: false }]);
+  await conversationApi.speak(father, woman, id, { text: 'Namaste' });
+  await manDevice.next('message:new');
+  app.context.live.publish(man.id, 'notification:read', { unread: 79 });
+  await manDevice.next('notification:read', ({ unread }) => unread === 79);
+  expect(manDevice.all('presence')).toEqual([{ memberId: woman.id, online: false }]);
   // The same events of her own device are handled later, in order, and arrive.
-  const herDevice = await connect(app, she);
-  herDevice.say('typing', { matchId: id });
-  herDevice.say('message:received', { matchId: id, seq: 2 });
-  await hisDevice.next('message:delivered', ({ seq }) => seq === 2);
-  expect(hisDevice.all('typing')).toHaveLength(1);
-  expect(hisDevice.all('message:delivered')).toEqual([{ matchId: id, seq: 2 }]);
+  const womanDevice = await connect(app, woman);
+  womanDevice.say('typing', { matchId: id });
+  womanDevice.say('message:received', { matchId: id, seq: 2 });
+  await manDevice.next('message:delivered', ({ seq }) => seq === 2);
+  expect(manDevice.all('typing')).toHaveLength(1);
+  expect(manDevice.all('message:delivered')).toEqual([{ matchId: id, seq: 2 }]);
   const { rows } = await app.query(
-    `SELECT delivered_seq, read_seq FROM match_sides WHERE match_id = '${id}' AND member_id = '${she.id}'`,
+    `SELECT delivered_seq, read_seq FROM match_sides WHERE match_id = '${id}' AND member_id = '${woman.id}'`,
   );
   expect(rows).toEqual([{ delivered_seq: 2, read_seq: 0 }]);
 });

@@ -14,9 +14,9 @@ const conversationApi = conversationCalls(app);
 
 describe('functions reserved for the candidate', () => {
   test('receipts, muting, hiding, openings, matches and blocks are forbidden for a speaker', async () => {
-    const { she, he, father, id } = await conversationApi.family();
-    const opening = await conversationApi.openAndAllow(she, he, id, father);
-    const asFather = conversationApi.actingFor(father, she);
+    const { woman, man, father, id } = await conversationApi.family();
+    const opening = await conversationApi.openAndAllow(woman, man, id, father);
+    const asFather = conversationApi.actingFor(father, woman);
     const params = { matchId: id };
     const openingParams = { matchId: id, id: opening };
     const codes = await Promise.all(
@@ -30,79 +30,81 @@ describe('functions reserved for the candidate', () => {
         app.call('requestHistory', { ...asFather, params: openingParams }),
         app.call('readMatch', { ...asFather, params: { id } }),
         app.call('updateMatch', { ...asFather, params: { id }, body: { action: 'end' } }),
-        app.call('blockMember', { ...asFather, params: { memberId: he.id } }),
+        app.call('blockMember', { ...asFather, params: { memberId: man.id } }),
       ].map(statusOrErrorCode),
     );
     expect(new Set(codes)).toEqual(new Set(['FORBIDDEN']));
   });
 
   test('photos that are only for matches are hidden from a speaker', async () => {
-    const { she, he, father, id } = await conversationApi.family();
-    await conversationApi.openAndAllow(she, he, id, father);
+    const { woman, man, father, id } = await conversationApi.family();
+    await conversationApi.openAndAllow(woman, man, id, father);
     const readPhoto = async () =>
-      (await conversationApi.conversationsOf(father, she)).body.matches[0]?.profile.photo ?? '';
+      (await conversationApi.conversationsOf(father, woman)).body.matches[0]?.profile.photo ?? '';
     await app.query(
       `INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)
-       VALUES (gen_random_uuid(), '${he.id}', 'x', 400, 500, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', true, 0, now())`,
+       VALUES (gen_random_uuid(), '${man.id}', 'x', 400, 500, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', true, 0, now())`,
     );
     expect(await readPhoto()).toContain('/media/');
-    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
+    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${man.id}'`);
     expect(await readPhoto()).not.toContain('/media/');
   });
 });
 
 test('an adviser and a manager cannot read a conversation that is open to a speaker', async () => {
-  const { she, he, father, id } = await conversationApi.family();
-  await conversationApi.openAndAllow(she, he, id, father);
+  const { woman, man, father, id } = await conversationApi.family();
+  await conversationApi.openAndAllow(woman, man, id, father);
   for (const part of ['adviser', 'manager'] as const) {
     const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, she.id, part);
-    expect(await statusOrErrorCode(conversationApi.historyFor(uncle, she, id))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(conversationApi.conversationsOf(uncle, she))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(conversationApi.speak(uncle, she, id, { text: 'Hello' }))).toBe(
+    await addRelative(app, uncle.id, woman.id, part);
+    expect(await statusOrErrorCode(conversationApi.historyFor(uncle, woman, id))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(conversationApi.conversationsOf(uncle, woman))).toBe(
       'FORBIDDEN',
     );
+    expect(
+      await statusOrErrorCode(conversationApi.speak(uncle, woman, id, { text: 'Hello' })),
+    ).toBe('FORBIDDEN');
   }
   const aunt = await createRelative(app);
-  await addRelative(app, aunt.id, she.id, 'speaker');
-  expect(await statusOrErrorCode(conversationApi.historyFor(aunt, she, id))).toBe(
+  await addRelative(app, aunt.id, woman.id, 'speaker');
+  expect(await statusOrErrorCode(conversationApi.historyFor(aunt, woman, id))).toBe(
     'CONVERSATION_NOT_FOUND',
   );
 });
 
 describe('a relative of both candidates', () => {
   test('cannot be given access, and the openings of both candidates state this', async () => {
-    const { she, he, id } = await conversationApi.family();
+    const { woman, man, id } = await conversationApi.family();
     const uncle = await createRelative(app);
-    for (const { id: candidate } of [she, he])
+    for (const { id: candidate } of [woman, man])
       await addRelative(app, uncle.id, candidate, 'speaker');
-    await conversationApi.open(she, id, uncle);
+    await conversationApi.open(woman, id, uncle);
     const openingLists = [
-      (await conversationApi.openings(she, id)).mine,
-      (await conversationApi.openings(he, id)).theirs,
+      (await conversationApi.openings(woman, id)).mine,
+      (await conversationApi.openings(man, id)).theirs,
     ];
     for (const list of openingLists)
       expect(list).toMatchObject([{ bothSides: true, relation: 'UNCLE' }]);
     const opening = openingLists[0]?.[0]?.id as string;
-    expect(await statusOrErrorCode(conversationApi.answer(he, id, opening))).toBe(
+    expect(await statusOrErrorCode(conversationApi.answer(man, id, opening))).toBe(
       'OPENING_NOT_FOUND',
     );
-    expect(await statusOrErrorCode(conversationApi.historyFor(uncle, she, id))).toBe(
+    expect(await statusOrErrorCode(conversationApi.historyFor(uncle, woman, id))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
   });
 
   test('loses access when joining the other family later', async () => {
-    const { she, he, father, id } = await conversationApi.family();
-    await conversationApi.openAndAllow(she, he, id, father);
-    await conversationApi.send(he, id, 'Hello');
-    await addRelative(app, father.id, he.id);
-    expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(
+    const { woman, man, father, id } = await conversationApi.family();
+    await conversationApi.openAndAllow(woman, man, id, father);
+    await conversationApi.send(man, id, 'Hello');
+    await addRelative(app, father.id, man.id);
+    expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    expect(await statusOrErrorCode(conversationApi.speak(father, she, id, { text: 'Hello' }))).toBe(
-      'CONVERSATION_NOT_FOUND',
-    );
-    expect((await conversationApi.openings(he, id)).theirs).toMatchObject([{ bothSides: true }]);
+    expect(
+      await statusOrErrorCode(conversationApi.speak(father, woman, id, { text: 'Hello' })),
+    ).toBe('CONVERSATION_NOT_FOUND');
+    expect((await conversationApi.openings(man, id)).theirs).toMatchObject([{ bothSides: true }]);
   });
 });

@@ -23,64 +23,64 @@ const familyApi = familyCalls(app);
 
 describe('opening a conversation to a relative', () => {
   test('requires the consent of the other side, and the relative reads only later messages', async () => {
-    const { she, he, father, id } = await conversationApi.family();
-    expect((await conversationApi.openings(she, id)).choices).toEqual([
+    const { woman, man, father, id } = await conversationApi.family();
+    expect((await conversationApi.openings(woman, id)).choices).toEqual([
       { personId: father.id, name: 'Venkatesh', relation: 'FATHER' },
     ]);
-    const { status, body } = await conversationApi.open(she, id, father);
+    const { status, body } = await conversationApi.open(woman, id, father);
     expect(status).toBe(200);
     expect(body.openings.choices).toEqual([]);
     expect(body.openings.mine).toMatchObject([
       { name: 'Venkatesh', relation: 'FATHER', state: 'asked', before: null, bothSides: false },
     ]);
-    expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(
+    expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    expect((await conversationApi.conversationsOf(father, she)).body.matches).toEqual([]);
+    expect((await conversationApi.conversationsOf(father, woman)).body.matches).toEqual([]);
 
-    const { theirs } = await conversationApi.openings(he, id);
+    const { theirs } = await conversationApi.openings(man, id);
     expect(theirs).toMatchObject([{ name: 'Venkatesh', relation: 'FATHER', state: 'asked' }]);
     expect(JSON.stringify(theirs)).not.toContain(father.id);
-    await conversationApi.answer(he, id, theirs[0]?.id as string);
-    await conversationApi.send(he, id, 'Namaste to your family');
-    const { messages } = (await conversationApi.historyFor(father, she, id)).body;
+    await conversationApi.answer(man, id, theirs[0]?.id as string);
+    await conversationApi.send(man, id, 'Namaste to your family');
+    const { messages } = (await conversationApi.historyFor(father, woman, id)).body;
     expect(messages.map(({ text }) => text)).toEqual(['Namaste to your family']);
-    expect((await conversationApi.openings(she, id)).mine).toMatchObject([{ state: 'allowed' }]);
+    expect((await conversationApi.openings(woman, id)).mine).toMatchObject([{ state: 'allowed' }]);
   });
 
   test('opening a conversation and requesting earlier messages require a fresh proof, and closing does not', async () => {
-    const { she, he, father, id } = await conversationApi.family();
-    const openingId = await conversationApi.openAndAllow(she, he, id, father);
+    const { woman, man, father, id } = await conversationApi.family();
+    const openingId = await conversationApi.openAndAllow(woman, man, id, father);
     app.clock.advance(11 * 60_000);
-    expect(await statusOrErrorCode(conversationApi.open(she, id, father))).toBe('REAUTH_NEEDED');
-    expect(await statusOrErrorCode(conversationApi.requestHistory(she, id, openingId))).toBe(
+    expect(await statusOrErrorCode(conversationApi.open(woman, id, father))).toBe('REAUTH_NEEDED');
+    expect(await statusOrErrorCode(conversationApi.requestHistory(woman, id, openingId))).toBe(
       'REAUTH_NEEDED',
     );
-    expect(await statusOrErrorCode(conversationApi.close(she, id, openingId))).toBe(204);
+    expect(await statusOrErrorCode(conversationApi.close(woman, id, openingId))).toBe(204);
     await refreshSessions(app);
   });
 
   test('is possible only for a relative with the part speaker', async () => {
-    const { she, he, id } = await conversationApi.family();
+    const { woman, man, id } = await conversationApi.family();
     const manager = await createRelative(app);
-    const hisRelative = await createRelative(app);
+    const manRelative = await createRelative(app);
     const stranger = await createRelative(app);
-    await addRelative(app, manager.id, she.id, 'manager');
-    await addRelative(app, hisRelative.id, he.id, 'speaker');
-    for (const relative of [manager, hisRelative, stranger, he, she]) {
-      expect(await statusOrErrorCode(conversationApi.open(she, id, relative))).toBe('VALIDATION');
+    await addRelative(app, manager.id, woman.id, 'manager');
+    await addRelative(app, manRelative.id, man.id, 'speaker');
+    for (const relative of [manager, manRelative, stranger, man, woman]) {
+      expect(await statusOrErrorCode(conversationApi.open(woman, id, relative))).toBe('VALIDATION');
     }
-    expect((await conversationApi.openings(she, id)).mine).toEqual([]);
+    expect((await conversationApi.openings(woman, id)).mine).toEqual([]);
   });
 
   test('requires an accepted match that neither side has blocked', async () => {
-    const { she, father } = await conversationApi.family();
-    const he = await createMember(app, { gender: 'MALE' });
-    const { id } = (await conversationApi.request(he, she)).body.match;
-    expect(await statusOrErrorCode(conversationApi.open(she, id, father))).toBe('NOT_CONNECTED');
-    await conversationApi.act(she, id, 'accept');
-    await conversationApi.block(he, she);
-    expect(await statusOrErrorCode(conversationApi.open(she, id, father))).toBe(
+    const { woman, father } = await conversationApi.family();
+    const man = await createMember(app, { gender: 'MALE' });
+    const { id } = (await conversationApi.request(man, woman)).body.match;
+    expect(await statusOrErrorCode(conversationApi.open(woman, id, father))).toBe('NOT_CONNECTED');
+    await conversationApi.act(woman, id, 'accept');
+    await conversationApi.block(man, woman);
+    expect(await statusOrErrorCode(conversationApi.open(woman, id, father))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
     const stranger = await createMember(app);
@@ -90,77 +90,77 @@ describe('opening a conversation to a relative', () => {
   });
 
   test('can be answered only by the other side, and only once', async () => {
-    const { she, he, father, id } = await conversationApi.family();
-    await conversationApi.open(she, id, father);
-    const [{ id: openingId } = { id: '' }] = (await conversationApi.openings(he, id)).theirs;
+    const { woman, man, father, id } = await conversationApi.family();
+    await conversationApi.open(woman, id, father);
+    const [{ id: openingId } = { id: '' }] = (await conversationApi.openings(man, id)).theirs;
     const stranger = await createMember(app, { gender: 'MALE' });
-    expect(await statusOrErrorCode(conversationApi.answer(she, id, openingId))).toBe(
+    expect(await statusOrErrorCode(conversationApi.answer(woman, id, openingId))).toBe(
       'OPENING_NOT_FOUND',
     );
     expect(await statusOrErrorCode(conversationApi.answer(stranger, id, openingId))).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    expect(await statusOrErrorCode(conversationApi.answer(he, id, openingId, false))).toBe(200);
-    expect(await statusOrErrorCode(conversationApi.answer(he, id, openingId))).toBe(
+    expect(await statusOrErrorCode(conversationApi.answer(man, id, openingId, false))).toBe(200);
+    expect(await statusOrErrorCode(conversationApi.answer(man, id, openingId))).toBe(
       'OPENING_NOT_FOUND',
     );
   });
 
   test('a refusal is invisible to the relative, and a new request is possible after seven days', async () => {
-    const { she, he, father, id } = await conversationApi.family();
+    const { woman, man, father, id } = await conversationApi.family();
     const readSpeakerResponses = async () =>
       JSON.stringify([
-        await conversationApi.conversationsOf(father, she),
-        await conversationApi.historyFor(father, she, id),
-        await conversationApi.searchFor(father, she, id, 'secret'),
-        await conversationApi.speak(father, she, id, { text: 'Hello' }),
+        await conversationApi.conversationsOf(father, woman),
+        await conversationApi.historyFor(father, woman, id),
+        await conversationApi.searchFor(father, woman, id, 'secret'),
+        await conversationApi.speak(father, woman, id, { text: 'Hello' }),
         await app.call('listNotifications', { token: father.token, query: {} }),
         await familyApi.families(father),
       ]);
     const before = await readSpeakerResponses();
-    await conversationApi.open(she, id, father);
+    await conversationApi.open(woman, id, father);
     expect(await readSpeakerResponses()).toBe(before);
-    const [request] = (await conversationApi.openings(he, id)).theirs;
-    await conversationApi.answer(he, id, request?.id as string, false);
+    const [request] = (await conversationApi.openings(man, id)).theirs;
+    await conversationApi.answer(man, id, request?.id as string, false);
     expect(await readSpeakerResponses()).toBe(before);
-    expect((await conversationApi.openings(she, id)).mine).toMatchObject([{ state: 'refused' }]);
-    expect((await conversationApi.openings(he, id)).theirs).toEqual([]);
+    expect((await conversationApi.openings(woman, id)).mine).toMatchObject([{ state: 'refused' }]);
+    expect((await conversationApi.openings(man, id)).theirs).toEqual([]);
 
-    const response = await conversationApi.open(she, id, father);
+    const response = await conversationApi.open(woman, id, father);
     expect(response.body.openings.mine).toMatchObject([{ state: 'refused' }]);
     // After a refusal, closing and opening again does not send a new request.
-    await conversationApi.close(she, id, request?.id as string);
-    expect((await conversationApi.open(she, id, father)).body.openings.mine[0]?.state).toBe(
+    await conversationApi.close(woman, id, request?.id as string);
+    expect((await conversationApi.open(woman, id, father)).body.openings.mine[0]?.state).toBe(
       'refused',
     );
     app.clock.advance(7 * DAY);
     await refreshSessions(app);
-    expect((await conversationApi.open(she, id, father)).body.openings.mine[0]?.state).toBe(
+    expect((await conversationApi.open(woman, id, father)).body.openings.mine[0]?.state).toBe(
       'asked',
     );
-    expect((await conversationApi.openings(he, id)).theirs).toHaveLength(1);
+    expect((await conversationApi.openings(man, id)).theirs).toHaveLength(1);
   });
 
   test.each(['a role change and its reversal', 'leaving and joining again'] as const)(
     'a refusal blocks new requests for seven days, even after %s',
     async (rejoin) => {
-      const { she, he, father, id } = await conversationApi.family();
-      await conversationApi.open(she, id, father);
-      const [request] = (await conversationApi.openings(he, id)).theirs;
-      await conversationApi.answer(he, id, request?.id as string, false);
+      const { woman, man, father, id } = await conversationApi.family();
+      await conversationApi.open(woman, id, father);
+      const [request] = (await conversationApi.openings(man, id)).theirs;
+      await conversationApi.answer(man, id, request?.id as string, false);
       if (rejoin === 'a role change and its reversal') {
-        await familyApi.change(she, father, { part: 'manager' });
-        await familyApi.change(she, father, { part: 'speaker' });
+        await familyApi.change(woman, father, { part: 'manager' });
+        await familyApi.change(woman, father, { part: 'speaker' });
       } else {
-        await app.call('leaveFamily', { token: father.token, params: { candidateId: she.id } });
-        await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
+        await app.call('leaveFamily', { token: father.token, params: { candidateId: woman.id } });
+        await addRelative(app, father.id, woman.id, 'speaker', 'FATHER');
       }
-      expect((await conversationApi.openings(she, id)).choices).toEqual([]);
-      expect((await conversationApi.open(she, id, father)).body.openings.mine).toEqual([]);
-      expect((await conversationApi.openings(he, id)).theirs).toEqual([]);
+      expect((await conversationApi.openings(woman, id)).choices).toEqual([]);
+      expect((await conversationApi.open(woman, id, father)).body.openings.mine).toEqual([]);
+      expect((await conversationApi.openings(man, id)).theirs).toEqual([]);
       app.clock.advance(7 * DAY);
       await refreshSessions(app);
-      expect((await conversationApi.open(she, id, father)).body.openings.mine[0]?.state).toBe(
+      expect((await conversationApi.open(woman, id, father)).body.openings.mine[0]?.state).toBe(
         'asked',
       );
     },
@@ -169,101 +169,101 @@ describe('opening a conversation to a relative', () => {
 
 describe('messages written by a speaker', () => {
   test('carry the name and relation of the speaker for both sides and the speaker', async () => {
-    const { she, he, father, id } = await conversationApi.family();
-    await conversationApi.openAndAllow(she, he, id, father);
-    const { body } = await conversationApi.speak(father, she, id, {
+    const { woman, man, father, id } = await conversationApi.family();
+    await conversationApi.openAndAllow(woman, man, id, father);
+    const { body } = await conversationApi.speak(father, woman, id, {
       text: 'Namaste, I am her father',
     });
     const by = { name: 'Venkatesh', relation: 'FATHER' };
     expect(body.message).toMatchObject({ senderId: 'me', by: { ...by, self: true } });
     // The row of her list does not name her as the writer.
-    const [row] = (await conversationApi.list(she)).body.matches;
+    const [row] = (await conversationApi.list(woman)).body.matches;
     expect(row).toMatchObject({ lastMessage: 'Namaste, I am her father' });
     expect(row).not.toHaveProperty('lastMine');
-    await conversationApi.reply(he, id, 'Namaste', 3);
-    const readHistory = async (member: typeof she) =>
+    await conversationApi.reply(man, id, 'Namaste', 3);
+    const readHistory = async (member: typeof woman) =>
       (await conversationApi.history(member, id)).body.messages.slice(2);
-    expect(await readHistory(she)).toMatchObject([
+    expect(await readHistory(woman)).toMatchObject([
       { senderId: 'me', by: { ...by, self: false } },
-      { senderId: he.id, replyTo: { senderId: 'me', by: { ...by, self: false } } },
+      { senderId: man.id, replyTo: { senderId: 'me', by: { ...by, self: false } } },
     ]);
-    expect(await readHistory(he)).toMatchObject([
-      { senderId: she.id, by: { ...by, self: false } },
-      { senderId: 'me', replyTo: { senderId: she.id, by: { ...by, self: false } } },
+    expect(await readHistory(man)).toMatchObject([
+      { senderId: woman.id, by: { ...by, self: false } },
+      { senderId: 'me', replyTo: { senderId: woman.id, by: { ...by, self: false } } },
     ]);
     for (const { messages } of [
-      (await conversationApi.history(she, id)).body,
-      (await conversationApi.history(he, id)).body,
+      (await conversationApi.history(woman, id)).body,
+      (await conversationApi.history(man, id)).body,
     ]) {
       expect(messages.slice(0, 2).some((message) => 'by' in message)).toBe(false);
     }
   });
 
   test('keep the relation that the speaker had at the time of writing', async () => {
-    const { she, he, father, id } = await conversationApi.family();
-    await conversationApi.openAndAllow(she, he, id, father);
-    await conversationApi.speak(father, she, id, { text: 'Namaste' });
-    await familyApi.change(she, father, { relation: 'GUARDIAN' });
-    await familyApi.remove(she, father);
-    const { messages } = (await conversationApi.history(he, id)).body;
+    const { woman, man, father, id } = await conversationApi.family();
+    await conversationApi.openAndAllow(woman, man, id, father);
+    await conversationApi.speak(father, woman, id, { text: 'Namaste' });
+    await familyApi.change(woman, father, { relation: 'GUARDIAN' });
+    await familyApi.remove(woman, father);
+    const { messages } = (await conversationApi.history(man, id)).body;
     expect(messages.at(-1)?.by).toMatchObject({ name: 'Venkatesh', relation: 'FATHER' });
   });
 
   test('reading by the speaker changes no receipt, and the speaker sees no read status', async () => {
-    const { she, he, father, id } = await conversationApi.family();
-    await conversationApi.openAndAllow(she, he, id, father);
-    await conversationApi.send(he, id, 'Are you there?');
+    const { woman, man, father, id } = await conversationApi.family();
+    await conversationApi.openAndAllow(woman, man, id, father);
+    await conversationApi.send(man, id, 'Are you there?');
     const readReceipts = async () =>
       JSON.stringify([
-        (await conversationApi.history(he, id)).body.messages.map(({ status }) => status),
-        (await conversationApi.read(she, id)).body.match.unreadCount,
-        (await conversationApi.read(he, id)).body.match.profile,
+        (await conversationApi.history(man, id)).body.messages.map(({ status }) => status),
+        (await conversationApi.read(woman, id)).body.match.unreadCount,
+        (await conversationApi.read(man, id)).body.match.profile,
         (await app.query('SELECT * FROM match_sides ORDER BY match_id, member_id')).rows,
       ]);
     const before = await readReceipts();
-    await conversationApi.historyFor(father, she, id);
-    await conversationApi.conversationsOf(father, she);
-    await conversationApi.searchFor(father, she, id, 'there');
+    await conversationApi.historyFor(father, woman, id);
+    await conversationApi.conversationsOf(father, woman);
+    await conversationApi.searchFor(father, woman, id, 'there');
     expect(await readReceipts()).toBe(before);
-    await conversationApi.speak(father, she, id, { text: 'She is at work' });
-    expect((await conversationApi.read(she, id)).body.match.unreadCount).toBe(2);
-    expect((await conversationApi.history(he, id)).body.messages[2]?.status).toBe('sent');
+    await conversationApi.speak(father, woman, id, { text: 'She is at work' });
+    expect((await conversationApi.read(woman, id)).body.match.unreadCount).toBe(2);
+    expect((await conversationApi.history(man, id)).body.messages[2]?.status).toBe('sent');
 
-    await conversationApi.markRead(he, id);
-    const { messages } = (await conversationApi.historyFor(father, she, id)).body;
+    await conversationApi.markRead(man, id);
+    const { messages } = (await conversationApi.historyFor(father, woman, id)).body;
     expect(messages.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
   test('count towards the message limit of the candidate', async () => {
-    const { she, he, father, id } = await conversationApi.family();
-    await conversationApi.openAndAllow(she, he, id, father);
+    const { woman, man, father, id } = await conversationApi.family();
+    await conversationApi.openAndAllow(woman, man, id, father);
     const limit = app.context.config.messagesPerMinute;
     await app.query(
-      `INSERT INTO rate_limits (key, used, expires_at) VALUES ('message:${she.id}', ${limit - 1},
+      `INSERT INTO rate_limits (key, used, expires_at) VALUES ('message:${woman.id}', ${limit - 1},
          '${new Date(app.clock.now().getTime() + 60_000).toISOString()}')
        ON CONFLICT (key) DO UPDATE SET used = excluded.used, expires_at = excluded.expires_at`,
     );
-    expect(await statusOrErrorCode(conversationApi.speak(father, she, id, { text: 'Hello' }))).toBe(
-      201,
-    );
-    expect(await statusOrErrorCode(conversationApi.send(she, id, 'Hello'))).toBe('TOO_MANY');
+    expect(
+      await statusOrErrorCode(conversationApi.speak(father, woman, id, { text: 'Hello' })),
+    ).toBe(201);
+    expect(await statusOrErrorCode(conversationApi.send(woman, id, 'Hello'))).toBe('TOO_MANY');
   });
 
   test('a client id that another person has used is rejected without revealing that message', async () => {
-    const { she, he, father, id } = await conversationApi.family();
+    const { woman, man, father, id } = await conversationApi.family();
     const clientId = crypto.randomUUID();
-    await conversationApi.send(she, id, 'secret before three', clientId);
-    await conversationApi.openAndAllow(she, he, id, father);
-    const response = await conversationApi.speak(father, she, id, { text: 'Hello', clientId });
+    await conversationApi.send(woman, id, 'secret before three', clientId);
+    await conversationApi.openAndAllow(woman, man, id, father);
+    const response = await conversationApi.speak(father, woman, id, { text: 'Hello', clientId });
     expect([response.status, response.error.fields?.[0]?.path]).toEqual([400, 'clientId']);
     expect(JSON.stringify(response)).not.toContain('secret');
 
     const ownClientId = crypto.randomUUID();
-    const first = await conversationApi.speak(father, she, id, {
+    const first = await conversationApi.speak(father, woman, id, {
       text: 'Once',
       clientId: ownClientId,
     });
-    const retryResponse = await conversationApi.speak(father, she, id, {
+    const retryResponse = await conversationApi.speak(father, woman, id, {
       text: 'Once',
       clientId: ownClientId,
     });
@@ -271,25 +271,27 @@ describe('messages written by a speaker', () => {
       id: first.body.message.id,
       by: { self: true },
     });
-    const herMessage = await conversationApi.send(she, id, 'Mine', ownClientId);
-    expect(herMessage.error.fields?.[0]?.path).toBe('clientId');
+    const womanMessage = await conversationApi.send(woman, id, 'Mine', ownClientId);
+    expect(womanMessage.error.fields?.[0]?.path).toBe('clientId');
   });
 });
 
 test('closing an opening leaves openings of other relatives and in other conversations unchanged', async () => {
-  const { she, he, father, id } = await conversationApi.family();
-  const opening = await conversationApi.openAndAllow(she, he, id, father);
+  const { woman, man, father, id } = await conversationApi.family();
+  const opening = await conversationApi.openAndAllow(woman, man, id, father);
   const otherMan = await createMember(app, { gender: 'MALE' });
-  const otherMatchId = (await conversationApi.request(otherMan, she)).body.match.id;
-  await conversationApi.act(she, otherMatchId, 'accept');
-  await conversationApi.openAndAllow(she, otherMan, otherMatchId, father);
+  const otherMatchId = (await conversationApi.request(otherMan, woman)).body.match.id;
+  await conversationApi.act(woman, otherMatchId, 'accept');
+  await conversationApi.openAndAllow(woman, otherMan, otherMatchId, father);
   const aunt = await createRelative(app);
-  await addRelative(app, aunt.id, she.id, 'speaker');
-  await conversationApi.openAndAllow(she, he, id, aunt);
-  await conversationApi.close(she, id, opening);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, otherMatchId))).toBe(200);
-  expect(await statusOrErrorCode(conversationApi.historyFor(aunt, she, id))).toBe(200);
-  expect(await statusOrErrorCode(conversationApi.historyFor(father, she, id))).toBe(
+  await addRelative(app, aunt.id, woman.id, 'speaker');
+  await conversationApi.openAndAllow(woman, man, id, aunt);
+  await conversationApi.close(woman, id, opening);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, otherMatchId))).toBe(
+    200,
+  );
+  expect(await statusOrErrorCode(conversationApi.historyFor(aunt, woman, id))).toBe(200);
+  expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(
     'CONVERSATION_NOT_FOUND',
   );
 });

@@ -20,9 +20,9 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const matchApi = matchCalls(app);
 const conversationApi = conversationCalls(app);
-async function createMatch(he: TestMember, she: TestMember): Promise<string> {
-  const { id } = (await matchApi.request(he, she)).body.match;
-  await matchApi.act(she, id, 'accept');
+async function createMatch(man: TestMember, woman: TestMember): Promise<string> {
+  const { id } = (await matchApi.request(man, woman)).body.match;
+  await matchApi.act(woman, id, 'accept');
   return id;
 }
 
@@ -45,32 +45,32 @@ const fetchStatus = async (url: string) => (await app.fetch(url)).status;
 
 /** Creates a candidate, a man and the candidate's uncle. */
 async function createFamily(columns: Parameters<typeof createMember>[1] = {}) {
-  const he = await createMember(app, { gender: 'MALE', ...columns });
-  const she = await createMember(app);
+  const man = await createMember(app, { gender: 'MALE', ...columns });
+  const woman = await createMember(app);
   const uncle = await createRelative(app);
-  await addRelative(app, uncle.id, she.id);
-  return { she, he, uncle };
+  await addRelative(app, uncle.id, woman.id);
+  return { woman, man, uncle };
 }
 
 describe('a relative', () => {
   test('sees the cards and profiles that the candidate sees', async () => {
-    const { she, he, uncle } = await createFamily();
-    const herView = await readCards(she);
-    const relativeView = await readCards(uncle, she);
-    expect(relativeView.map(({ id }) => id)).toEqual(herView.map(({ id }) => id));
-    expect(relativeView.map(({ id }) => id)).toContain(he.id);
-    const { status, body } = await readProfile(uncle, he, she);
+    const { woman, man, uncle } = await createFamily();
+    const womanView = await readCards(woman);
+    const relativeView = await readCards(uncle, woman);
+    expect(relativeView.map(({ id }) => id)).toEqual(womanView.map(({ id }) => id));
+    expect(relativeView.map(({ id }) => id)).toContain(man.id);
+    const { status, body } = await readProfile(uncle, man, woman);
     expect(status).toBe(200);
-    expect(body.profile).toMatchObject({ id: he.id, name: he.name });
+    expect(body.profile).toMatchObject({ id: man.id, name: man.name });
   });
 
   test('is refused without a candidate and for a candidate of another family', async () => {
-    const { he, uncle } = await createFamily();
+    const { man, uncle } = await createFamily();
     const otherCandidate = await createMember(app);
-    expect((await readProfile(uncle, he)).error.code).toBe('FORBIDDEN');
-    expect((await readProfile(uncle, he, otherCandidate)).error.code).toBe('NOT_IN_FAMILY');
-    for (const id of ['', 'x', `${otherCandidate.id}'`, he.id.toUpperCase()]) {
-      const response = await app.fetch(`/api/profiles/${he.id}`, {
+    expect((await readProfile(uncle, man)).error.code).toBe('FORBIDDEN');
+    expect((await readProfile(uncle, man, otherCandidate)).error.code).toBe('NOT_IN_FAMILY');
+    for (const id of ['', 'x', `${otherCandidate.id}'`, man.id.toUpperCase()]) {
+      const response = await app.fetch(`/api/profiles/${man.id}`, {
         headers: { authorization: `Bearer ${uncle.token}`, 'x-on-behalf-of': id },
       });
       expect(response.status, id).toBe(403);
@@ -78,71 +78,71 @@ describe('a relative', () => {
   });
 
   test('does not see a member who blocked the candidate', async () => {
-    const { she, he, uncle } = await createFamily();
-    await matchApi.block(he, she);
-    expect((await readProfile(uncle, he, she)).status).toBe(404);
-    expect((await readCards(uncle, she)).map(({ id }) => id)).not.toContain(he.id);
+    const { woman, man, uncle } = await createFamily();
+    await matchApi.block(man, woman);
+    expect((await readProfile(uncle, man, woman)).status).toBe(404);
+    expect((await readCards(uncle, woman)).map(({ id }) => id)).not.toContain(man.id);
   });
 
   test('sees neither the match of the candidate nor photos that are only for matches', async () => {
-    const { she, he, uncle } = await createFamily({ photo_audience: 'matches' });
-    await addPhoto(app, he);
-    await createMatch(he, she);
-    const herView = (await readProfile(she, he)).body.profile;
-    expect(herView.match?.status).toBe('ACCEPTED');
-    const [picture] = herView.photos;
+    const { woman, man, uncle } = await createFamily({ photo_audience: 'matches' });
+    await addPhoto(app, man);
+    await createMatch(man, woman);
+    const womanView = (await readProfile(woman, man)).body.profile;
+    expect(womanView.match?.status).toBe('ACCEPTED');
+    const [picture] = womanView.photos;
     expect(await fetchStatus(picture?.large ?? '')).toBe(200);
-    const relativeView = (await readProfile(uncle, he, she)).body.profile;
+    const relativeView = (await readProfile(uncle, man, woman)).body.profile;
     expect(relativeView.match).toBeNull();
     expect(relativeView.photos.map(({ large }) => large).join()).toContain('/avatar/');
   });
 
   test('sees public photos by URLs that are bound to the relative and invalid after removal', async () => {
-    const { she, he, uncle } = await createFamily();
-    await addPhoto(app, he);
-    const [picture] = (await readProfile(uncle, he, she)).body.profile.photos;
-    const card = (await readCards(uncle, she)).find(({ id }) => id === he.id);
+    const { woman, man, uncle } = await createFamily();
+    await addPhoto(app, man);
+    const [picture] = (await readProfile(uncle, man, woman)).body.profile.photos;
+    const card = (await readCards(uncle, woman)).find(({ id }) => id === man.id);
     for (const url of [picture?.large ?? '', card?.photo ?? '']) {
       expect(url).toContain('v=relative:');
       expect(await fetchStatus(url)).toBe(200);
       // The URL is bound to the relative, so the id of another person makes it invalid.
-      expect(await fetchStatus(url.replace(uncle.id, she.id))).toBe(404);
+      expect(await fetchStatus(url.replace(uncle.id, woman.id))).toBe(404);
     }
-    await app.call('removeRelative', { token: she.token, params: { personId: uncle.id } });
+    await app.call('removeRelative', { token: woman.token, params: { personId: uncle.id } });
     expect(await fetchStatus(picture?.large ?? '')).toBe(404);
   });
 
   test('sees the photo of the candidate if it is public or shown to families', async () => {
-    const { she, uncle } = await createFamily();
-    await addPhoto(app, she);
+    const { woman, uncle } = await createFamily();
+    await addPhoto(app, woman);
     const readPhotoOfCandidate = async () => {
       const { body } = await app.call('readFamilies', { token: uncle.token });
-      return body.families.find(({ candidateId }) => candidateId === she.id)?.photo ?? '';
+      return body.families.find(({ candidateId }) => candidateId === woman.id)?.photo ?? '';
     };
     const url = await readPhotoOfCandidate();
     expect(url).toContain('v=relative:');
     expect(await fetchStatus(url)).toBe(200);
-    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${she.id}'`);
+    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${woman.id}'`);
     expect(await readPhotoOfCandidate()).toContain('/avatar/');
     expect(await fetchStatus(url)).toBe(404);
-    await app.call('updateOwnProfile', { token: she.token, body: { photosForFamily: true } });
+    await app.call('updateOwnProfile', { token: woman.token, body: { photosForFamily: true } });
     expect(await fetchStatus(await readPhotoOfCandidate())).toBe(200);
   });
 
   test('sees photos for matches only if the owner shows them to families and the conversation is open', async () => {
-    const { she, he, father, id } = await conversationApi.family();
-    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
-    await addPhoto(app, he);
+    const { woman, man, father, id } = await conversationApi.family();
+    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${man.id}'`);
+    await addPhoto(app, man);
     const aunt = await createRelative(app);
-    await addRelative(app, aunt.id, she.id);
+    await addRelative(app, aunt.id, woman.id);
     const readPhotoUrl = async (relative: TestMember) =>
-      (await readProfile(relative, he, she)).body.profile.photos[0]?.large ?? '';
+      (await readProfile(relative, man, woman)).body.profile.photos[0]?.large ?? '';
     const setPhotosForFamily = (photosForFamily: boolean) =>
-      app.call('updateOwnProfile', { token: he.token, body: { photosForFamily } });
+      app.call('updateOwnProfile', { token: man.token, body: { photosForFamily } });
     expect((await setPhotosForFamily(true)).body.profile.privacy?.photosForFamily).toBe(true);
     // Only the candidate may know of the match so far.
     expect(await readPhotoUrl(father)).toContain('/avatar/');
-    await conversationApi.openAndAllow(she, he, id, father);
+    await conversationApi.openAndAllow(woman, man, id, father);
     const url = await readPhotoUrl(father);
     expect(await fetchStatus(url)).toBe(200);
     // Another relative of the candidate cannot see the photo, even with the father's URL.
@@ -155,57 +155,57 @@ describe('a relative', () => {
 
     await setPhotosForFamily(true);
     expect(await fetchStatus(url)).toBe(200);
-    await app.call('removeRelative', { token: she.token, params: { personId: father.id } });
+    await app.call('removeRelative', { token: woman.token, params: { personId: father.id } });
     expect(await fetchStatus(url)).toBe(404);
   });
 
   test('no longer sees photos of a match that has ended', async () => {
-    const { she, he, father, id } = await conversationApi.family();
-    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${he.id}'`);
-    await addPhoto(app, he);
-    await conversationApi.openAndAllow(she, he, id, father);
-    await app.call('updateOwnProfile', { token: he.token, body: { photosForFamily: true } });
-    const url = (await readProfile(father, he, she)).body.profile.photos[0]?.large ?? '';
+    const { woman, man, father, id } = await conversationApi.family();
+    await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${man.id}'`);
+    await addPhoto(app, man);
+    await conversationApi.openAndAllow(woman, man, id, father);
+    await app.call('updateOwnProfile', { token: man.token, body: { photosForFamily: true } });
+    const url = (await readProfile(father, man, woman)).body.profile.photos[0]?.large ?? '';
     expect(await fetchStatus(url)).toBe(200);
-    await matchApi.act(she, id, 'end');
+    await matchApi.act(woman, id, 'end');
     expect(await fetchStatus(url)).toBe(404);
   });
 
   test('cannot change the setting that shows photos of the candidate to families', async () => {
-    const { she, uncle } = await createFamily();
+    const { woman, uncle } = await createFamily();
     for (const part of ['adviser', 'manager', 'speaker'] as const) {
       const params = { personId: uncle.id };
-      await app.call('changeRelative', { token: she.token, params, body: { part } });
+      await app.call('changeRelative', { token: woman.token, params, body: { part } });
       const { error } = await app.call('updateOwnProfile', {
         token: uncle.token,
         body: { photosForFamily: true },
-        ...onBehalfOf(she),
+        ...onBehalfOf(woman),
       });
       expect(error.code, part).toBe('FORBIDDEN');
     }
   });
 
   test("reads names in the script of the relative's language", async () => {
-    const { she, he, uncle } = await createFamily({
+    const { woman, man, uncle } = await createFamily({
       full_name: 'Ganesh Hegde',
       native_name: 'ಗಣೇಶ ಹೆಗಡೆ',
     });
     await app.call('updateLanguage', { token: uncle.token, body: { language: 'kn' } });
-    const relativeView = await readCards(uncle, she);
-    expect(relativeView.find(({ id }) => id === he.id)?.name).toBe('ಗಣೇಶ ಹೆಗಡೆ');
-    expect((await readProfile(uncle, he, she)).body.profile.name).toBe('ಗಣೇಶ ಹೆಗಡೆ');
-    expect((await readCards(she)).find(({ id }) => id === he.id)?.name).toBe('Ganesh Hegde');
+    const relativeView = await readCards(uncle, woman);
+    expect(relativeView.find(({ id }) => id === man.id)?.name).toBe('ಗಣೇಶ ಹೆಗಡೆ');
+    expect((await readProfile(uncle, man, woman)).body.profile.name).toBe('ಗಣೇಶ ಹೆಗಡೆ');
+    expect((await readCards(woman)).find(({ id }) => id === man.id)?.name).toBe('Ganesh Hegde');
   });
 
   test('creates no profile view and no visit of the candidate', async () => {
-    const { she, he, uncle } = await createFamily();
-    const before = await readLastVisit(she);
+    const { woman, man, uncle } = await createFamily();
+    const before = await readLastVisit(woman);
     app.clock.advance(3_600_000);
-    await readProfile(uncle, he, she);
-    expect(await readLastVisit(she)).toEqual(before);
-    const views = await app.query(`SELECT FROM profile_views WHERE viewer_id = '${she.id}'`);
+    await readProfile(uncle, man, woman);
+    expect(await readLastVisit(woman)).toEqual(before);
+    const views = await app.query(`SELECT FROM profile_views WHERE viewer_id = '${woman.id}'`);
     expect(views.rows).toEqual([]);
-    expect((await readProfile(she, he)).body.profile.activity?.views).toBe(1);
+    expect((await readProfile(woman, man)).body.profile.activity?.views).toBe(1);
   });
 });
 
@@ -213,10 +213,10 @@ const readLastVisit = async ({ id }: TestMember) =>
   (await app.query(`SELECT last_active_at FROM members WHERE id = '${id}'`)).rows;
 
 test('a candidate who is also an adviser acts as a candidate unless the request names another one', async () => {
-  const { she, he } = await createPair(app);
+  const { woman, man } = await createPair(app);
   const sister = await createMember(app);
-  await addRelative(app, she.id, sister.id);
-  expect((await readProfile(she, he)).status).toBe(200);
-  expect((await readProfile(she, he, she)).status).toBe(200);
-  expect((await readProfile(she, he, sister)).body.profile.match).toBeNull();
+  await addRelative(app, woman.id, sister.id);
+  expect((await readProfile(woman, man)).status).toBe(200);
+  expect((await readProfile(woman, man, woman)).status).toBe(200);
+  expect((await readProfile(woman, man, sister)).body.profile.match).toBeNull();
 });

@@ -40,13 +40,13 @@ async function registerRelative(email: string, invitation: string) {
 
 describe('an invitation', () => {
   test('sends a letter with a link, and the candidate and the recipient can read the invitation', async () => {
-    const she = await createMember(app, { full_name: 'Sahana Bhat' });
+    const woman = await createMember(app, { full_name: 'Sahana Bhat' });
     const email = newAddress();
-    const { status, body } = await familyApi.invite(she, { email }, 'MOTHER');
+    const { status, body } = await familyApi.invite(woman, { email }, 'MOTHER');
     expect(status).toBe(201);
     const contact = `${email.slice(0, 1)}•••@test.example`;
     expect(body.invitation).toMatchObject({ contact, relation: 'MOTHER', part: 'adviser' });
-    expect((await familyApi.family(she)).invitations).toEqual([body.invitation]);
+    expect((await familyApi.family(woman)).invitations).toEqual([body.invitation]);
     expect(await subjectsTo(app, email)).toEqual(['Sahana has invited you to help on Sambandha']);
     const token = await linkTokenFor(app, email);
     const response = await app.call('readInvitation', { body: { token } });
@@ -59,16 +59,16 @@ describe('an invitation', () => {
   });
 
   test('creates an account without a profile that is immediately a relative', async () => {
-    const she = await createMember(app, { full_name: 'Sahana Bhat' });
+    const woman = await createMember(app, { full_name: 'Sahana Bhat' });
     const email = newAddress();
-    await familyApi.invite(she, { email });
+    await familyApi.invite(woman, { email });
     const { status, body } = await registerRelative(email, await linkTokenFor(app, email));
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ name: 'Nagaraja Hegde', email, relativeOnly: true });
     expect(await familyApi.families(body)).toMatchObject([
-      { candidateId: she.id, name: 'Sahana Bhat', relation: 'UNCLE', part: 'adviser' },
+      { candidateId: woman.id, name: 'Sahana Bhat', relation: 'UNCLE', part: 'adviser' },
     ]);
-    const { relatives, invitations } = await familyApi.family(she);
+    const { relatives, invitations } = await familyApi.family(woman);
     expect(relatives).toMatchObject([{ name: 'Nagaraja Hegde', relation: 'UNCLE' }]);
     expect(invitations).toEqual([]);
     const loginResponse = await app.call('login', { body: { phone: email, password: PASSWORD } });
@@ -76,50 +76,50 @@ describe('an invitation', () => {
   });
 
   test('can be accepted by a candidate, who is then also a relative', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const brother = await createMember(app, { gender: 'MALE' });
-    await familyApi.inviteAndJoin(she, brother, 'BROTHER');
-    expect(await familyApi.families(brother)).toMatchObject([{ candidateId: she.id }]);
+    await familyApi.inviteAndJoin(woman, brother, 'BROTHER');
+    expect(await familyApi.families(brother)).toMatchObject([{ candidateId: woman.id }]);
     expect((await app.call('readMe', brother)).body.user.relativeOnly).toBeUndefined();
   });
 
   test('can be accepted only by the invited contact, once, within seven days, unless withdrawn', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const uncle = await createRelative(app);
     const otherRelative = await createRelative(app);
     const email = uncle.email as string;
-    await familyApi.invite(she, { email });
+    await familyApi.invite(woman, { email });
     const token = await linkTokenFor(app, email);
     expect(await statusOrErrorCode(familyApi.join(otherRelative, token))).toBe('OTHER_CONTACT');
     expect(await statusOrErrorCode(registerRelative(newAddress(), token))).toBe('OTHER_CONTACT');
     expect(await statusOrErrorCode(familyApi.join(uncle, token))).toBe(200);
     expect(await statusOrErrorCode(familyApi.join(uncle, token))).toBe('LINK_INVALID');
 
-    await familyApi.remove(she, uncle);
-    const { body } = await familyApi.invite(she, { email });
+    await familyApi.remove(woman, uncle);
+    const { body } = await familyApi.invite(woman, { email });
     const params = { id: body.invitation.id };
-    await app.call('withdrawInvitation', { token: she.token, params });
+    await app.call('withdrawInvitation', { token: woman.token, params });
     expect(await statusOrErrorCode(familyApi.join(uncle, await linkTokenFor(app, email)))).toBe(
       'LINK_INVALID',
     );
 
-    await familyApi.invite(she, { email: otherRelative.email as string });
+    await familyApi.invite(woman, { email: otherRelative.email as string });
     app.clock.advance(7 * DAY);
     const lateToken = await linkTokenFor(app, otherRelative.email as string);
     expect(
       await statusOrErrorCode(app.call('readInvitation', { body: { token: lateToken } })),
     ).toBe('LINK_INVALID');
-    expect((await familyApi.family(she)).invitations).toEqual([]);
+    expect((await familyApi.family(woman)).invitations).toEqual([]);
   });
 
   test('replaces an earlier invitation to the same mailbox', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const uncle = await createRelative(app);
-    await familyApi.invite(she, { email: uncle.email as string });
+    await familyApi.invite(woman, { email: uncle.email as string });
     const firstToken = await linkTokenFor(app, uncle.email as string);
     const otherSpelling = (uncle.email as string).replace('@', '+again@');
-    await familyApi.invite(she, { email: otherSpelling }, 'AUNT');
-    expect((await familyApi.family(she)).invitations).toMatchObject([{ relation: 'AUNT' }]);
+    await familyApi.invite(woman, { email: otherSpelling }, 'AUNT');
+    expect((await familyApi.family(woman)).invitations).toMatchObject([{ relation: 'AUNT' }]);
     expect(await statusOrErrorCode(familyApi.join(uncle, firstToken))).toBe('LINK_INVALID');
     expect(
       await statusOrErrorCode(familyApi.join(uncle, await linkTokenFor(app, otherSpelling))),
@@ -128,52 +128,52 @@ describe('an invitation', () => {
 });
 
 test('the part and the relation of a relative can be changed separately', async () => {
-  const she = await createMember(app);
+  const woman = await createMember(app);
   const uncle = await createRelative(app);
-  await familyApi.inviteAndJoin(she, uncle);
-  const joinedAt = (await familyApi.family(she)).relatives[0]?.joinedAt;
-  const { body } = await familyApi.change(she, uncle, { part: 'manager' });
+  await familyApi.inviteAndJoin(woman, uncle);
+  const joinedAt = (await familyApi.family(woman)).relatives[0]?.joinedAt;
+  const { body } = await familyApi.change(woman, uncle, { part: 'manager' });
   const expected = { relation: 'UNCLE', part: 'manager', joinedAt, sendsAlone: false };
   expect(body.relative).toEqual({ personId: uncle.id, name: uncle.name, ...expected });
-  await familyApi.change(she, uncle, { relation: 'GUARDIAN' });
+  await familyApi.change(woman, uncle, { relation: 'GUARDIAN' });
   expect(await familyApi.families(uncle)).toMatchObject([
     { relation: 'GUARDIAN', part: 'manager' },
   ]);
-  expect((await familyApi.change(she, uncle, {})).status).toBe(200);
-  expect((await browseFor(uncle, she)).status).toBe(200);
+  expect((await familyApi.change(woman, uncle, {})).status).toBe(200);
+  expect((await browseFor(uncle, woman)).status).toBe(200);
 });
 
 describe('participation in a family', () => {
   test('ends with removal, and the next request is refused', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const uncle = await createRelative(app);
-    await familyApi.inviteAndJoin(she, uncle);
-    expect((await browseFor(uncle, she)).status).toBe(200);
-    await familyApi.remove(she, uncle);
-    expect(await statusOrErrorCode(browseFor(uncle, she))).toBe('NOT_IN_FAMILY');
+    await familyApi.inviteAndJoin(woman, uncle);
+    expect((await browseFor(uncle, woman)).status).toBe(200);
+    await familyApi.remove(woman, uncle);
+    expect(await statusOrErrorCode(browseFor(uncle, woman))).toBe('NOT_IN_FAMILY');
     expect(await familyApi.families(uncle)).toEqual([]);
     expect((await app.call('readMe', uncle)).status).toBe(200);
   });
 
   test('ends when the relative leaves or either account is deleted', async () => {
-    const [she, otherCandidate] = [await createMember(app), await createMemberWithPassword(app)];
+    const [woman, otherCandidate] = [await createMember(app), await createMemberWithPassword(app)];
     const [leavingRelative, deletedRelative, thirdRelative] = [
       await createRelative(app),
       await createRelative(app),
       await createRelative(app),
     ];
     for (const uncle of [leavingRelative, deletedRelative])
-      await familyApi.inviteAndJoin(she, uncle);
+      await familyApi.inviteAndJoin(woman, uncle);
     await familyApi.inviteAndJoin(otherCandidate, thirdRelative);
-    const params = { candidateId: she.id };
+    const params = { candidateId: woman.id };
     expect((await app.call('leaveFamily', { token: leavingRelative.token, params })).status).toBe(
       204,
     );
-    expect(await statusOrErrorCode(browseFor(leavingRelative, she))).toBe('NOT_IN_FAMILY');
+    expect(await statusOrErrorCode(browseFor(leavingRelative, woman))).toBe('NOT_IN_FAMILY');
 
     expect((await app.call('deleteAccount', deletedRelative)).status).toBe(204);
-    expect(await statusOrErrorCode(browseFor(deletedRelative, she))).toBe('UNAUTHENTICATED');
-    expect((await familyApi.family(she)).relatives).toEqual([]);
+    expect(await statusOrErrorCode(browseFor(deletedRelative, woman))).toBe('UNAUTHENTICATED');
+    expect((await familyApi.family(woman)).relatives).toEqual([]);
     const remainingRows = await app.query(`SELECT FROM persons WHERE id = '${deletedRelative.id}'`);
     expect(remainingRows.rows).toEqual([]);
 
@@ -184,41 +184,41 @@ describe('participation in a family', () => {
 
   test('ends with a block from either side and does not return after unblocking', async () => {
     for (const byCandidate of [true, false]) {
-      const she = await createMember(app);
-      const he = await createMember(app, { gender: 'MALE' });
-      await familyApi.inviteAndJoin(she, he);
-      const [caller, target] = byCandidate ? [she, he] : [he, she];
+      const woman = await createMember(app);
+      const man = await createMember(app, { gender: 'MALE' });
+      await familyApi.inviteAndJoin(woman, man);
+      const [caller, target] = byCandidate ? [woman, man] : [man, woman];
       await app.call('blockMember', { token: caller.token, params: { memberId: target.id } });
-      expect(await statusOrErrorCode(browseFor(he, she))).toBe('NOT_IN_FAMILY');
-      expect((await familyApi.family(she)).relatives).toEqual([]);
+      expect(await statusOrErrorCode(browseFor(man, woman))).toBe('NOT_IN_FAMILY');
+      expect((await familyApi.family(woman)).relatives).toEqual([]);
       await app.call('unblockMember', { token: caller.token, params: { memberId: target.id } });
-      expect(await statusOrErrorCode(browseFor(he, she))).toBe('NOT_IN_FAMILY');
+      expect(await statusOrErrorCode(browseFor(man, woman))).toBe('NOT_IN_FAMILY');
     }
   });
 
   test('is suspended while the candidate is deactivated', async () => {
-    const she = await createMemberWithPassword(app);
+    const woman = await createMemberWithPassword(app);
     const uncle = await createRelative(app);
-    await familyApi.inviteAndJoin(she, uncle);
-    await app.call('deactivateAccount', { token: she.token, body: {} });
-    expect(await statusOrErrorCode(browseFor(uncle, she))).toBe('NOT_IN_FAMILY');
-    await app.call('login', { body: { phone: she.email as string, password: PASSWORD } });
-    expect((await browseFor(uncle, she)).status).toBe(200);
+    await familyApi.inviteAndJoin(woman, uncle);
+    await app.call('deactivateAccount', { token: woman.token, body: {} });
+    expect(await statusOrErrorCode(browseFor(uncle, woman))).toBe('NOT_IN_FAMILY');
+    await app.call('login', { body: { phone: woman.email as string, password: PASSWORD } });
+    expect((await browseFor(uncle, woman)).status).toBe(200);
   });
 
   test('an invitation is deleted with the account of the invited person', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const uncle = await createRelative(app);
-    await familyApi.invite(she, { email: uncle.email as string });
+    await familyApi.invite(woman, { email: uncle.email as string });
     await app.call('deleteAccount', uncle);
-    expect((await familyApi.family(she)).invitations).toEqual([]);
+    expect((await familyApi.family(woman)).invitations).toEqual([]);
   });
 });
 
 test('a relative without a profile can export data, deactivate the account and return', async () => {
-  const she = await createMember(app, { full_name: 'Sahana Bhat' });
+  const woman = await createMember(app, { full_name: 'Sahana Bhat' });
   const email = newAddress();
-  await familyApi.invite(she, { email });
+  await familyApi.invite(woman, { email });
   const { body } = await registerRelative(email, await linkTokenFor(app, email));
   const { token } = body;
   const response = await app.fetch('/api/auth/export', {
@@ -227,7 +227,7 @@ test('a relative without a profile can export data, deactivate the account and r
   expect(response.status).toBe(200);
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
   await app.call('deactivateAccount', { token, body: {} });
-  expect(await statusOrErrorCode(browseFor(body, she))).toBe('UNAUTHENTICATED');
+  expect(await statusOrErrorCode(browseFor(body, woman))).toBe('UNAUTHENTICATED');
   const signInResponse = await app.call('login', { body: { phone: email, password: PASSWORD } });
-  expect((await browseFor(signInResponse.body, she)).status).toBe(200);
+  expect((await browseFor(signInResponse.body, woman)).status).toBe(200);
 });

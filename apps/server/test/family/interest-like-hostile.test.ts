@@ -19,122 +19,124 @@ const motherLike = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
 
 describe('a request to like an interest', () => {
   test('is refused for an adviser, the candidate, the sender, a stranger and another family', async () => {
-    const { she, he, id } = await likeApi.stage();
+    const { woman, man, id } = await likeApi.stage();
     const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, she.id);
+    await addRelative(app, uncle.id, woman.id);
     const otherFamily = await proposalApi.family();
-    expect(await statusOrErrorCode(proposalApi.like(uncle, she, id))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(proposalApi.unlike(uncle, she, id))).toBe('FORBIDDEN');
-    const request = { token: she.token, params: { id } };
+    expect(await statusOrErrorCode(proposalApi.like(uncle, woman, id))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(proposalApi.unlike(uncle, woman, id))).toBe('FORBIDDEN');
+    const request = { token: woman.token, params: { id } };
     expect(await statusOrErrorCode(app.call('likeInterest', request))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(proposalApi.like(await createRelative(app), she, id))).toBe(
+    expect(await statusOrErrorCode(proposalApi.like(await createRelative(app), woman, id))).toBe(
       'NOT_IN_FAMILY',
     );
-    expect(await statusOrErrorCode(proposalApi.like(otherFamily.mother, otherFamily.she, id))).toBe(
-      'NOT_FOUND',
-    );
-    expect(await statusOrErrorCode(proposalApi.like(he, she, id))).toBe('NOT_IN_FAMILY');
+    expect(
+      await statusOrErrorCode(proposalApi.like(otherFamily.mother, otherFamily.woman, id)),
+    ).toBe('NOT_FOUND');
+    expect(await statusOrErrorCode(proposalApi.like(man, woman, id))).toBe('NOT_IN_FAMILY');
     expect(await likeApi.rowsOf(id)).toEqual([]);
   });
 
   test('a manager cannot remove the like of another relative', async () => {
-    const { she, mother, id } = await likeApi.stage();
+    const { woman, mother, id } = await likeApi.stage();
     const father = await createRelative(app);
-    await addRelative(app, father.id, she.id, 'manager', 'FATHER');
-    await proposalApi.like(mother, she, id);
-    await proposalApi.unlike(father, she, id);
-    expect(await likeApi.likes(she, id)).toEqual([motherLike]);
+    await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
+    await proposalApi.like(mother, woman, id);
+    await proposalApi.unlike(father, woman, id);
+    expect(await likeApi.likes(woman, id)).toEqual([motherLike]);
   });
 
   test('is refused for a removed relative with a valid session', async () => {
-    const { she, mother, id } = await likeApi.stage();
-    await familyApi.remove(she, mother);
-    expect(await statusOrErrorCode(proposalApi.like(mother, she, id))).toBe('NOT_IN_FAMILY');
-    expect(await statusOrErrorCode(proposalApi.unlike(mother, she, id))).toBe('NOT_IN_FAMILY');
+    const { woman, mother, id } = await likeApi.stage();
+    await familyApi.remove(woman, mother);
+    expect(await statusOrErrorCode(proposalApi.like(mother, woman, id))).toBe('NOT_IN_FAMILY');
+    expect(await statusOrErrorCode(proposalApi.unlike(mother, woman, id))).toBe('NOT_IN_FAMILY');
   });
 
   test.each(['the relative has blocked the sender', 'the sender has blocked the relative'])(
     'is refused if %s',
     async (direction) => {
-      const { she, he, id } = await likeApi.stage();
+      const { woman, man, id } = await likeApi.stage();
       const sister = await createMember(app);
-      await addRelative(app, sister.id, she.id, 'manager', 'SISTER');
+      await addRelative(app, sister.id, woman.id, 'manager', 'SISTER');
       const [blocker, blocked] =
-        direction === 'the relative has blocked the sender' ? [sister, he] : [he, sister];
+        direction === 'the relative has blocked the sender' ? [sister, man] : [man, sister];
       await matchApi.block(blocker, blocked);
-      expect(await statusOrErrorCode(proposalApi.like(sister, she, id))).toBe('NOT_FOUND');
+      expect(await statusOrErrorCode(proposalApi.like(sister, woman, id))).toBe('NOT_FOUND');
       expect(await likeApi.rowsOf(id)).toEqual([]);
     },
   );
 
   test('is refused for a relative of both sides', async () => {
-    const { she, he, mother, id } = await likeApi.stage();
-    await addRelative(app, mother.id, he.id);
-    expect(await statusOrErrorCode(proposalApi.like(mother, she, id))).toBe('BOTH_SIDES');
+    const { woman, man, mother, id } = await likeApi.stage();
+    await addRelative(app, mother.id, man.id);
+    expect(await statusOrErrorCode(proposalApi.like(mother, woman, id))).toBe('BOTH_SIDES');
     expect(await likeApi.rowsOf(id)).toEqual([]);
   });
 
   test('is refused while the candidate is hidden or under review', async () => {
-    const { she, mother, id } = await likeApi.stage();
-    await app.call('updateOwnProfile', { token: she.token, body: { hidden: true } });
-    expect(await statusOrErrorCode(proposalApi.like(mother, she, id))).toBe('RESTING');
-    await app.call('updateOwnProfile', { token: she.token, body: { hidden: false } });
-    await app.call('press', { token: she.token, body: {} });
-    expect(await statusOrErrorCode(proposalApi.like(mother, she, id))).toBe('UNDER_REVIEW');
+    const { woman, mother, id } = await likeApi.stage();
+    await app.call('updateOwnProfile', { token: woman.token, body: { hidden: true } });
+    expect(await statusOrErrorCode(proposalApi.like(mother, woman, id))).toBe('RESTING');
+    await app.call('updateOwnProfile', { token: woman.token, body: { hidden: false } });
+    await app.call('press', { token: woman.token, body: {} });
+    expect(await statusOrErrorCode(proposalApi.like(mother, woman, id))).toBe('UNDER_REVIEW');
     expect(await likeApi.rowsOf(id)).toEqual([]);
   });
 
   test('is refused for a sent, unknown, set-aside or withdrawn interest', async () => {
-    const { she, he, mother, id } = await likeApi.stage();
-    const sentId = (await matchApi.request(she, await likeApi.man())).body.match.id;
+    const { woman, man, mother, id } = await likeApi.stage();
+    const sentId = (await matchApi.request(woman, await likeApi.man())).body.match.id;
     const unknownId = '00000000-0000-4000-8000-000000000000';
     for (const interestId of [sentId, unknownId]) {
-      expect(await statusOrErrorCode(proposalApi.like(mother, she, interestId))).toBe('NOT_FOUND');
+      expect(await statusOrErrorCode(proposalApi.like(mother, woman, interestId))).toBe(
+        'NOT_FOUND',
+      );
     }
-    await proposalApi.setAside(mother, she, id);
-    expect(await statusOrErrorCode(proposalApi.like(mother, she, id))).toBe('NOT_FOUND');
-    await proposalApi.takeBack(she, id);
-    await matchApi.act(he, id, 'withdraw');
-    expect(await statusOrErrorCode(proposalApi.like(mother, she, id))).toBe('NOT_FOUND');
+    await proposalApi.setAside(mother, woman, id);
+    expect(await statusOrErrorCode(proposalApi.like(mother, woman, id))).toBe('NOT_FOUND');
+    await proposalApi.takeBack(woman, id);
+    await matchApi.act(man, id, 'withdraw');
+    expect(await statusOrErrorCode(proposalApi.like(mother, woman, id))).toBe('NOT_FOUND');
   });
 });
 
 test('a concurrent like and set-aside leave no like', async () => {
-  const { she, mother, id } = await likeApi.stage();
+  const { woman, mother, id } = await likeApi.stage();
   const father = await createRelative(app);
-  await addRelative(app, father.id, she.id, 'manager', 'FATHER');
+  await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
   const [, asideStatus] = await Promise.all([
-    statusOrErrorCode(proposalApi.like(mother, she, id)),
-    statusOrErrorCode(proposalApi.setAside(father, she, id)),
+    statusOrErrorCode(proposalApi.like(mother, woman, id)),
+    statusOrErrorCode(proposalApi.setAside(father, woman, id)),
   ]);
   expect(asideStatus).toBe(204);
   expect(await likeApi.rowsOf(id)).toEqual([]);
 });
 
 test('a like changes no response to the sender, other relatives or a moderator and publishes no event', async () => {
-  const { she, he, mother, id } = await likeApi.stage();
+  const { woman, man, mother, id } = await likeApi.stage();
   const adviser = await createRelative(app);
-  await addRelative(app, adviser.id, she.id);
+  await addRelative(app, adviser.id, woman.id);
   const father = await createRelative(app);
-  await addRelative(app, father.id, she.id, 'manager', 'FATHER');
+  await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
   const moderator = await createMember(app, { is_moderator: true });
-  const headers = { 'x-on-behalf-of': she.id };
-  const asMan = { token: he.token };
+  const headers = { 'x-on-behalf-of': woman.id };
+  const asMan = { token: man.token };
   const matchQuery = `SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`;
   const readResponses = async () => [
     (await app.query(matchQuery)).rows,
-    (await matchApi.read(he, id)).body,
-    (await matchApi.interests(he, 'sent')).body,
-    (await matchApi.list(he)).body,
-    (await app.call('readProfile', { ...asMan, params: { id: she.id } })).body.profile.match,
+    (await matchApi.read(man, id)).body,
+    (await matchApi.interests(man, 'sent')).body,
+    (await matchApi.list(man)).body,
+    (await app.call('readProfile', { ...asMan, params: { id: woman.id } })).body.profile.match,
     (await app.call('matchStats', asMan)).body,
     (await app.call('listNotifications', { ...asMan, query: {} })).body,
-    await likeApi.readExportedProposals(he),
-    await proposalApi.received(father, she),
+    await likeApi.readExportedProposals(man),
+    await proposalApi.received(father, woman),
     await likeApi.readExportedProposals(father),
     (await app.call('readFamilies', { token: adviser.token })).body,
     (await app.call('readBoard', { token: father.token, headers })).body,
-    (await app.call('readAdminUser', { token: moderator.token, params: { id: she.id } })).body,
+    (await app.call('readAdminUser', { token: moderator.token, params: { id: woman.id } })).body,
   ];
   // The first read marks the interest as read.
   await readResponses();
@@ -147,7 +149,7 @@ test('a like changes no response to the sender, other relatives or a moderator a
     return publish(...event);
   };
   try {
-    await proposalApi.like(mother, she, id);
+    await proposalApi.like(mother, woman, id);
   } finally {
     live.publish = publish;
   }

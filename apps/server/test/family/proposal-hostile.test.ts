@@ -18,40 +18,40 @@ const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...colum
 
 describe('the permissions for proposals', () => {
   test('a manager who joined again as an adviser cannot send alone after becoming a manager', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await proposalApi.letSendAlone(she, mother);
+    const { woman, man, mother } = await proposalApi.family();
+    await proposalApi.letSendAlone(woman, mother);
     const invitation = {
       email: mother.email as string,
       relation: 'MOTHER',
       part: 'adviser',
     } as const;
-    await app.call('inviteRelative', { token: she.token, body: invitation });
+    await app.call('inviteRelative', { token: woman.token, body: invitation });
     await familyApi.join(mother, await linkTokenFor(app, mother.email as string));
-    await proposalApi.letSendAlone(she, mother);
-    await familyApi.change(she, mother, { part: 'manager' });
-    expect((await proposalApi.propose(mother, she, he)).body.proposal.state).toBe('waits');
-    expect(await matchApi.rowsBetween(she, he)).toEqual([]);
+    await proposalApi.letSendAlone(woman, mother);
+    await familyApi.change(woman, mother, { part: 'manager' });
+    expect((await proposalApi.propose(mother, woman, man)).body.proposal.state).toBe('waits');
+    expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
   });
 
   test('an adviser can neither propose a member nor read or set aside received interests', async () => {
-    const { she, he } = await proposalApi.family();
+    const { woman, man } = await proposalApi.family();
     const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, she.id);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    expect(await statusOrErrorCode(proposalApi.propose(uncle, she, await createMan()))).toBe(
+    await addRelative(app, uncle.id, woman.id);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    expect(await statusOrErrorCode(proposalApi.propose(uncle, woman, await createMan()))).toBe(
       'FORBIDDEN',
     );
-    expect(await statusOrErrorCode(proposalApi.setAside(uncle, she, id))).toBe('FORBIDDEN');
-    expect(await proposalApi.received(uncle, she)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await statusOrErrorCode(proposalApi.setAside(uncle, woman, id))).toBe('FORBIDDEN');
+    expect(await proposalApi.received(uncle, woman)).toMatchObject({ code: 'FORBIDDEN' });
     const { families } = (await app.call('readFamilies', { token: uncle.token })).body;
     expect(families[0]).not.toHaveProperty('waits');
   });
 
   test('a manager cannot send, decline or list proposals or restore an interest for the candidate', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await proposalApi.propose(mother, she, he);
-    const [{ id = '' } = {}] = await proposalApi.proposals(she);
-    const headers = { 'x-on-behalf-of': she.id };
+    const { woman, man, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, woman, man);
+    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    const headers = { 'x-on-behalf-of': woman.id };
     const request = { token: mother.token, headers, params: { id } };
     expect(await statusOrErrorCode(app.call('sendProposal', request))).toBe('FORBIDDEN');
     expect(await statusOrErrorCode(app.call('declineProposal', request))).toBe('FORBIDDEN');
@@ -63,26 +63,26 @@ describe('the permissions for proposals', () => {
     const otherCandidate = await createMember(app);
     expect(await statusOrErrorCode(proposalApi.send(otherCandidate, id))).toBe('PROPOSAL_ENDED');
     expect(await statusOrErrorCode(proposalApi.decline(otherCandidate, id))).toBe(204);
-    expect(await proposalApi.proposals(she)).toHaveLength(1);
+    expect(await proposalApi.proposals(woman)).toHaveLength(1);
   });
 
   test('only the candidate can allow a manager to send alone, and a fresh proof is required', async () => {
-    const { she, mother } = await proposalApi.family();
+    const { woman, mother } = await proposalApi.family();
     const request = {
       params: { personId: mother.id },
       body: { sendsAlone: true },
-      headers: { 'x-on-behalf-of': she.id },
+      headers: { 'x-on-behalf-of': woman.id },
     };
     const ownRequest = app.call('changeRelative', { token: mother.token, ...request });
     expect(await statusOrErrorCode(ownRequest)).toBe('FORBIDDEN');
     app.clock.advance(11 * 60_000);
-    expect(await statusOrErrorCode(proposalApi.letSendAlone(she, mother))).toBe('REAUTH_NEEDED');
+    expect(await statusOrErrorCode(proposalApi.letSendAlone(woman, mother))).toBe('REAUTH_NEEDED');
   });
 
   test('a candidate cannot make a proposal for themselves', async () => {
-    const { she, he } = await proposalApi.family();
-    const body = { memberId: he.id };
-    expect(await statusOrErrorCode(app.call('propose', { token: she.token, body }))).toBe(
+    const { woman, man } = await proposalApi.family();
+    const body = { memberId: man.id };
+    expect(await statusOrErrorCode(app.call('propose', { token: woman.token, body }))).toBe(
       'FORBIDDEN',
     );
   });
@@ -92,16 +92,16 @@ describe('a manager who proposes a member', () => {
   test('gets the same responses after a decline as without an answer', async () => {
     const families = [await proposalApi.family(), await proposalApi.family()];
     const responses = [];
-    for (const [index, { she, he, mother }] of families.entries()) {
-      await proposalApi.propose(mother, she, he, 'Please');
-      const [{ id = '' } = {}] = await proposalApi.proposals(she);
-      if (index === 0) expect(await statusOrErrorCode(proposalApi.decline(she, id))).toBe(204);
+    for (const [index, { woman, man, mother }] of families.entries()) {
+      await proposalApi.propose(mother, woman, man, 'Please');
+      const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+      if (index === 0) expect(await statusOrErrorCode(proposalApi.decline(woman, id))).toBe(204);
       const views = [
-        await proposalApi.waiting(mother, she),
-        (await proposalApi.propose(mother, she, he, 'Once more')).body,
+        await proposalApi.waiting(mother, woman),
+        (await proposalApi.propose(mother, woman, man, 'Once more')).body,
         (await app.call('readFamilies', { token: mother.token })).body,
       ];
-      const personalValues = [she.id, he.id, mother.id, she.name, he.name, mother.name];
+      const personalValues = [woman.id, man.id, mother.id, woman.name, man.name, mother.name];
       const text = JSON.stringify(views).replaceAll(/"photo":"[^"]*"/g, '');
       responses.push(personalValues.reduce((body, value) => body.replaceAll(value, '…'), text));
     }
@@ -109,49 +109,49 @@ describe('a manager who proposes a member', () => {
   });
 
   test('gets the same response for members who asked, were declined or are matched', async () => {
-    const { she, mother } = await proposalApi.family();
+    const { woman, mother } = await proposalApi.family();
     const relations: Record<
       string,
-      (he: Awaited<ReturnType<typeof createMan>>) => Promise<unknown>
+      (man: Awaited<ReturnType<typeof createMan>>) => Promise<unknown>
     > = {
       stranger: async () => {},
-      asked: (he) => matchApi.request(she, he),
-      received: (he) => matchApi.request(he, she),
-      matched: async (he) =>
-        matchApi.act(she, (await matchApi.request(he, she)).body.match.id, 'accept'),
-      'declined by him': async (he) =>
-        matchApi.act(he, (await matchApi.request(she, he)).body.match.id, 'decline'),
-      'declined by her': async (he) =>
-        matchApi.act(she, (await matchApi.request(he, she)).body.match.id, 'decline'),
+      asked: (man) => matchApi.request(woman, man),
+      received: (man) => matchApi.request(man, woman),
+      matched: async (man) =>
+        matchApi.act(woman, (await matchApi.request(man, woman)).body.match.id, 'accept'),
+      'declined by him': async (man) =>
+        matchApi.act(man, (await matchApi.request(woman, man)).body.match.id, 'decline'),
+      'declined by her': async (man) =>
+        matchApi.act(woman, (await matchApi.request(man, woman)).body.match.id, 'decline'),
     };
     for (const [name, createRelation] of Object.entries(relations)) {
-      const he = await createMan();
-      await createRelation(he);
-      const { status, body } = await proposalApi.propose(mother, she, he);
+      const man = await createMan();
+      await createRelation(man);
+      const { status, body } = await proposalApi.propose(mother, woman, man);
       expect([status, body.proposal.state], name).toEqual([200, 'waits']);
     }
     // The candidate sees the relation to each member, and cannot send a proposal that is not
     // allowed.
-    const proposals = await proposalApi.proposals(she);
+    const proposals = await proposalApi.proposals(woman);
     expect(proposals).toHaveLength(6);
     const declined = proposals.find(
       ({ match }) => match?.askAgainFrom && match.direction === 'sent',
     );
-    expect(await statusOrErrorCode(proposalApi.send(she, declined?.id ?? ''))).toBe('ASK_LATER');
+    expect(await statusOrErrorCode(proposalApi.send(woman, declined?.id ?? ''))).toBe('ASK_LATER');
   });
 
   test('gets the same error for hidden, blocked, unknown and same-gender members', async () => {
-    const { she, mother } = await proposalApi.family();
+    const { woman, mother } = await proposalApi.family();
     const hiddenMan = await createMan({ hidden: true });
     const blockedMan = await createMan();
-    await matchApi.block(she, blockedMan);
+    await matchApi.block(woman, blockedMan);
     const blocker = await createMan();
-    await matchApi.block(blocker, she);
+    await matchApi.block(blocker, woman);
     const nobody = { id: '00000000-0000-4000-8000-000000000000' };
     const sameGender = await createMember(app);
     const responses = [];
     for (const member of [hiddenMan, blockedMan, blocker, nobody, sameGender]) {
-      const { status, error } = await proposalApi.propose(mother, she, member);
+      const { status, error } = await proposalApi.propose(mother, woman, member);
       responses.push(JSON.stringify([status, error]));
     }
     expect(new Set(responses).size).toBe(1);
@@ -159,56 +159,60 @@ describe('a manager who proposes a member', () => {
   });
 
   test('gets the same error for a match and a stranger while the candidate is hidden', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await matchApi.act(she, (await matchApi.request(he, she)).body.match.id, 'accept');
-    await app.query(`UPDATE members SET hidden = true WHERE id = '${she.id}'`);
-    expect(await statusOrErrorCode(proposalApi.propose(mother, she, he))).toBe('RESTING');
-    expect(await statusOrErrorCode(proposalApi.propose(mother, she, await createMan()))).toBe(
+    const { woman, man, mother } = await proposalApi.family();
+    await matchApi.act(woman, (await matchApi.request(man, woman)).body.match.id, 'accept');
+    await app.query(`UPDATE members SET hidden = true WHERE id = '${woman.id}'`);
+    expect(await statusOrErrorCode(proposalApi.propose(mother, woman, man))).toBe('RESTING');
+    expect(await statusOrErrorCode(proposalApi.propose(mother, woman, await createMan()))).toBe(
       'RESTING',
     );
   });
 
   test('cannot propose themselves or a member whose relative they are', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await addRelative(app, mother.id, he.id);
-    expect(await statusOrErrorCode(proposalApi.propose(mother, she, he))).toBe('BOTH_SIDES');
+    const { woman, man, mother } = await proposalApi.family();
+    await addRelative(app, mother.id, man.id);
+    expect(await statusOrErrorCode(proposalApi.propose(mother, woman, man))).toBe('BOTH_SIDES');
     const brother = await createMan();
-    await addRelative(app, brother.id, she.id, 'manager', 'FRIEND');
-    await proposalApi.letSendAlone(she, brother);
-    expect(await statusOrErrorCode(proposalApi.propose(brother, she, brother))).toBe('BOTH_SIDES');
+    await addRelative(app, brother.id, woman.id, 'manager', 'FRIEND');
+    await proposalApi.letSendAlone(woman, brother);
+    expect(await statusOrErrorCode(proposalApi.propose(brother, woman, brother))).toBe(
+      'BOTH_SIDES',
+    );
     // A proposal ends when its relative joins the other member's family.
     const otherMan = await createMan();
-    await proposalApi.propose(mother, she, otherMan);
-    const [{ id = '' } = {}] = await proposalApi.proposals(she);
+    await proposalApi.propose(mother, woman, otherMan);
+    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
     await addRelative(app, mother.id, otherMan.id);
-    expect(await proposalApi.proposals(she)).toEqual([]);
-    expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('PROPOSAL_ENDED');
+    expect(await proposalApi.proposals(woman)).toEqual([]);
+    expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('PROPOSAL_ENDED');
     // Interests from the manager's other family are not shown and cannot be set aside.
-    const match = (await matchApi.request(he, she)).body.match;
-    expect((await proposalApi.received(mother, she)).interests).toEqual([]);
-    expect(await statusOrErrorCode(proposalApi.setAside(mother, she, match.id))).toBe('BOTH_SIDES');
+    const match = (await matchApi.request(man, woman)).body.match;
+    expect((await proposalApi.received(mother, woman)).interests).toEqual([]);
+    expect(await statusOrErrorCode(proposalApi.setAside(mother, woman, match.id))).toBe(
+      'BOTH_SIDES',
+    );
   });
 
   test('is shown to the other side without contact, id and full name', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await proposalApi.propose(mother, she, he);
-    const [{ id = '' } = {}] = await proposalApi.proposals(she);
-    const { match } = (await proposalApi.send(she, id)).body;
+    const { woman, man, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, woman, man);
+    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    const { match } = (await proposalApi.send(woman, id)).body;
     const responses = [
-      (await matchApi.interests(he, 'received')).body,
-      (await matchApi.conversations(he)).body,
-      (await matchApi.read(he, match.id)).body,
-      (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body,
-      (await app.call('listNotifications', { token: he.token, query: {} })).body,
+      (await matchApi.interests(man, 'received')).body,
+      (await matchApi.conversations(man)).body,
+      (await matchApi.read(man, match.id)).body,
+      (await app.call('readProfile', { token: man.token, params: { id: woman.id } })).body,
+      (await app.call('listNotifications', { token: man.token, query: {} })).body,
     ];
     const text = JSON.stringify(responses);
     expect(text).toContain('MOTHER');
     for (const secret of [mother.id, mother.email as string, mother.name]) {
       expect(text).not.toContain(secret);
     }
-    const body = { memberId: she.id, reason: 'OTHER', matchId: match.id } as const;
+    const body = { memberId: woman.id, reason: 'OTHER', matchId: match.id } as const;
     const reportResponse = await app.call('reportMember', {
-      token: he.token,
+      token: man.token,
       body: { ...body } as never,
     });
     expect(JSON.stringify(reportResponse.body ?? '')).not.toContain(mother.id);
@@ -217,14 +221,14 @@ describe('a manager who proposes a member', () => {
 
 describe('the note of a proposal', () => {
   test('is stored as text without direction marks, and control characters and long notes are rejected', async () => {
-    const { she, he, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.family();
     const note = '<img src=x onerror=alert(1)> \u202Eolleh\u202C {\\rtf1 hi}';
-    expect((await proposalApi.propose(mother, she, he, note)).status).toBe(200);
-    expect((await proposalApi.proposals(she))[0]?.note).toBe(
+    expect((await proposalApi.propose(mother, woman, man, note)).status).toBe(200);
+    expect((await proposalApi.proposals(woman))[0]?.note).toBe(
       '<img src=x onerror=alert(1)> olleh {\\rtf1 hi}',
     );
     for (const invalidNote of ['a\u0000b', 'a\u001bb', 'x'.repeat(501)]) {
-      expect(await statusOrErrorCode(proposalApi.propose(mother, she, he, invalidNote))).toBe(
+      expect(await statusOrErrorCode(proposalApi.propose(mother, woman, man, invalidNote))).toBe(
         'VALIDATION',
       );
     }
@@ -236,52 +240,53 @@ describe('a proposal', () => {
     string,
     (family: Awaited<ReturnType<ReturnType<typeof proposalCalls>['family']>>) => Promise<unknown>
   > = {
-    'when the manager is removed': ({ she, mother }) => familyApi.remove(she, mother),
-    'when the manager leaves': ({ she, mother }) =>
-      app.call('leaveFamily', { token: mother.token, params: { candidateId: she.id } }),
-    'when the manager becomes an adviser': ({ she, mother }) =>
-      familyApi.change(she, mother, { part: 'adviser' }),
+    'when the manager is removed': ({ woman, mother }) => familyApi.remove(woman, mother),
+    'when the manager leaves': ({ woman, mother }) =>
+      app.call('leaveFamily', { token: mother.token, params: { candidateId: woman.id } }),
+    'when the manager becomes an adviser': ({ woman, mother }) =>
+      familyApi.change(woman, mother, { part: 'adviser' }),
     "when the manager's account is deleted": ({ mother }) =>
       app.query(`DELETE FROM persons WHERE id = '${mother.id}'`),
-    'when the candidate blocks the other member': ({ she, he }) => matchApi.block(she, he),
-    'when the other member blocks the candidate': ({ she, he }) => matchApi.block(he, she),
-    'when the candidate hides the profile': ({ she }) =>
-      app.call('updateOwnProfile', { token: she.token, body: { hidden: true } }),
-    "when the other member's account is deleted": ({ he }) =>
-      app.query(`DELETE FROM members WHERE id = '${he.id}'`),
+    'when the candidate blocks the other member': ({ woman, man }) => matchApi.block(woman, man),
+    'when the other member blocks the candidate': ({ woman, man }) => matchApi.block(man, woman),
+    'when the candidate hides the profile': ({ woman }) =>
+      app.call('updateOwnProfile', { token: woman.token, body: { hidden: true } }),
+    "when the other member's account is deleted": ({ man }) =>
+      app.query(`DELETE FROM members WHERE id = '${man.id}'`),
   };
   test.each(Object.keys(endings))('ends %s', async (ending) => {
     const family = await proposalApi.family();
-    const { she, he, mother } = family;
-    await proposalApi.propose(mother, she, he);
-    const [{ id = '' } = {}] = await proposalApi.proposals(she);
+    const { woman, man, mother } = family;
+    await proposalApi.propose(mother, woman, man);
+    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
     await endings[ending]?.(family);
-    expect(await proposalApi.proposals(she)).toEqual([]);
-    expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('PROPOSAL_ENDED');
-    expect(await matchApi.rowsBetween(she, he)).toEqual([]);
+    expect(await proposalApi.proposals(woman)).toEqual([]);
+    expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('PROPOSAL_ENDED');
+    expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
     const result = await app.query(`SELECT FROM proposals WHERE id = '${id}'`);
     expect(result.rows).toEqual([]);
   });
 
   test('does not name a removed manager in a later interest of the candidate', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await proposalApi.propose(mother, she, he);
-    await familyApi.remove(she, mother);
-    const { status, body } = await matchApi.request(she, he);
+    const { woman, man, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, woman, man);
+    await familyApi.remove(woman, mother);
+    const { status, body } = await matchApi.request(woman, man);
     expect([status, body.match.proposedBy]).toEqual([201, undefined]);
   });
 });
 
 test('setting an interest aside publishes no event and changes no response to the sender', async () => {
-  const { she, he, mother } = await proposalApi.family();
-  const { id } = (await matchApi.request(he, she, 'Namaste')).body.match;
+  const { woman, man, mother } = await proposalApi.family();
+  const { id } = (await matchApi.request(man, woman, 'Namaste')).body.match;
   const readRow = () => app.query(`SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`);
   const read = async () => [
-    (await matchApi.read(he, id)).body,
-    (await matchApi.interests(he, 'sent')).body,
-    (await matchApi.list(he)).body,
-    (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile.match,
-    (await app.call('matchStats', { token: he.token })).body,
+    (await matchApi.read(man, id)).body,
+    (await matchApi.interests(man, 'sent')).body,
+    (await matchApi.list(man)).body,
+    (await app.call('readProfile', { token: man.token, params: { id: woman.id } })).body.profile
+      .match,
+    (await app.call('matchStats', { token: man.token })).body,
   ];
   const before = [(await readRow()).rows, await read()];
   const published: string[] = [];
@@ -292,15 +297,17 @@ test('setting an interest aside publishes no event and changes no response to th
     return publish(...event);
   };
   try {
-    await proposalApi.setAside(mother, she, id);
-    await proposalApi.takeBack(she, id);
-    await proposalApi.setAside(mother, she, id);
+    await proposalApi.setAside(mother, woman, id);
+    await proposalApi.takeBack(woman, id);
+    await proposalApi.setAside(mother, woman, id);
   } finally {
     live.publish = publish;
   }
   expect(published).toEqual([]);
   expect([(await readRow()).rows, await read()]).toEqual(before);
   // An interest that the candidate sent cannot be set aside.
-  const { id: herMatchId } = (await matchApi.request(she, await createMan())).body.match;
-  expect(await statusOrErrorCode(proposalApi.setAside(mother, she, herMatchId))).toBe('NOT_FOUND');
+  const { id: womanMatchId } = (await matchApi.request(woman, await createMan())).body.match;
+  expect(await statusOrErrorCode(proposalApi.setAside(mother, woman, womanMatchId))).toBe(
+    'NOT_FOUND',
+  );
 });

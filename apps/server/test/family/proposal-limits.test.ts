@@ -22,55 +22,55 @@ const proposalApi = proposalCalls(app);
 const createMan = () => createMember(app, { gender: 'MALE' });
 
 test('a proposal of a manager who may send alone is not sent at the daily limit of the candidate', async () => {
-  const { she, mother } = await proposalApi.family();
-  await proposalApi.letSendAlone(she, mother);
+  const { woman, mother } = await proposalApi.family();
+  await proposalApi.letSendAlone(woman, mother);
   const limit = app.config.interestsPerDay;
   const expiresAt = new Date(app.clock.now().getTime() + DAY).toISOString();
   await app.query(`INSERT INTO rate_limits (key, used, expires_at)
-    VALUES ('interest:${she.id}', ${limit - 1}, '${expiresAt}')`);
+    VALUES ('interest:${woman.id}', ${limit - 1}, '${expiresAt}')`);
   const [lastAllowed, overLimit] = [await createMan(), await createMan()];
-  expect((await proposalApi.propose(mother, she, lastAllowed)).body.proposal.state).toBe('sent');
-  expect((await proposalApi.propose(mother, she, overLimit)).body.proposal.state).toBe('waits');
-  expect(await matchApi.rowsBetween(she, overLimit)).toEqual([]);
-  const [{ id = '' } = {}] = await proposalApi.proposals(she);
-  expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('DAILY_INTERESTS');
-  expect(await proposalApi.proposals(she)).toHaveLength(1);
+  expect((await proposalApi.propose(mother, woman, lastAllowed)).body.proposal.state).toBe('sent');
+  expect((await proposalApi.propose(mother, woman, overLimit)).body.proposal.state).toBe('waits');
+  expect(await matchApi.rowsBetween(woman, overLimit)).toEqual([]);
+  const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+  expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('DAILY_INTERESTS');
+  expect(await proposalApi.proposals(woman)).toHaveLength(1);
 });
 
 test('a manager who may send alone does not accept a received interest', async () => {
-  const { she, he, mother } = await proposalApi.family();
-  await proposalApi.letSendAlone(she, mother);
-  const { id } = (await matchApi.request(he, she)).body.match;
-  expect((await proposalApi.propose(mother, she, he)).body.proposal.state).toBe('waits');
-  expect((await matchApi.read(she, id)).body.match.status).toBe('REQUESTED');
+  const { woman, man, mother } = await proposalApi.family();
+  await proposalApi.letSendAlone(woman, mother);
+  const { id } = (await matchApi.request(man, woman)).body.match;
+  expect((await proposalApi.propose(mother, woman, man)).body.proposal.state).toBe('waits');
+  expect((await matchApi.read(woman, id)).body.match.status).toBe('REQUESTED');
 });
 
 test('a proposal of a member whose interest setting excludes the candidate is refused', async () => {
-  const { she, he, mother } = await proposalApi.family();
-  await matchApi.restrictInterest(he, 'verified');
-  expect(await statusOrErrorCode(proposalApi.propose(mother, she, he))).toBe('INTEREST_CLOSED');
+  const { woman, man, mother } = await proposalApi.family();
+  await matchApi.restrictInterest(man, 'verified');
+  expect(await statusOrErrorCode(proposalApi.propose(mother, woman, man))).toBe('INTEREST_CLOSED');
 });
 
 test('a family can make at most 20 proposals a day', async () => {
-  const { she, mother } = await proposalApi.family();
+  const { woman, mother } = await proposalApi.family();
   const father = await createRelative(app);
-  await addRelative(app, father.id, she.id, 'manager', 'FATHER');
+  await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
   for (let round = 0; round < 20; round += 1) {
-    expect((await proposalApi.propose(mother, she, await createMan())).status).toBe(200);
+    expect((await proposalApi.propose(mother, woman, await createMan())).status).toBe(200);
   }
-  expect(await statusOrErrorCode(proposalApi.propose(father, she, await createMan()))).toBe(
+  expect(await statusOrErrorCode(proposalApi.propose(father, woman, await createMan()))).toBe(
     'TOO_MANY',
   );
   app.clock.advance(DAY);
   await refreshSessions(app);
-  expect((await proposalApi.propose(father, she, await createMan())).status).toBe(200);
+  expect((await proposalApi.propose(father, woman, await createMan())).status).toBe(200);
 });
 
 test.each([
   [
     'hides the profile',
-    async (he: TestMember) => {
-      await app.call('updateOwnProfile', { token: he.token, body: { hidden: true } });
+    async (man: TestMember) => {
+      await app.call('updateOwnProfile', { token: man.token, body: { hidden: true } });
     },
   ],
   [
@@ -81,11 +81,11 @@ test.each([
     },
   ],
 ])('a proposal is not counted if the member %s', async (_, end) => {
-  const { she, he, mother } = await proposalApi.family();
-  await proposalApi.propose(mother, she, he);
-  const count = async () => (await app.call('matchStats', { token: she.token })).body.proposals;
+  const { woman, man, mother } = await proposalApi.family();
+  await proposalApi.propose(mother, woman, man);
+  const count = async () => (await app.call('matchStats', { token: woman.token })).body.proposals;
   expect(await count()).toBe(1);
-  await end(he);
+  await end(man);
   expect(await count()).toBeUndefined();
-  expect(await proposalApi.proposals(she)).toEqual([]);
+  expect(await proposalApi.proposals(woman)).toEqual([]);
 });

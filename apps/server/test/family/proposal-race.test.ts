@@ -15,67 +15,70 @@ const familyApi = familyCalls(app);
 
 test('a send during the removal of its manager stores one interest or is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { she, he, mother } = await proposalApi.family();
-    await proposalApi.propose(mother, she, he);
-    const [{ id = '' } = {}] = await proposalApi.proposals(she);
+    const { woman, man, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, woman, man);
+    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
     const [sendStatus] = await Promise.all([
-      statusOrErrorCode(proposalApi.send(she, id)),
-      familyApi.remove(she, mother),
+      statusOrErrorCode(proposalApi.send(woman, id)),
+      familyApi.remove(woman, mother),
     ]);
-    const rows = await matchApi.rowsBetween(she, he);
+    const rows = await matchApi.rowsBetween(woman, man);
     if (sendStatus === 200) expect(rows).toHaveLength(1);
     else expect([sendStatus, rows]).toEqual(['PROPOSAL_ENDED', []]);
-    expect(await proposalApi.proposals(she)).toEqual([]);
+    expect(await proposalApi.proposals(woman)).toEqual([]);
   }
 });
 
 test('concurrent proposals of one member by two managers create one proposal', async () => {
-  const { she, he, mother } = await proposalApi.family();
+  const { woman, man, mother } = await proposalApi.family();
   const father = await createRelative(app);
-  await addRelative(app, father.id, she.id, 'manager', 'FATHER');
+  await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
   const calls = [mother, father, mother, father].map((manager) =>
-    proposalApi.propose(manager, she, he),
+    proposalApi.propose(manager, woman, man),
   );
   const states = (await Promise.all(calls)).map(({ body }) => body.proposal.state);
   expect(states).toEqual(['waits', 'waits', 'waits', 'waits']);
-  expect(await proposalApi.proposals(she)).toHaveLength(1);
+  expect(await proposalApi.proposals(woman)).toHaveLength(1);
 });
 
 test('concurrent interests of the candidate and two managers who may send alone create one interest', async () => {
-  const { she, he, mother } = await proposalApi.family();
+  const { woman, man, mother } = await proposalApi.family();
   const father = await createRelative(app);
-  await addRelative(app, father.id, she.id, 'manager', 'FATHER');
-  await proposalApi.letSendAlone(she, mother);
-  await proposalApi.letSendAlone(she, father);
+  await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
+  await proposalApi.letSendAlone(woman, mother);
+  await proposalApi.letSendAlone(woman, father);
   await Promise.all([
-    proposalApi.propose(mother, she, he),
-    proposalApi.propose(father, she, he),
-    matchApi.request(she, he),
+    proposalApi.propose(mother, woman, man),
+    proposalApi.propose(father, woman, man),
+    matchApi.request(woman, man),
   ]);
-  expect(await matchApi.rowsBetween(she, he)).toMatchObject([{ status: 'REQUESTED' }]);
-  const used = await app.query(`SELECT used FROM rate_limits WHERE key = 'interest:${she.id}'`);
+  expect(await matchApi.rowsBetween(woman, man)).toMatchObject([{ status: 'REQUESTED' }]);
+  const used = await app.query(`SELECT used FROM rate_limits WHERE key = 'interest:${woman.id}'`);
   expect(used.rows).toEqual([{ used: 1 }]);
 });
 
 test('a send during a block leaves no interest visible to the blocking member', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const { she, he, mother } = await proposalApi.family();
-    await proposalApi.propose(mother, she, he);
-    const [{ id = '' } = {}] = await proposalApi.proposals(she);
-    await Promise.all([proposalApi.send(she, id), matchApi.block(he, she)]);
-    expect((await matchApi.interests(he, 'received')).body.interests).toEqual([]);
-    expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('PROPOSAL_ENDED');
+    const { woman, man, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, woman, man);
+    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    await Promise.all([proposalApi.send(woman, id), matchApi.block(man, woman)]);
+    expect((await matchApi.interests(man, 'received')).body.interests).toEqual([]);
+    expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('PROPOSAL_ENDED');
   }
 });
 
 test('a decline during a new proposal keeps the notification of the new one', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const { she, he, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.family();
     const otherMan = await createMember(app, { gender: 'MALE' });
-    await proposalApi.propose(mother, she, he);
-    const [{ id = '' } = {}] = await proposalApi.proposals(she);
-    await Promise.all([proposalApi.decline(she, id), proposalApi.propose(mother, she, otherMan)]);
-    const { body } = await app.call('listNotifications', { token: she.token, query: {} });
+    await proposalApi.propose(mother, woman, man);
+    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    await Promise.all([
+      proposalApi.decline(woman, id),
+      proposalApi.propose(mother, woman, otherMan),
+    ]);
+    const { body } = await app.call('listNotifications', { token: woman.token, query: {} });
     expect(body.notifications.map(({ kind }) => kind)).toContain('FAMILY_PROPOSAL');
   }
 });

@@ -28,109 +28,109 @@ const readUnreadNotifications = async (member: { readonly token: string }) => {
 
 describe('a proposal', () => {
   test('notifies the candidate with the proposer and the note, and does not notify the other member', async () => {
-    const { she, he, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.family();
     const { status, body } = await proposalApi.propose(
       mother,
-      she,
-      he,
+      woman,
+      man,
       'Their house is near ours.',
     );
     expect(status).toBe(200);
     expect(body.proposal).toEqual({
-      memberId: he.id,
+      memberId: man.id,
       state: 'waits',
       at: app.clock.now().toISOString(),
       mine: true,
     });
-    const [proposal, ...rest] = await proposalApi.proposals(she);
+    const [proposal, ...rest] = await proposalApi.proposals(woman);
     expect(rest).toEqual([]);
     expect(proposal).toMatchObject({
       note: 'Their house is near ours.',
       by: { relation: 'MOTHER', name: 'Test' },
-      profile: { id: he.id, name: he.name },
+      profile: { id: man.id, name: man.name },
       match: null,
       endsAt: new Date(app.clock.now().getTime() + 30 * DAY).toISOString(),
     });
-    expect(await readUnreadNotifications(she)).toMatchObject([
+    expect(await readUnreadNotifications(woman)).toMatchObject([
       { kind: 'FAMILY_PROPOSAL', count: 1, member: null },
     ]);
-    expect(await matchApi.rowsBetween(she, he)).toEqual([]);
-    expect(await readUnreadNotifications(he)).toEqual([]);
+    expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
+    expect(await readUnreadNotifications(man)).toEqual([]);
   });
 
   test("is sent with the candidate's message, and both sides see the proposer", async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await proposalApi.propose(mother, she, he, 'Mother’s words');
-    const [{ id = '' } = {}] = await proposalApi.proposals(she);
-    expect((await app.call('matchStats', { token: she.token })).body.proposals).toBe(1);
-    const { status, body } = await proposalApi.send(she, id, 'My own words');
+    const { woman, man, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, woman, man, 'Mother’s words');
+    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    expect((await app.call('matchStats', { token: woman.token })).body.proposals).toBe(1);
+    const { status, body } = await proposalApi.send(woman, id, 'My own words');
     expect(status).toBe(200);
     const proposedBy = { relation: 'MOTHER', name: 'Test', gender: 'FEMALE' };
     expect(body.match).toMatchObject({ status: 'REQUESTED', direction: 'sent', proposedBy });
-    const [received] = (await matchApi.interests(he, 'received')).body.interests;
+    const [received] = (await matchApi.interests(man, 'received')).body.interests;
     expect(received).toMatchObject({ message: 'My own words', proposedBy });
-    expect((await matchApi.conversations(he)).body.matches[0]).toMatchObject({ proposedBy });
-    const [sent] = (await matchApi.interests(she, 'sent')).body.interests;
+    expect((await matchApi.conversations(man)).body.matches[0]).toMatchObject({ proposedBy });
+    const [sent] = (await matchApi.interests(woman, 'sent')).body.interests;
     expect(sent).toMatchObject({ proposedBy });
-    expect(await proposalApi.proposals(she)).toEqual([]);
-    expect((await app.call('matchStats', { token: she.token })).body).not.toHaveProperty(
+    expect(await proposalApi.proposals(woman)).toEqual([]);
+    expect((await app.call('matchStats', { token: woman.token })).body).not.toHaveProperty(
       'proposals',
     );
-    expect(await readUnreadNotifications(she)).toEqual([]);
-    expect(await proposalApi.waiting(mother, she)).toMatchObject([
-      { memberId: he.id, state: 'sent' },
+    expect(await readUnreadNotifications(woman)).toEqual([]);
+    expect(await proposalApi.waiting(mother, woman)).toMatchObject([
+      { memberId: man.id, state: 'sent' },
     ]);
-    await matchApi.act(he, body.match.id, 'accept');
-    expect((await matchApi.read(he, body.match.id)).body.match.proposedBy).toEqual(proposedBy);
+    await matchApi.act(man, body.match.id, 'accept');
+    expect((await matchApi.read(man, body.match.id)).body.match.proposedBy).toEqual(proposedBy);
   });
 
   test('returns the same match for a retry with the same idempotency key, and fails if it is sent again', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await proposalApi.propose(mother, she, he);
-    const [{ id = '' } = {}] = await proposalApi.proposals(she);
-    const first = await proposalApi.send(she, id, 'Namaste', 'key-of-a-send');
-    const retryResponse = await proposalApi.send(she, id, 'Namaste', 'key-of-a-send');
+    const { woman, man, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, woman, man);
+    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    const first = await proposalApi.send(woman, id, 'Namaste', 'key-of-a-send');
+    const retryResponse = await proposalApi.send(woman, id, 'Namaste', 'key-of-a-send');
     expect(retryResponse.body.match.id).toBe(first.body.match.id);
-    expect(await statusOrErrorCode(proposalApi.send(she, id, 'Namaste'))).toBe('PROPOSAL_ENDED');
-    expect(await matchApi.rowsBetween(she, he)).toHaveLength(1);
+    expect(await statusOrErrorCode(proposalApi.send(woman, id, 'Namaste'))).toBe('PROPOSAL_ENDED');
+    expect(await matchApi.rowsBetween(woman, man)).toHaveLength(1);
   });
 
   test('is stored once per member, even if two relatives propose the member', async () => {
-    const { she, he, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.family();
     const father = await createRelative(app);
-    await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
-    const first = (await proposalApi.propose(mother, she, he)).body.proposal;
-    const second = (await proposalApi.propose(father, she, he, 'He is right for you')).body
+    await addRelative(app, father.id, woman.id, 'speaker', 'FATHER');
+    const first = (await proposalApi.propose(mother, woman, man)).body.proposal;
+    const second = (await proposalApi.propose(father, woman, man, 'He is right for you')).body
       .proposal;
     expect(second).toEqual({ ...first, mine: false });
-    expect(await proposalApi.proposals(she)).toMatchObject([
+    expect(await proposalApi.proposals(woman)).toMatchObject([
       { note: '', by: { relation: 'MOTHER' } },
     ]);
   });
 
   test('expires after 30 days and can be created again', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await proposalApi.propose(mother, she, he);
-    const [{ id = '' } = {}] = await proposalApi.proposals(she);
+    const { woman, man, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, woman, man);
+    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
     app.clock.advance(30 * DAY);
     await refreshSessions(app);
-    expect(await proposalApi.proposals(she)).toEqual([]);
-    expect(await proposalApi.waiting(mother, she)).toEqual([]);
-    expect(await statusOrErrorCode(proposalApi.send(she, id))).toBe('PROPOSAL_ENDED');
-    expect((await proposalApi.propose(mother, she, he)).status).toBe(200);
-    expect(await proposalApi.proposals(she)).toHaveLength(1);
+    expect(await proposalApi.proposals(woman)).toEqual([]);
+    expect(await proposalApi.waiting(mother, woman)).toEqual([]);
+    expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('PROPOSAL_ENDED');
+    expect((await proposalApi.propose(mother, woman, man)).status).toBe(200);
+    expect(await proposalApi.proposals(woman)).toHaveLength(1);
   });
 
   test('counts towards the interest limit of the candidate, and a later interest has no proposer', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await proposalApi.propose(mother, she, he);
-    const [{ id = '' } = {}] = await proposalApi.proposals(she);
-    const { match } = (await proposalApi.send(she, id)).body;
-    const used = await app.query(`SELECT used FROM rate_limits WHERE key = 'interest:${she.id}'`);
+    const { woman, man, mother } = await proposalApi.family();
+    await proposalApi.propose(mother, woman, man);
+    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    const { match } = (await proposalApi.send(woman, id)).body;
+    const used = await app.query(`SELECT used FROM rate_limits WHERE key = 'interest:${woman.id}'`);
     expect(used.rows).toEqual([{ used: 1 }]);
-    await matchApi.act(she, match.id, 'withdraw');
+    await matchApi.act(woman, match.id, 'withdraw');
     app.clock.advance(1);
-    const newMatch = (await matchApi.request(she, he)).body.match;
+    const newMatch = (await matchApi.request(woman, man)).body.match;
     expect(newMatch).toMatchObject({ id: match.id, status: 'REQUESTED' });
     expect(newMatch.proposedBy).toBeUndefined();
   });
@@ -138,122 +138,125 @@ describe('a proposal', () => {
 
 describe('a manager who may send alone', () => {
   test('sends an interest immediately, without a message and with the relation of the manager', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    expect((await proposalApi.letSendAlone(she, mother)).body.relative.sendsAlone).toBe(true);
-    const { body } = await proposalApi.propose(mother, she, he);
+    const { woman, man, mother } = await proposalApi.family();
+    expect((await proposalApi.letSendAlone(woman, mother)).body.relative.sendsAlone).toBe(true);
+    const { body } = await proposalApi.propose(mother, woman, man);
     expect(body.proposal.state).toBe('sent');
-    const [received] = (await matchApi.interests(he, 'received')).body.interests;
+    const [received] = (await matchApi.interests(man, 'received')).body.interests;
     expect(received).toMatchObject({ message: null, proposedBy: { relation: 'MOTHER' } });
-    expect(await proposalApi.proposals(she)).toEqual([]);
-    expect((await proposalApi.propose(mother, she, he)).body).toEqual(body);
+    expect(await proposalApi.proposals(woman)).toEqual([]);
+    expect((await proposalApi.propose(mother, woman, man)).body).toEqual(body);
   });
 
   test('cannot send a note, and a proposal with a note requires the candidate', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await proposalApi.letSendAlone(she, mother);
-    expect((await proposalApi.propose(mother, she, he, 'Hello')).body.proposal.state).toBe('waits');
-    expect(await matchApi.rowsBetween(she, he)).toEqual([]);
+    const { woman, man, mother } = await proposalApi.family();
+    await proposalApi.letSendAlone(woman, mother);
+    expect((await proposalApi.propose(mother, woman, man, 'Hello')).body.proposal.state).toBe(
+      'waits',
+    );
+    expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
   });
 
   test('loses the right by becoming an adviser, even after becoming a manager again', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await proposalApi.letSendAlone(she, mother);
+    const { woman, man, mother } = await proposalApi.family();
+    await proposalApi.letSendAlone(woman, mother);
     const familyApi = familyCalls(app);
-    await familyApi.change(she, mother, { part: 'adviser' });
-    await familyApi.change(she, mother, { part: 'manager' });
-    expect((await proposalApi.propose(mother, she, he)).body.proposal.state).toBe('waits');
+    await familyApi.change(woman, mother, { part: 'adviser' });
+    await familyApi.change(woman, mother, { part: 'manager' });
+    expect((await proposalApi.propose(mother, woman, man)).body.proposal.state).toBe('waits');
   });
 });
 
 describe('a received interest', () => {
   test('is shown to a manager without the message and counted in the list of families', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    await matchApi.request(he, she, 'A secret word');
-    const { interests, total } = await proposalApi.received(mother, she);
+    const { woman, man, mother } = await proposalApi.family();
+    await matchApi.request(man, woman, 'A secret word');
+    const { interests, total } = await proposalApi.received(mother, woman);
     expect(total).toBe(1);
-    expect(interests).toMatchObject([{ profile: { id: he.id, name: he.name } }]);
+    expect(interests).toMatchObject([{ profile: { id: man.id, name: man.name } }]);
     expect(JSON.stringify(interests)).not.toContain('secret');
     const { families } = (await app.call('readFamilies', { token: mother.token })).body;
     expect(families).toMatchObject([{ waits: { received: 1, proposals: 0 } }]);
   });
 
   test('that a manager set aside names the manager and can be restored or accepted by the candidate', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    const { id } = (await matchApi.request(he, she)).body.match;
-    const before = (await matchApi.read(he, id)).body;
-    expect(await statusOrErrorCode(proposalApi.setAside(mother, she, id))).toBe(204);
-    expect((await matchApi.interests(she, 'received')).body.interests).toEqual([]);
-    const [asideInterest] = (await matchApi.interests(she, 'aside')).body.interests;
+    const { woman, man, mother } = await proposalApi.family();
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    const before = (await matchApi.read(man, id)).body;
+    expect(await statusOrErrorCode(proposalApi.setAside(mother, woman, id))).toBe(204);
+    expect((await matchApi.interests(woman, 'received')).body.interests).toEqual([]);
+    const [asideInterest] = (await matchApi.interests(woman, 'aside')).body.interests;
     expect(asideInterest).toMatchObject({ id, setAsideBy: { relation: 'MOTHER', name: 'Test' } });
-    expect((await proposalApi.received(mother, she)).total).toBe(0);
-    expect((await matchApi.read(he, id)).body).toEqual(before);
-    expect((await matchApi.interests(he, 'sent')).body.interests[0]).not.toHaveProperty(
+    expect((await proposalApi.received(mother, woman)).total).toBe(0);
+    expect((await matchApi.read(man, id)).body).toEqual(before);
+    expect((await matchApi.interests(man, 'sent')).body.interests[0]).not.toHaveProperty(
       'setAsideBy',
     );
 
-    expect(await statusOrErrorCode(proposalApi.takeBack(she, id))).toBe(204);
-    expect((await matchApi.interests(she, 'received')).body.interests).toMatchObject([{ id }]);
-    await proposalApi.setAside(mother, she, id);
-    expect((await matchApi.act(she, id, 'accept')).status).toBe(200);
-    expect((await matchApi.interests(she, 'aside')).body.interests).toEqual([]);
+    expect(await statusOrErrorCode(proposalApi.takeBack(woman, id))).toBe(204);
+    expect((await matchApi.interests(woman, 'received')).body.interests).toMatchObject([{ id }]);
+    await proposalApi.setAside(mother, woman, id);
+    expect((await matchApi.act(woman, id, 'accept')).status).toBe(200);
+    expect((await matchApi.interests(woman, 'aside')).body.interests).toEqual([]);
   });
 
   test('that was set aside cannot be restored after 90 days but can still be accepted', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await proposalApi.setAside(mother, she, id);
-    const asideCount = async () => (await app.call('matchStats', { token: she.token })).body.aside;
+    const { woman, man, mother } = await proposalApi.family();
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await proposalApi.setAside(mother, woman, id);
+    const asideCount = async () =>
+      (await app.call('matchStats', { token: woman.token })).body.aside;
     expect(await asideCount()).toBe(1);
     app.clock.advance(90 * DAY);
     await refreshSessions(app);
     expect(await asideCount()).toBeUndefined();
-    expect((await matchApi.interests(she, 'aside')).body.interests).toEqual([]);
-    await proposalApi.takeBack(she, id);
-    expect((await matchApi.interests(she, 'received')).body.interests).toEqual([]);
+    expect((await matchApi.interests(woman, 'aside')).body.interests).toEqual([]);
+    await proposalApi.takeBack(woman, id);
+    expect((await matchApi.interests(woman, 'received')).body.interests).toEqual([]);
     // The candidate can still answer the interest.
-    expect((await matchApi.act(she, id, 'accept')).status).toBe(200);
+    expect((await matchApi.act(woman, id, 'accept')).status).toBe(200);
   });
 
   test('that is sent again after withdrawal is not set aside', async () => {
-    const { she, he, mother } = await proposalApi.family();
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await proposalApi.setAside(mother, she, id);
-    await matchApi.act(he, id, 'withdraw');
+    const { woman, man, mother } = await proposalApi.family();
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await proposalApi.setAside(mother, woman, id);
+    await matchApi.act(man, id, 'withdraw');
     app.clock.advance(1);
-    await matchApi.request(he, she);
-    expect((await matchApi.interests(she, 'received')).body.interests).toMatchObject([{ id }]);
-    await proposalApi.setAside(mother, she, id);
-    expect((await matchApi.interests(she, 'aside')).body.interests).toMatchObject([{ id }]);
+    await matchApi.request(man, woman);
+    expect((await matchApi.interests(woman, 'received')).body.interests).toMatchObject([{ id }]);
+    await proposalApi.setAside(mother, woman, id);
+    expect((await matchApi.interests(woman, 'aside')).body.interests).toMatchObject([{ id }]);
   });
 });
 
 test('a candidate is notified once that a relative has joined', async () => {
-  const she = await createMember(app);
+  const woman = await createMember(app);
   const mother = await createRelative(app);
   const familyApi = familyCalls(app);
-  await familyApi.inviteAndJoin(she, mother, 'MOTHER');
-  expect(await readUnreadNotifications(she)).toMatchObject([
+  await familyApi.inviteAndJoin(woman, mother, 'MOTHER');
+  expect(await readUnreadNotifications(woman)).toMatchObject([
     { kind: 'FAMILY_JOINED', member: null, matchId: null },
   ]);
-  await familyApi.invite(she, { email: mother.email as string });
+  await familyApi.invite(woman, { email: mother.email as string });
   await familyApi.join(mother, await linkTokenFor(app, mother.email as string));
-  expect(await readUnreadNotifications(she)).toHaveLength(1);
+  expect(await readUnreadNotifications(woman)).toHaveLength(1);
 });
 
 test('a proposal is in both exports, and the answer is only in the export of the candidate', async () => {
-  const { she, he, mother } = await proposalApi.family();
-  await proposalApi.propose(mother, she, he, 'Look at him');
+  const { woman, man, mother } = await proposalApi.family();
+  await proposalApi.propose(mother, woman, man, 'Look at him');
   const before = JSON.parse(await readExport(app, mother)).proposals;
-  expect(before).toMatchObject({ toMe: [], byMe: [{ for: she.name, sentAt: null }] });
-  expect(JSON.parse(await readExport(app, she)).proposals).toMatchObject({
+  expect(before).toMatchObject({ toMe: [], byMe: [{ for: woman.name, sentAt: null }] });
+  expect(JSON.parse(await readExport(app, woman)).proposals).toMatchObject({
     toMe: [{ by: mother.name, note: 'Look at him', answeredAt: null }],
     byMe: [],
   });
-  const [{ id = '' } = {}] = await proposalApi.proposals(she);
-  await proposalApi.decline(she, id);
+  const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+  await proposalApi.decline(woman, id);
   expect(JSON.parse(await readExport(app, mother)).proposals).toEqual(before);
-  expect(JSON.parse(await readExport(app, she)).proposals.toMe).toMatchObject([
+  expect(JSON.parse(await readExport(app, woman)).proposals.toMe).toMatchObject([
     { note: null, sentAt: null },
   ]);
-  expect(JSON.parse(await readExport(app, she)).proposals.toMe[0].answeredAt).not.toBeNull();
+  expect(JSON.parse(await readExport(app, woman)).proposals.toMe[0].answeredAt).not.toBeNull();
 });

@@ -46,101 +46,103 @@ const isHeld = async (id: string) => {
 
 /** Creates a candidate, a man, and her uncle, who is an adviser. */
 async function createStage() {
-  const { she, he } = await createPair(app);
+  const { woman, man } = await createPair(app);
   const uncle = await createRelative(app);
-  await addRelative(app, uncle.id, she.id);
-  return { she, he, uncle };
+  await addRelative(app, uncle.id, woman.id);
+  return { woman, man, uncle };
 }
 
 test('a report is stored for the candidate and names the relative to moderators, in the log and in both exports', async () => {
-  const { she, he, uncle } = await createStage();
-  expect(await statusOrErrorCode(reportMember(uncle, she, he))).toBe(201);
-  expect(await readReports(he.id)).toMatchObject([
-    { reporter_id: she.id, actor_id: uncle.id, actor_relation: 'UNCLE' },
+  const { woman, man, uncle } = await createStage();
+  expect(await statusOrErrorCode(reportMember(uncle, woman, man))).toBe(201);
+  expect(await readReports(man.id)).toMatchObject([
+    { reporter_id: woman.id, actor_id: uncle.id, actor_relation: 'UNCLE' },
   ]);
   const moderator = await createMember(app, { is_moderator: true });
-  const query = { memberId: he.id };
+  const query = { memberId: man.id };
   const { body } = await app.call('listAdminReports', { token: moderator.token, query });
   expect(body.reports).toMatchObject([
-    { reporter: { id: she.id }, actor: { name: uncle.name, relation: 'UNCLE' } },
+    { reporter: { id: woman.id }, actor: { name: uncle.name, relation: 'UNCLE' } },
   ]);
-  const log = await app.call('readFamilyLog', { token: she.token, query: {} });
+  const log = await app.call('readFamilyLog', { token: woman.token, query: {} });
   expect(log.body.acts).toMatchObject([{ kind: 'REPORTED', by: { name: uncle.name } }]);
-  expect(JSON.parse(await readExport(app, she)).reports).toMatchObject([{ madeForYouBy: 'UNCLE' }]);
+  expect(JSON.parse(await readExport(app, woman)).reports).toMatchObject([
+    { madeForYouBy: 'UNCLE' },
+  ]);
   expect(JSON.parse(await readExport(app, uncle)).familyReports).toMatchObject([
     { about: 'member', madeByYouAs: 'UNCLE' },
   ]);
-  expect(await readExport(app, he)).not.toContain('FAKE_PROFILE');
+  expect(await readExport(app, man)).not.toContain('FAKE_PROFILE');
 });
 
 test('several reports of one family do not put the member under review', async () => {
-  const { she, he, uncle } = await createStage();
+  const { woman, man, uncle } = await createStage();
   const aunt = await createRelative(app);
-  await addRelative(app, aunt.id, she.id, 'manager', 'AUNT');
+  await addRelative(app, aunt.id, woman.id, 'manager', 'AUNT');
   await app.query(`UPDATE members SET created_at = created_at - interval '8 days'`);
-  for (const reporter of [uncle, aunt]) await reportMember(reporter, she, he);
-  await reportMember(she, null, he);
+  for (const reporter of [uncle, aunt]) await reportMember(reporter, woman, man);
+  await reportMember(woman, null, man);
   app.clock.advance(2 * 3_600_000);
-  await reportMember(uncle, she, he);
-  expect(await isHeld(he.id)).toBe(false);
+  await reportMember(uncle, woman, man);
+  expect(await isHeld(man.id)).toBe(false);
 });
 
 test('a report repeated by one person for three candidates does not put the member under review', async () => {
   const uncle = await createRelative(app);
-  const he = await createMember(app, { gender: 'MALE' });
+  const man = await createMember(app, { gender: 'MALE' });
   const candidates = [
     await createMember(app),
     await createMember(app),
     await createMember(app),
   ] as const;
   await app.query(`UPDATE members SET created_at = created_at - interval '8 days'`);
-  for (const she of candidates) {
-    await addRelative(app, uncle.id, she.id);
-    expect(await statusOrErrorCode(reportMember(uncle, she, he))).toBe(201);
+  for (const woman of candidates) {
+    await addRelative(app, uncle.id, woman.id);
+    expect(await statusOrErrorCode(reportMember(uncle, woman, man))).toBe(201);
     app.clock.advance(2 * 3_600_000);
   }
-  expect(await isHeld(he.id)).toBe(false);
-  for (const she of candidates) await reportMember(she, null, he);
-  expect(await isHeld(he.id)).toBe(true);
+  expect(await isHeld(man.id)).toBe(false);
+  for (const woman of candidates) await reportMember(woman, null, man);
+  expect(await isHeld(man.id)).toBe(true);
 });
 
 test('a report is refused after ten reports by the relative, and the candidate can still report', async () => {
-  const { she, uncle } = await createStage();
+  const { woman, uncle } = await createStage();
   const codes: (string | number)[] = [];
   for (let count = 0; count < 12; count++) {
     const otherMan = await createMember(app, { gender: 'MALE' });
-    codes.push(await statusOrErrorCode(reportMember(uncle, she, otherMan)));
+    codes.push(await statusOrErrorCode(reportMember(uncle, woman, otherMan)));
   }
   expect(codes).toEqual([...Array(10).fill(201), 'TOO_MANY', 'TOO_MANY']);
   const otherMan = await createMember(app, { gender: 'MALE' });
-  expect(await statusOrErrorCode(reportMember(she, null, otherMan))).toBe(201);
+  expect(await statusOrErrorCode(reportMember(woman, null, otherMan))).toBe(201);
 });
 
 test('a report is refused with a conversation and for a profile that is not visible to the relative', async () => {
-  const { she, he, father, id } = await conversationApi.family();
+  const { woman, man, father, id } = await conversationApi.family();
   const uncle = await createRelative(app);
-  await addRelative(app, uncle.id, she.id);
+  await addRelative(app, uncle.id, woman.id);
   for (const reporter of [uncle, father]) {
-    expect(await statusOrErrorCode(reportMember(reporter, she, he, { matchId: id }))).toBe(
+    expect(await statusOrErrorCode(reportMember(reporter, woman, man, { matchId: id }))).toBe(
       'VALIDATION',
     );
   }
-  await conversationApi.block(he, she);
-  expect(await statusOrErrorCode(reportMember(uncle, she, he))).toBe('PROFILE_NOT_FOUND');
-  expect(await statusOrErrorCode(reportMember(she, null, he))).toBe(201);
-  expect(await statusOrErrorCode(reportMember(uncle, she, { id: randomUUID() }))).toBe(
+  await conversationApi.block(man, woman);
+  expect(await statusOrErrorCode(reportMember(uncle, woman, man))).toBe('PROFILE_NOT_FOUND');
+  expect(await statusOrErrorCode(reportMember(woman, null, man))).toBe(201);
+  expect(await statusOrErrorCode(reportMember(uncle, woman, { id: randomUUID() }))).toBe(
     'PROFILE_NOT_FOUND',
   );
-  expect(await statusOrErrorCode(reportMember(uncle, she, she))).toBe('PROFILE_NOT_FOUND');
+  expect(await statusOrErrorCode(reportMember(uncle, woman, woman))).toBe('PROFILE_NOT_FOUND');
 });
 
 test('a report by a speaker attaches only messages that are open to the speaker', async () => {
-  const { she, he, father, id } = await conversationApi.createSpeakerMessage('Send 5000 first');
+  const { woman, man, father, id } = await conversationApi.createSpeakerMessage('Send 5000 first');
   const reportInput = { matchId: id, attachMessages: true };
-  expect(await statusOrErrorCode(reportMember(father, she, he, reportInput))).toBe(201);
+  expect(await statusOrErrorCode(reportMember(father, woman, man, reportInput))).toBe(201);
   const { rows } = await app.query(
     `SELECT messages::text AS messages FROM report_evidence AS e JOIN reports AS r
-     ON r.id = e.report_id WHERE r.member_id = '${he.id}'`,
+     ON r.id = e.report_id WHERE r.member_id = '${man.id}'`,
   );
   const [{ messages }] = rows as [{ messages: string }];
   expect(messages).toContain('Send 5000 first');
@@ -148,30 +150,30 @@ test('a report by a speaker attaches only messages that are open to the speaker'
 });
 
 test('a report is refused for a relative of both sides and for a removed relative, including a retry', async () => {
-  const { she, he, uncle } = await createStage();
+  const { woman, man, uncle } = await createStage();
   const key = 'the-same-key';
   const otherMan = await createMember(app, { gender: 'MALE' });
-  const first = await reportMember(uncle, she, otherMan, { key });
-  expect((await reportMember(uncle, she, otherMan, { key })).body.id).toBe(first.body.id);
+  const first = await reportMember(uncle, woman, otherMan, { key });
+  expect((await reportMember(uncle, woman, otherMan, { key })).body.id).toBe(first.body.id);
   expect(await readReports(otherMan.id)).toHaveLength(1);
-  await addRelative(app, uncle.id, he.id);
-  expect(await statusOrErrorCode(reportMember(uncle, she, he))).toBe('PROFILE_NOT_FOUND');
-  await familyApi.remove(she, uncle);
-  expect(await statusOrErrorCode(reportMember(uncle, she, otherMan))).toBe('NOT_IN_FAMILY');
-  expect(await statusOrErrorCode(reportMember(uncle, she, otherMan, { key }))).toBe(
+  await addRelative(app, uncle.id, man.id);
+  expect(await statusOrErrorCode(reportMember(uncle, woman, man))).toBe('PROFILE_NOT_FOUND');
+  await familyApi.remove(woman, uncle);
+  expect(await statusOrErrorCode(reportMember(uncle, woman, otherMan))).toBe('NOT_IN_FAMILY');
+  expect(await statusOrErrorCode(reportMember(uncle, woman, otherMan, { key }))).toBe(
     'NOT_IN_FAMILY',
   );
 });
 
 test('a report changes no response to the reported member', async () => {
-  const { she, he, uncle } = await createStage();
+  const { woman, man, uncle } = await createStage();
   const readResponses = async () =>
     JSON.stringify([
-      await app.call('listNotifications', { token: he.token, query: {} }),
-      await app.call('readOwnProfile', { token: he.token }),
-      await app.call('listMatches', { token: he.token, query: {} }),
+      await app.call('listNotifications', { token: man.token, query: {} }),
+      await app.call('readOwnProfile', { token: man.token }),
+      await app.call('listMatches', { token: man.token, query: {} }),
     ]);
   const before = await readResponses();
-  await reportMember(uncle, she, he);
+  await reportMember(uncle, woman, man);
   expect(await readResponses()).toBe(before);
 });

@@ -48,7 +48,7 @@ describe.each([
   'the member has blocked the relative',
   'the relative has blocked the member',
 ] as const)('when %s', (direction) => {
-  let she: TestMember;
+  let woman: TestMember;
   let manager: TestMember;
   let brother: TestMember;
   let name = '';
@@ -56,25 +56,25 @@ describe.each([
   let interest = '';
   beforeAll(async () => {
     name = newWord();
-    she = await createMember(app, { full_name: `Sahana ${name}` });
+    woman = await createMember(app, { full_name: `Sahana ${name}` });
     [manager, brother] = [await createMan(), await createMan()];
-    await addPhoto(app, she);
+    await addPhoto(app, woman);
     await addRelative(app, manager.id, brother.id, 'manager', 'BROTHER');
-    photo = (await readProfile(manager, brother, she)).body.profile.photos[0]?.large ?? '';
+    photo = (await readProfile(manager, brother, woman)).body.profile.photos[0]?.large ?? '';
     expect((await app.fetch(photo)).status).toBe(200);
-    interest = (await matchApi.request(she, brother)).body.match.id;
+    interest = (await matchApi.request(woman, brother)).body.match.id;
     expect((await proposalApi.received(manager, brother)).total).toBe(1);
-    await boardApi.add(manager, brother, she);
+    await boardApi.add(manager, brother, woman);
     const [blocker, blocked] =
-      direction === 'the member has blocked the relative' ? [she, manager] : [manager, she];
+      direction === 'the member has blocked the relative' ? [woman, manager] : [manager, woman];
     expect((await matchApi.block(blocker, blocked)).status).toBeLessThan(300);
   });
 
   test('the relative can neither find the member nor open the profile or a photo', async () => {
     expect(await search(manager, brother, name)).toEqual({ ids: [], total: 0 });
-    expect((await readProfile(manager, brother, she)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect((await readProfile(manager, brother, woman)).error.code).toBe('PROFILE_NOT_FOUND');
     expect((await app.fetch(photo)).status).toBe(404);
-    expect((await readProfile(brother, brother, she)).status).toBe(200);
+    expect((await readProfile(brother, brother, woman)).status).toBe(200);
   });
 
   test('the relative can neither read, count nor set aside the interest of the member', async () => {
@@ -89,11 +89,13 @@ describe.each([
   });
 
   test('the relative can neither propose nor report the member nor add a card', async () => {
-    expect(await statusOrErrorCode(proposalApi.propose(manager, brother, she))).toBe(
+    expect(await statusOrErrorCode(proposalApi.propose(manager, brother, woman))).toBe(
       'PROFILE_NOT_FOUND',
     );
-    expect(await statusOrErrorCode(boardApi.add(manager, brother, she))).toBe('PROFILE_NOT_FOUND');
-    const body = { memberId: she.id, reason: 'FAKE_PROFILE' } as const;
+    expect(await statusOrErrorCode(boardApi.add(manager, brother, woman))).toBe(
+      'PROFILE_NOT_FOUND',
+    );
+    const body = { memberId: woman.id, reason: 'FAKE_PROFILE' } as const;
     const report = app.call('reportMember', { ...onBehalf(manager, brother), body });
     expect(await statusOrErrorCode(report)).toBe('PROFILE_NOT_FOUND');
   });
@@ -104,16 +106,16 @@ describe.each([
         ({ memberId }) => memberId,
       );
     expect(await readCardIds(manager)).toEqual([]);
-    expect(await readCardIds(brother)).toEqual([she.id]);
+    expect(await readCardIds(brother)).toEqual([woman.id]);
   });
 });
 
 test('a proposal from before a block is no longer listed and cannot be sent', async () => {
-  const [she, manager, brother] = [await createMember(app), await createMan(), await createMan()];
+  const [woman, manager, brother] = [await createMember(app), await createMan(), await createMan()];
   await addRelative(app, manager.id, brother.id, 'manager', 'BROTHER');
-  expect((await proposalApi.propose(manager, brother, she)).status).toBe(200);
+  expect((await proposalApi.propose(manager, brother, woman)).status).toBe(200);
   const [{ id = '' } = {}] = await proposalApi.proposals(brother);
-  await matchApi.block(she, manager);
+  await matchApi.block(woman, manager);
   expect(await proposalApi.proposals(brother)).toEqual([]);
   expect(await proposalApi.waiting(manager, brother)).toEqual([]);
   expect(await statusOrErrorCode(proposalApi.send(brother, id))).toBe('PROPOSAL_ENDED');
@@ -123,26 +125,26 @@ describe('an adviser', () => {
   /** Creates a man, his uncle, and five women with different relations to the man. */
   async function createFamily(columns: Parameters<typeof createMember>[1] = {}) {
     const name = newWord();
-    const he = await createMan();
+    const man = await createMan();
     const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, he.id);
+    await addRelative(app, uncle.id, man.id);
     const women: Record<string, TestMember> = {};
     for (const relation of ['matched', 'declined', 'asked', 'passed', 'stranger']) {
       women[relation] = await createMember(app, { full_name: `Kavya ${name}` });
     }
     const { matched, declined, asked, passed } = women as Record<string, TestMember>;
     await matchApi.act(
-      he,
-      (await matchApi.request(matched as TestMember, he)).body.match.id,
+      man,
+      (await matchApi.request(matched as TestMember, man)).body.match.id,
       'accept',
     );
     await matchApi.act(
-      he,
-      (await matchApi.request(declined as TestMember, he)).body.match.id,
+      man,
+      (await matchApi.request(declined as TestMember, man)).body.match.id,
       'decline',
     );
-    await matchApi.request(he, asked as TestMember);
-    await app.call('pass', { token: he.token, params: { id: passed?.id ?? '' } });
+    await matchApi.request(man, asked as TestMember);
+    await app.call('pass', { token: man.token, params: { id: passed?.id ?? '' } });
     const ids = Object.values(women).map(({ id }) => `'${id}'`);
     if (columns.hidden) {
       await app.query(`UPDATE members SET hidden = true WHERE id IN (${ids.join()})`);
@@ -151,73 +153,73 @@ describe('an adviser', () => {
       await app.query(`UPDATE members SET photo_audience = 'matches', photos_for_family = true
         WHERE id IN (${ids.join()})`);
     }
-    return { name, he, uncle, women };
+    return { name, man, uncle, women };
   }
 
   test('finds all visible members, whatever their relation to the candidate', async () => {
-    const { name, he, uncle, women } = await createFamily();
+    const { name, man, uncle, women } = await createFamily();
     const ids = Object.values(women).map(({ id }) => id);
-    const searchResponse = await search(uncle, he, name);
+    const searchResponse = await search(uncle, man, name);
     expect(searchResponse.ids.toSorted()).toEqual(ids.toSorted());
     expect(searchResponse.total).toBe(ids.length);
-    const ownResponse = await search(he, he, name);
+    const ownResponse = await search(man, man, name);
     expect(ownResponse.ids.toSorted()).toEqual([women.asked?.id, women.stranger?.id].toSorted());
   });
 
   test('who becomes a manager can neither open nor propose a hidden member, even a match', async () => {
-    const { he, uncle, women } = await createFamily({ hidden: true });
+    const { man, uncle, women } = await createFamily({ hidden: true });
     await app.query(`UPDATE relatives SET part = 'manager' WHERE person_id = '${uncle.id}'`);
     for (const [relation, woman] of Object.entries(women)) {
-      expect((await readProfile(uncle, he, woman)).error.code, relation).toBe('PROFILE_NOT_FOUND');
-      expect(await statusOrErrorCode(proposalApi.propose(uncle, he, woman)), relation).toBe(
+      expect((await readProfile(uncle, man, woman)).error.code, relation).toBe('PROFILE_NOT_FOUND');
+      expect(await statusOrErrorCode(proposalApi.propose(uncle, man, woman)), relation).toBe(
         'PROFILE_NOT_FOUND',
       );
     }
-    expect((await readProfile(he, he, women.matched as TestMember)).status).toBe(200);
+    expect((await readProfile(man, man, women.matched as TestMember)).status).toBe(200);
   });
 
   test('does not see photos that are shown to matches and their families', async () => {
-    const { he, uncle, women } = await createFamily({ photo_audience: 'matches' });
+    const { man, uncle, women } = await createFamily({ photo_audience: 'matches' });
     await app.query(`DELETE FROM relative_use WHERE person_id = '${uncle.id}'`);
     for (const relation of ['matched', 'stranger']) {
       const woman = women[relation] as TestMember;
       await addPhoto(app, woman);
-      const { photos } = (await readProfile(uncle, he, woman)).body.profile;
+      const { photos } = (await readProfile(uncle, man, woman)).body.profile;
       expect(photos[0]?.large, relation).toContain('/avatar/');
     }
   });
 
   test('who has reached the daily limit cannot open another profile, even of a match', async () => {
-    const { he, uncle, women } = await createFamily();
-    for (let count = 0; count < 3; count++) await readProfile(uncle, he, await createMember(app));
+    const { man, uncle, women } = await createFamily();
+    for (let count = 0; count < 3; count++) await readProfile(uncle, man, await createMember(app));
     for (const [relation, woman] of Object.entries(women)) {
-      expect((await readProfile(uncle, he, woman)).error.code, relation).toBe('PROFILES_TODAY');
+      expect((await readProfile(uncle, man, woman)).error.code, relation).toBe('PROFILES_TODAY');
     }
   });
 });
 
 describe('the daily limit of a relative', () => {
   async function createFamily() {
-    const he = await createMan();
+    const man = await createMan();
     const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, he.id);
-    return { he, uncle };
+    await addRelative(app, uncle.id, man.id);
+    return { man, uncle };
   }
   const readActs = async ({ token }: TestMember) =>
     (await app.call('readFamilyLog', { token, query: {} })).body.acts;
 
   test('does not count for the candidate, who sees the number of opened profiles but not their ids', async () => {
-    const { he, uncle } = await createFamily();
+    const { man, uncle } = await createFamily();
     const women = [await createMember(app), await createMember(app), await createMember(app)];
     for (const woman of [...women, ...women]) {
-      expect((await readProfile(uncle, he, woman)).status).toBe(200);
+      expect((await readProfile(uncle, man, woman)).status).toBe(200);
     }
-    const { error, headers } = await readProfile(uncle, he, await createMember(app));
+    const { error, headers } = await readProfile(uncle, man, await createMember(app));
     expect(error.code).toBe('PROFILES_TODAY');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    const { usage } = (await app.call('readUsage', { token: he.token })).body;
+    const { usage } = (await app.call('readUsage', { token: man.token })).body;
     expect([usage.profiles.used, usage.cards.used]).toEqual([0, 0]);
-    const acts = await readActs(he);
+    const acts = await readActs(man);
     expect(acts).toHaveLength(1);
     expect(acts[0]).toMatchObject({
       kind: 'LOOKED',
@@ -228,38 +230,38 @@ describe('the daily limit of a relative', () => {
     expect(JSON.stringify(acts)).not.toContain(women[0]?.id);
 
     app.clock.advance(24 * 3_600_000);
-    expect((await readProfile(uncle, he, women[0] as TestMember)).status).toBe(200);
-    expect((await readActs(he)).map(({ changes }) => changes?.[0]?.after)).toEqual([1, 3]);
+    expect((await readProfile(uncle, man, women[0] as TestMember)).status).toBe(200);
+    expect((await readActs(man)).map(({ changes }) => changes?.[0]?.after)).toEqual([1, 3]);
   });
 
   test('is not reset by removal and joining again', async () => {
-    const { he, uncle } = await createFamily();
-    for (let count = 0; count < 3; count++) await readProfile(uncle, he, await createMember(app));
-    await app.call('removeRelative', { token: he.token, params: { personId: uncle.id } });
-    await addRelative(app, uncle.id, he.id);
-    expect((await readProfile(uncle, he, await createMember(app))).error.code).toBe(
+    const { man, uncle } = await createFamily();
+    for (let count = 0; count < 3; count++) await readProfile(uncle, man, await createMember(app));
+    await app.call('removeRelative', { token: man.token, params: { personId: uncle.id } });
+    await addRelative(app, uncle.id, man.id);
+    expect((await readProfile(uncle, man, await createMember(app))).error.code).toBe(
       'PROFILES_TODAY',
     );
   });
 
   test('applies to concurrent requests', async () => {
-    const { he, uncle } = await createFamily();
+    const { man, uncle } = await createFamily();
     const women = await Promise.all(Array.from({ length: 12 }, () => createMember(app)));
-    const responses = await Promise.all(women.map((woman) => readProfile(uncle, he, woman)));
+    const responses = await Promise.all(women.map((woman) => readProfile(uncle, man, woman)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
   test('refuses a page of cards that exceeds it as a whole, and does not affect the candidate', async () => {
-    const { he, uncle } = await createFamily();
+    const { man, uncle } = await createFamily();
     const name = newWord();
     for (let count = 0; count < 6; count++) {
       await createMember(app, { full_name: `Gowri ${name}` });
     }
     const browsePage = (person: TestMember, limit: number) =>
-      app.call('browse', { ...onBehalf(person, he), query: { search: name, limit } });
+      app.call('browse', { ...onBehalf(person, man), query: { search: name, limit } });
     expect((await browsePage(uncle, 5)).body.profiles).toHaveLength(5);
     expect((await browsePage(uncle, 6)).error.code).toBe('CARDS_TODAY');
     expect((await browsePage(uncle, 5)).status).toBe(200);
-    expect((await browsePage(he, 6)).body.profiles).toHaveLength(6);
+    expect((await browsePage(man, 6)).body.profiles).toHaveLength(6);
   });
 });

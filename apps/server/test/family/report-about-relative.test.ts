@@ -36,13 +36,13 @@ const readRelativeReports = (id: string) =>
   app.db.selectFrom('relative_reports').selectAll().where('person_id', '=', id).execute();
 
 test('a report of a message names the author and attaches the message', async () => {
-  const { she, he, father, id, seq } =
+  const { woman, man, father, id, seq } =
     await conversationApi.createSpeakerMessage('Send 5000 first');
-  expect(await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq }))).toBe(201);
+  expect(await statusOrErrorCode(reportSpeaker(man, { matchId: id, seq }))).toBe(201);
   expect(await readRelativeReports(father.id)).toMatchObject([
     {
-      candidate_id: she.id,
-      reporter_id: he.id,
+      candidate_id: woman.id,
+      reporter_id: man.id,
       actor_id: null,
       relation: 'FATHER',
       reason: 'ASKING_FOR_MONEY',
@@ -50,7 +50,7 @@ test('a report of a message names the author and attaches the message', async ()
     },
   ]);
   expect(
-    await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq, attachMessages: true })),
+    await statusOrErrorCode(reportSpeaker(man, { matchId: id, seq, attachMessages: true })),
   ).toBe(201);
   const reports = await readRelativeReports(father.id);
   // `attachMessages` also attaches the two earlier messages of the members.
@@ -58,98 +58,100 @@ test('a report of a message names the author and attaches the message', async ()
 });
 
 test('a speaker of the other side can report a message that they can read', async () => {
-  const { she, he, father, id, seq } =
+  const { woman, man, father, id, seq } =
     await conversationApi.createSpeakerMessage('Send 5000 first');
-  const [hisAunt, otherSpeaker, adviser] = [
+  const [aunt, otherSpeaker, adviser] = [
     await createRelative(app),
     await createRelative(app),
     await createRelative(app),
   ];
-  for (const relative of [hisAunt, otherSpeaker])
-    await addRelative(app, relative.id, he.id, 'speaker', 'AUNT');
-  await addRelative(app, adviser.id, he.id);
-  await conversationApi.open(he, id, hisAunt);
-  const request = (await conversationApi.openings(she, id)).theirs.find(
+  for (const relative of [aunt, otherSpeaker])
+    await addRelative(app, relative.id, man.id, 'speaker', 'AUNT');
+  await addRelative(app, adviser.id, man.id);
+  await conversationApi.open(man, id, aunt);
+  const request = (await conversationApi.openings(woman, id)).theirs.find(
     ({ state }) => state === 'asked',
   );
-  await conversationApi.answer(she, id, request?.id as string);
+  await conversationApi.answer(woman, id, request?.id as string);
   // The message was written before the conversation was open to her.
-  const earlierStatus = await statusOrErrorCode(reportSpeaker(hisAunt, { matchId: id, seq }, he));
+  const earlierStatus = await statusOrErrorCode(reportSpeaker(aunt, { matchId: id, seq }, man));
   expect(earlierStatus).toBe('CONVERSATION_NOT_FOUND');
-  await conversationApi.speak(father, she, id, { text: 'And gold' });
+  await conversationApi.speak(father, woman, id, { text: 'And gold' });
   const messageKey = { matchId: id, seq: seq + 1 };
-  expect(await statusOrErrorCode(reportSpeaker(hisAunt, messageKey, he))).toBe(201);
-  expect(await statusOrErrorCode(reportSpeaker(otherSpeaker, messageKey, he))).toBe(
+  expect(await statusOrErrorCode(reportSpeaker(aunt, messageKey, man))).toBe(201);
+  expect(await statusOrErrorCode(reportSpeaker(otherSpeaker, messageKey, man))).toBe(
     'CONVERSATION_NOT_FOUND',
   );
-  expect(await statusOrErrorCode(reportSpeaker(adviser, messageKey, he))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(reportSpeaker(adviser, messageKey, man))).toBe('FORBIDDEN');
   expect(await readRelativeReports(father.id)).toMatchObject([
-    { reporter_id: he.id, actor_id: hisAunt.id, actor_relation: 'AUNT' },
+    { reporter_id: man.id, actor_id: aunt.id, actor_relation: 'AUNT' },
   ]);
 });
 
 test("a report is refused unless its message is by a relative of the other side in the reporter's conversation", async () => {
-  const { she, he, father, id, seq } =
+  const { woman, man, father, id, seq } =
     await conversationApi.createSpeakerMessage('Send 5000 first');
   const stranger = await createMember(app, { gender: 'MALE' });
   const notFound = 'CONVERSATION_NOT_FOUND';
   expect(await statusOrErrorCode(reportSpeaker(stranger, { matchId: id, seq }))).toBe(notFound);
-  expect(await statusOrErrorCode(reportSpeaker(she, { matchId: id, seq }))).toBe(notFound);
-  expect(await statusOrErrorCode(reportSpeaker(father, { matchId: id, seq }, she))).toBe(notFound);
-  expect(await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq: 1 }))).toBe(notFound);
-  expect(await statusOrErrorCode(reportSpeaker(he, { matchId: id, seq: 999 }))).toBe(notFound);
+  expect(await statusOrErrorCode(reportSpeaker(woman, { matchId: id, seq }))).toBe(notFound);
+  expect(await statusOrErrorCode(reportSpeaker(father, { matchId: id, seq }, woman))).toBe(
+    notFound,
+  );
+  expect(await statusOrErrorCode(reportSpeaker(man, { matchId: id, seq: 1 }))).toBe(notFound);
+  expect(await statusOrErrorCode(reportSpeaker(man, { matchId: id, seq: 999 }))).toBe(notFound);
 });
 
 test('only the candidate can report a relative, also after the relative was removed', async () => {
-  const { she, he } = await createPair(app);
+  const { woman, man } = await createPair(app);
   const uncle = await createRelative(app);
-  await addRelative(app, uncle.id, she.id);
+  await addRelative(app, uncle.id, woman.id);
   const reportUncle = (reporter: TestMember, fields = {}) =>
     app.call('reportRelative', {
       token: reporter.token,
       body: { personId: uncle.id, reason: 'FORCED', details: 'He holds my phone' },
       ...fields,
     });
-  expect(await statusOrErrorCode(reportUncle(he))).toBe('RELATIVE_NOT_FOUND');
-  expect(await statusOrErrorCode(reportUncle(uncle, onBehalfOf(she)))).toBe('FORBIDDEN');
-  expect(await statusOrErrorCode(reportUncle(she))).toBe(201);
-  await familyApi.remove(she, uncle);
-  expect(await statusOrErrorCode(reportUncle(she))).toBe(201);
+  expect(await statusOrErrorCode(reportUncle(man))).toBe('RELATIVE_NOT_FOUND');
+  expect(await statusOrErrorCode(reportUncle(uncle, onBehalfOf(woman)))).toBe('FORBIDDEN');
+  expect(await statusOrErrorCode(reportUncle(woman))).toBe(201);
+  await familyApi.remove(woman, uncle);
+  expect(await statusOrErrorCode(reportUncle(woman))).toBe(201);
   expect(await readRelativeReports(uncle.id)).toMatchObject([
-    { candidate_id: she.id, reporter_id: she.id, relation: 'UNCLE' },
-    { candidate_id: she.id, reporter_id: she.id, relation: 'UNCLE' },
+    { candidate_id: woman.id, reporter_id: woman.id, relation: 'UNCLE' },
+    { candidate_id: woman.id, reporter_id: woman.id, relation: 'UNCLE' },
   ]);
 });
 
 test('a report changes no response to the relative and adds no entry to the family log', async () => {
-  const { she, he, father, id, seq } =
+  const { woman, man, father, id, seq } =
     await conversationApi.createSpeakerMessage('Send 5000 first');
   const readResponses = async () =>
     JSON.stringify([
       await app.call('listNotifications', { token: father.token, query: {} }),
       await familyApi.families(father),
-      await conversationApi.conversationsOf(father, she),
-      await conversationApi.historyFor(father, she, id),
-      await app.call('readFamilyLog', { token: she.token, query: {} }),
+      await conversationApi.conversationsOf(father, woman),
+      await conversationApi.historyFor(father, woman, id),
+      await app.call('readFamilyLog', { token: woman.token, query: {} }),
       await readExport(app, father).then((text) => text.includes('ASKING_FOR_MONEY')),
     ]);
   const before = await readResponses();
-  await reportSpeaker(he, { matchId: id, seq });
+  await reportSpeaker(man, { matchId: id, seq });
   const body = { personId: father.id, reason: 'HARASSMENT' } as const;
-  await app.call('reportRelative', { token: she.token, body });
+  await app.call('reportRelative', { token: woman.token, body });
   expect(await readResponses()).toBe(before);
 });
 
 test('a report is kept when the relative deletes their account, and loses its text when the reporter deletes theirs', async () => {
-  const { he, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
-  await reportSpeaker(he, { matchId: id, seq });
+  const { man, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
+  await reportSpeaker(man, { matchId: id, seq });
   await app.call('deleteAccount', { token: father.token });
   const [storedReport] = await readRelativeReports(father.id);
   expect(storedReport).toMatchObject({ status: 'open', keep_until: expect.any(Date) });
   await app.query(
     `UPDATE relative_reports SET status = 'dismissed' WHERE id = '${storedReport?.id}'`,
   );
-  await app.call('deleteAccount', { token: he.token });
+  await app.call('deleteAccount', { token: man.token });
   expect(await readRelativeReports(father.id)).toMatchObject([
     { reporter_id: null, details: null, messages: null },
   ]);

@@ -171,10 +171,10 @@ describe('the checker', () => {
 
   it('reports a connection that delivers a message twice or one that is not stored', () => {
     const correct = createConversation([true, false]);
-    const [she, he] = correct.sides;
+    const [woman, man] = correct.sides;
     const faultsOfReceived = (lines: readonly StoredMessage[]) =>
-      conversationFaults({ ...correct, sides: [she, { ...he, received: [lines] }] });
-    const [first] = he.history as [StoredMessage];
+      conversationFaults({ ...correct, sides: [woman, { ...man, received: [lines] }] });
+    const [first] = man.history as [StoredMessage];
     expect(faultsOfReceived([first, first])).toEqual([
       'he received place 1 twice on one connection',
     ]);

@@ -116,21 +116,21 @@ describe('a fault of PostgreSQL', () => {
     timeout: testTimeout,
   }, async () => {
     const { chat, id, sides } = await openTestChat();
-    const [she, he] = sides;
+    const [woman, man] = sides;
     await chat.writeMessages(2);
-    const hisDevice = await connectLive(app.url, he);
+    const manDevice = await connectLive(app.url, man);
     // A client sends its watch list again after each reconnection, for example after the previous
     // fault.
-    const watch = () => hisDevice.say('presence:watch', { memberIds: [she.id] });
-    hisDevice.socket.on('connect', watch);
+    const watch = () => manDevice.say('presence:watch', { memberIds: [woman.id] });
+    manDevice.socket.on('connect', watch);
     watch();
-    await hisDevice.next('presence', ({ online }) => online);
+    await manDevice.next('presence', ({ online }) => online);
     await sendManyRequests();
     const pid = await installation.serverPid();
     const { thaw } = freeze(pid);
     const startedAt = performance.now();
     try {
-      const statuses = await sendReadsAndWrites(she.token, id);
+      const statuses = await sendReadsAndWrites(woman.token, id);
       expect(new Set(statuses)).toEqual(new Set([503]));
       printResult(
         `PostgreSQL frozen: ${statuses.length} requests answered 503 within ${seconds(startedAt)} s`,
@@ -145,12 +145,12 @@ describe('a fault of PostgreSQL', () => {
     );
     // Both members stayed connected, so neither is offline for the other.
     await expect
-      .poll(async () => (await app.call('readMatch', { token: he.token, params: { id } })).body, {
+      .poll(async () => (await app.call('readMatch', { token: man.token, params: { id } })).body, {
         timeout: 30_000,
       })
       .toMatchObject({ match: { profile: { online: true } } });
     await chat.writeMessages(2);
-    hisDevice.close();
+    manDevice.close();
     // Messages sent during the freeze may be stored, although no device received an event.
     const { sent, sides: finalSides } = await chat.end();
     const sentIds = new Set(sent.map(({ clientId }) => clientId));

@@ -132,26 +132,26 @@ describe('a network fault between client and server', () => {
     { timeout: testTimeout },
     async () => {
       const { sides } = await connectPair(installation.db);
-      const [she, he] = sides;
-      const herDevice = await connectLive(faultyUrl, she);
-      const hisDevice = await connectLive(product.url, he);
-      hisDevice.say('presence:watch', { memberIds: [she.id] });
-      await hisDevice.next('presence', ({ online }) => online);
-      herDevice.socket.io.reconnection(false);
+      const [woman, man] = sides;
+      const womanDevice = await connectLive(faultyUrl, woman);
+      const manDevice = await connectLive(product.url, man);
+      manDevice.say('presence:watch', { memberIds: [woman.id] });
+      await manDevice.next('presence', ({ online }) => online);
+      womanDevice.socket.io.reconnection(false);
       const startedAt = performance.now();
       const seconds = () => Math.round((performance.now() - startedAt) / 1000);
       network.setMode('blackhole');
       const [, offline] = await Promise.all([
-        new Promise<void>((resolve) => herDevice.socket.once('disconnect', () => resolve())).then(
+        new Promise<void>((resolve) => womanDevice.socket.once('disconnect', () => resolve())).then(
           () => printResult(`half-open connection: the client noticed after ${seconds()} s`),
         ),
         new Promise<void>((resolve) => {
-          hisDevice.socket.on('presence', ({ online }) => online || resolve());
+          manDevice.socket.on('presence', ({ online }) => online || resolve());
         }).then(() => seconds()),
       ]);
       printResult(`half-open connection: the other side saw "offline" after ${offline} s`);
-      hisDevice.close();
-      herDevice.close();
+      manDevice.close();
+      womanDevice.close();
     },
   );
 });
@@ -192,10 +192,10 @@ it(`${DEVICES} devices reconnect after the process was killed`, {
   const endedAt = performance.now();
   expect(conversationFaults(await chat.end())).toEqual([]);
   await Promise.all(
-    pairs.map(async ({ id, sides: [she] }, index) => {
+    pairs.map(async ({ id, sides: [woman] }, index) => {
       const response = await fetch(`${product.url}/api/messages/${id}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${she.token}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${woman.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ text: `Are you back, ${index}?` }),
       });
       expect(response.status).toBe(201);

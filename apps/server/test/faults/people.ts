@@ -11,9 +11,9 @@ export interface ConnectedPair {
 /** Inserts two members who may write to each other. */
 export async function connectPair(db: TestApp['db']): Promise<ConnectedPair> {
   const now = new Date();
-  const { she, he } = await createPair({ db, clock: { now: () => now } });
+  const { woman, man } = await createPair({ db, clock: { now: () => now } });
   const id = uuidv7();
-  await insertRequest(db, { id, requesterId: he.id, recipientId: she.id, at: now });
+  await insertRequest(db, { id, requesterId: man.id, recipientId: woman.id, at: now });
   await saveStatus(db, id, 'ACCEPTED', now);
-  return { id, sides: [she, he] };
+  return { id, sides: [woman, man] };
 }

@@ -46,7 +46,7 @@ it('requests, live events and jobs continue on the promoted standby', async () =
     return connectPair(db);
   });
   const { id: matchId, sides } = pair.filled;
-  const [she, he] = sides;
+  const [woman, man] = sides;
   const connection = { connectionString: pair.connectionString };
   const { db, pool } = connect(connection, silentLog, { queryTimeout: 2_000 });
   const drop = async () => {
@@ -59,15 +59,15 @@ it('requests, live events and jobs continue on the promoted standby', async () =
   const jobs = createJobs({ connection, log: silentLog, scheduled: false });
   jobs.work(kind, async ({ text }) => void done.push(text));
   await jobs.start();
-  const his = await connectLive(secondApp.url, he);
+  const device = await connectLive(secondApp.url, man);
   const send = (text: string) =>
-    app.call('sendMessage', { token: she.token, params: { matchId }, body: { text } });
+    app.call('sendMessage', { token: woman.token, params: { matchId }, body: { text } });
   expect((await send('before')).status).toBe(201);
 
   pair.setServer(pair.standby);
   const [status, sentence] = failures.UNAVAILABLE;
   const refusal = { status, error: { code: 'UNAVAILABLE', message: sentence } };
-  expect(await app.call('readMe', { token: she.token })).toMatchObject(refusal);
+  expect(await app.call('readMe', { token: woman.token })).toMatchObject(refusal);
   expect(await send('meanwhile')).toMatchObject(refusal);
   expect((await app.fetch('/api/health/ready')).status).toBe(503);
 
@@ -76,11 +76,11 @@ it('requests, live events and jobs continue on the promoted standby', async () =
   await eventually(() => jobs.enqueue(kind, { text: 'after' }));
   await expect.poll(() => done, { timeout: 30_000 }).toContain('after');
   // The other process receives events again, and its devices request the events that they missed.
-  await his.disconnected();
-  await his.connected();
+  await device.disconnected();
+  await device.connected();
   expect((await send('after')).status).toBe(201);
-  await his.next('message:new', ({ message }) => message.text === 'after');
-  his.close();
+  await device.next('message:new', ({ message }) => message.text === 'after');
+  device.close();
   await jobs.stop();
   await secondApp.close();
   await app.close();

@@ -120,12 +120,12 @@ describe('a commit whose wait for the standby is cancelled', () => {
   });
 
   it('gets 503, and the retry with the same key waits until the first request is confirmed', async () => {
-    const { she, he } = await inLocalTransactions((db) =>
+    const { woman, man } = await inLocalTransactions((db) =>
       createPair({ db, clock: { now: () => new Date() } }),
     );
     const headers = { 'idempotency-key': randomUUID() };
     const request = () =>
-      app.call('requestMatch', { token: he.token, params: { id: she.id }, body: {}, headers });
+      app.call('requestMatch', { token: man.token, params: { id: woman.id }, body: {}, headers });
     const first = await cancelWaits('commit', request());
     expect(first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
     const second = request();

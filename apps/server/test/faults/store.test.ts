@@ -24,12 +24,13 @@ afterAll(async () => {
 test.each(['broken', 'hanging'] as const)(
   'a photo store that is %s causes 503 responses, and later uploads succeed',
   async (state) => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const bytes = await jpeg();
     const upload = (target: TestApp) =>
-      target.call('uploadPhoto', { token: she.token, form: formWith(bytes) });
-    const listPhotos = async () => (await app.call('listPhotos', { token: she.token })).body.photos;
-    const photo = await addPhoto(app, she);
+      target.call('uploadPhoto', { token: woman.token, form: formWith(bytes) });
+    const listPhotos = async () =>
+      (await app.call('listPhotos', { token: woman.token })).body.photos;
+    const photo = await addPhoto(app, woman);
     const before = await storedFiles(app);
     store.setState(state);
     const { status, error } = await upload(impatientApp);
@@ -37,7 +38,7 @@ test.each(['broken', 'hanging'] as const)(
     const photoResponse = await impatientApp.fetch(photo.fileUrl);
     expect([photoResponse.status, photoResponse.headers.get('retry-after')]).toEqual([503, '5']);
     const deletion = await impatientApp.call('deletePhoto', {
-      token: she.token,
+      token: woman.token,
       params: { id: photo.id },
     });
     expect(deletion.status).toBe(204);

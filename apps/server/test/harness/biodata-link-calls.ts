@@ -80,10 +80,10 @@ export function biodataLinkCalls(app: TestApp) {
     address: (person: TestMember, candidate: TestMember, id: string) =>
       app.call('readBiodataLinkAddress', { ...actingFor(person, candidate), params: { id } }),
     family: async () => {
-      const she = await createMember(app, { full_name: 'Sahana Hegde' });
+      const woman = await createMember(app, { full_name: 'Sahana Hegde' });
       const mother = await createRelative(app);
-      await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
-      return { she, mother };
+      await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');
+      return { woman, mother };
     },
     /** Waits until the link was opened `times` times. The count is updated after the response. */
     waitForOpenCount: (candidate: TestMember, times: number) =>

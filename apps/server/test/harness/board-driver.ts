@@ -20,9 +20,9 @@ export interface World {
 /** Creates a candidate with two relatives and four members of the other gender. */
 export async function createWorld(apps: readonly [TestApp, TestApp]): Promise<World> {
   const board = boardCalls(apps[0]);
-  const { she, mother, uncle, he } = await board.family();
-  const men = [he, await board.man(), await board.man(), await board.man()];
-  const people = [she, mother, uncle];
+  const { woman, mother, uncle, man } = await board.family();
+  const men = [man, await board.man(), await board.man(), await board.man()];
+  const people = [woman, mother, uncle];
   const ids = [...people, ...men].map(({ id }) => id);
   const model: Model = {
     cards: new Map(),
@@ -37,27 +37,27 @@ export async function createWorld(apps: readonly [TestApp, TestApp]): Promise<Wo
 export async function callApi({ apps, people, men }: World, step: Step): Promise<number> {
   const board = boardCalls(apps[step.process] as TestApp);
   const app = apps[step.process] as TestApp;
-  const [she] = people as [TestMember];
+  const [woman] = people as [TestMember];
   const actor = people[step.who] as TestMember;
   const man = men[step.card] as TestMember;
   switch (step.act) {
     case 'add':
-      return (await board.add(actor, she, man)).status;
+      return (await board.add(actor, woman, man)).status;
     case 'move': {
       const after = step.after === null ? null : (men[step.after] as TestMember);
-      return (await board.move(actor, she, man, step.place, after)).status;
+      return (await board.move(actor, woman, man, step.place, after)).status;
     }
     case 'hand':
-      return (await board.hand(actor, she, man, step.hand)).status;
+      return (await board.hand(actor, woman, man, step.hand)).status;
     case 'say':
-      return (await board.comment(actor, she, man, `Said by ${step.who}`)).status;
+      return (await board.comment(actor, woman, man, `Said by ${step.who}`)).status;
     case 'unsay': {
       let missingId: string | undefined;
       for (;;) {
-        const { status, body } = await board.comments(actor, she, man);
+        const { status, body } = await board.comments(actor, woman, man);
         const ownComment = status === 200 ? body.comments.find(({ by }) => by.mine) : undefined;
         if (ownComment === undefined || ownComment.id === missingId) return 404;
-        const deletion = await board.deleteComment(actor, she, man, ownComment.id);
+        const deletion = await board.deleteComment(actor, woman, man, ownComment.id);
         if (deletion.status !== 404) return deletion.status;
         // A concurrent act may have deleted the comment between the two calls. Then it is no longer
         // listed.
@@ -65,21 +65,21 @@ export async function callApi({ apps, people, men }: World, step: Step): Promise
       }
     }
     case 'keep':
-      return (await board.keep(actor, she, man)).status;
+      return (await board.keep(actor, woman, man)).status;
     case 'remove':
-      return (await board.remove(actor, she, man)).status;
+      return (await board.remove(actor, woman, man)).status;
     case 'shortlist':
-      return (await board.shortlist(she, man)).status;
+      return (await board.shortlist(woman, man)).status;
     case 'leave': {
       if (step.who === 0) return 404;
-      const params = { candidateId: she.id };
+      const params = { candidateId: woman.id };
       return (await app.call('leaveFamily', { token: actor.token, params })).status;
     }
     case 'join': {
       if (step.who === 0) return 404;
       // Adds the relative without an invitation. The insert fails if they are in the family
       // already.
-      await addRelative(app, actor.id, she.id).catch(() => {});
+      await addRelative(app, actor.id, woman.id).catch(() => {});
       return 200;
     }
   }
@@ -89,8 +89,8 @@ export async function callApi({ apps, people, men }: World, step: Step): Promise
  * Returns the indexes in `people` of the relatives in the family, sorted and joined with commas.
  */
 export async function readRelatives({ apps, people }: World): Promise<string> {
-  const [she] = people as [TestMember];
-  const { body } = await apps[0].call('readFamily', { token: she.token });
+  const [woman] = people as [TestMember];
+  const { body } = await apps[0].call('readFamily', { token: woman.token });
   return body.relatives
     .map(({ personId }) => people.findIndex(({ id }) => id === personId))
     .sort()

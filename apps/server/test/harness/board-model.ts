@@ -219,10 +219,13 @@ function matchesBoard(world: World, model: Model, cards: readonly BoardCard[]): 
  */
 export async function expectBoardsMatch(world: World): Promise<void> {
   const { apps, people, model } = world;
-  const [she] = people as [TestMember];
+  const [woman] = people as [TestMember];
   for (const app of apps) {
     for (const [index, person] of people.entries()) {
-      const { status, body } = await app.call('readBoard', boardCalls(app).actingFor(person, she));
+      const { status, body } = await app.call(
+        'readBoard',
+        boardCalls(app).actingFor(person, woman),
+      );
       if (index !== 0 && !model.relatives.has(index)) {
         expect(status).toBe(403);
         continue;

@@ -100,13 +100,13 @@ export function boardCalls(app: TestApp) {
       app.call('shortlist', { token: person.token, params: { id: member.id } }),
     /** Creates a candidate, her mother (manager), her uncle (adviser) and a man. */
     family: async () => {
-      const she = await createMember(app, { full_name: 'Sahana Hegde' });
+      const woman = await createMember(app, { full_name: 'Sahana Hegde' });
       const mother = await createRelative(app);
       const uncle = await createRelative(app);
-      await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
-      await addRelative(app, uncle.id, she.id, 'adviser', 'UNCLE');
-      const he = await createMember(app, { gender: 'MALE', full_name: 'Ganesh Bhat' });
-      return { she, mother, uncle, he };
+      await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');
+      await addRelative(app, uncle.id, woman.id, 'adviser', 'UNCLE');
+      const man = await createMember(app, { gender: 'MALE', full_name: 'Ganesh Bhat' });
+      return { woman, mother, uncle, man };
     },
     man: (full_name = 'Rama Joshi') => createMember(app, { gender: 'MALE', full_name }),
   };

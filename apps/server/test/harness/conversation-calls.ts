@@ -29,16 +29,16 @@ export function conversationCalls(app: TestApp) {
 
   /** Creates a connected pair with two messages, and her father, who is a speaker of hers. */
   const family = async () => {
-    const she = await createMember(app, { full_name: 'Sahana Bhat' });
-    const he = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(she, id, 'accept');
-    await matchApi.send(he, id, 'secret before one');
-    await matchApi.send(she, id, 'secret before two');
+    const woman = await createMember(app, { full_name: 'Sahana Bhat' });
+    const man = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(woman, id, 'accept');
+    await matchApi.send(man, id, 'secret before one');
+    await matchApi.send(woman, id, 'secret before two');
     const father = await createRelative(app);
     await app.query(`UPDATE persons SET full_name = 'Venkatesh Bhat' WHERE id = '${father.id}'`);
-    await addRelative(app, father.id, she.id, 'speaker', 'FATHER');
-    return { she, he, father, id };
+    await addRelative(app, father.id, woman.id, 'speaker', 'FATHER');
+    return { woman, man, father, id };
   };
 
   /**
@@ -46,17 +46,17 @@ export function conversationCalls(app: TestApp) {
    * the id of the opening.
    */
   const openAndAllow = async (
-    she: TestMember,
-    he: TestMember,
+    woman: TestMember,
+    man: TestMember,
     matchId: string,
     relative: { id: string },
   ): Promise<string> => {
-    const openResponse = await open(she, matchId, relative);
+    const openResponse = await open(woman, matchId, relative);
     if (openResponse.status !== 200) throw new Error(`not opened: ${openResponse.error.code}`);
-    const { theirs } = await openings(he, matchId);
+    const { theirs } = await openings(man, matchId);
     const opening = theirs.find(({ state }) => state === 'asked');
     if (opening === undefined) throw new Error('the other side is not asked');
-    const answerResponse = await answer(he, matchId, opening.id);
+    const answerResponse = await answer(man, matchId, opening.id);
     if (answerResponse.status !== 200) throw new Error(`not allowed: ${answerResponse.error.code}`);
     return opening.id;
   };
@@ -76,10 +76,10 @@ export function conversationCalls(app: TestApp) {
     /** Creates a family whose father writes a message to both. */
     createSpeakerMessage: async (text: string) => {
       const members = await family();
-      const { she, he, father, id } = members;
-      await openAndAllow(she, he, id, father);
-      await speak(father, she, id, { text });
-      const { messages } = (await matchApi.history(he, id)).body;
+      const { woman, man, father, id } = members;
+      await openAndAllow(woman, man, id, father);
+      await speak(father, woman, id, { text });
+      const { messages } = (await matchApi.history(man, id)).body;
       const seq = messages.find((message) => message.text === text)?.seq as number;
       return { ...members, seq };
     },

@@ -161,8 +161,10 @@ export async function refreshSessions(app: MemberStore, ids?: readonly string[])
 }
 
 /** Creates a man and a woman who may see each other. */
-export async function createPair(app: MemberStore): Promise<{ she: TestMember; he: TestMember }> {
-  return { she: await createMember(app), he: await createMember(app, { gender: 'MALE' }) };
+export async function createPair(
+  app: MemberStore,
+): Promise<{ woman: TestMember; man: TestMember }> {
+  return { woman: await createMember(app), man: await createMember(app, { gender: 'MALE' }) };
 }
 
 /** Creates a man whose reports count, because his account is older than a week. */

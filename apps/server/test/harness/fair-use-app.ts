@@ -10,10 +10,10 @@ export let app: TestApp;
 /** Another process of the same installation. */
 export let secondApp: TestApp;
 export let browseApi: ReturnType<typeof browseCalls>;
-/** The ids of 700 women whom `he` may see. */
+/** The ids of 700 women whom `man` may see. */
 export let women: string[];
 /** A new member for each test, at noon of a new day. */
-export let he: TestMember;
+export let man: TestMember;
 
 export function startFairUse(): void {
   app = testApp();
@@ -25,6 +25,6 @@ export function startFairUse(): void {
 
   beforeEach(async () => {
     browseApi.advanceToNextNoon();
-    he = await browseApi.man();
+    man = await browseApi.man();
   });
 }

@@ -40,13 +40,13 @@ export function handoverCalls(app: TestApp) {
       const account = await createMemberWithPassword(app, {
         email: `kept${accountCount}@test.example`,
       });
-      const he = await createMember(app, { gender: 'MALE' });
+      const man = await createMember(app, { gender: 'MALE' });
       await addPhoto(app, account);
-      const { id } = (await matchApi.request(he, account)).body.match;
+      const { id } = (await matchApi.request(man, account)).body.match;
       await matchApi.act(account, id, 'accept');
-      await matchApi.send(he, id, 'A message from before');
-      await app.call('shortlist', { token: account.token, params: { id: he.id } });
-      return { keptAccount: account, he, id };
+      await matchApi.send(man, id, 'A message from before');
+      await app.call('shortlist', { token: account.token, params: { id: man.id } });
+      return { keptAccount: account, man, id };
     },
     /**
      * Hands an account over. Returns the mother with her new session, and the link token and code

@@ -18,27 +18,29 @@ import { unzip } from './zip.ts';
 /** Creates a candidate with rows of every kind that a hold could affect. */
 export async function createHeldStage(app: TestApp) {
   const [proposals, conversations] = [proposalCalls(app), conversationCalls(app)];
-  const { she, he, father, id: matchId } = await conversations.family();
-  await conversations.openAndAllow(she, he, matchId, father);
-  await createBelongings(app, she.id);
+  const { woman, man, father, id: matchId } = await conversations.family();
+  await conversations.openAndAllow(woman, man, matchId, father);
+  await createBelongings(app, woman.id);
   const mother = await createRelative(app);
-  await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
+  await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');
   const createMan = () => createMember(app, { gender: 'MALE' });
   const [proposedMan, interestedMan, boardMan] = [
     await createMan(),
     await createMan(),
     await createMan(),
   ];
-  expect((await proposals.propose(mother, she, proposedMan, 'From a good house')).status).toBe(200);
-  await conversations.request(interestedMan, she);
-  await boardCalls(app).add(mother, she, boardMan);
-  await boardCalls(app).comment(she, she, boardMan, 'His aunt knows us');
-  await boardCalls(app).hand(she, she, boardMan, 'YES');
-  const { token } = she;
+  expect((await proposals.propose(mother, woman, proposedMan, 'From a good house')).status).toBe(
+    200,
+  );
+  await conversations.request(interestedMan, woman);
+  await boardCalls(app).add(mother, woman, boardMan);
+  await boardCalls(app).comment(woman, woman, boardMan, 'His aunt knows us');
+  await boardCalls(app).hand(woman, woman, boardMan, 'YES');
+  const { token } = woman;
   await app.call('shortlist', { token, params: { id: boardMan.id } });
   await app.call('pass', { token, params: { id: (await createMan()).id } });
-  await conversations.block(she, await createMan());
-  await conversations.hide(she, matchId, 1);
+  await conversations.block(woman, await createMan());
+  await conversations.hide(woman, matchId, 1);
   await app.call('muteConversation', { token, params: { matchId }, body: { muted: true } });
   await app.call('updatePreferences', { token, body: { preferredAgeMin: 24 } });
   await app.call('updateNotificationSettings', {
@@ -53,15 +55,15 @@ export async function createHeldStage(app: TestApp) {
     token,
     body: { title: 'Thanks', description: 'It is good here.' },
   });
-  const { path: link } = await biodataLinkCalls(app).make(she);
+  const { path: link } = await biodataLinkCalls(app).make(woman);
   await app.call('saveSearch', {
     token,
     body: { name: 'From Sirsi', query: { search: 'Sirsi' }, digest: true },
   });
-  const email = `invited${she.id}@hold.example`;
+  const email = `invited${woman.id}@hold.example`;
   const invitation = { email, relation: 'UNCLE', part: 'adviser' } as const;
   await app.call('inviteRelative', { token, body: invitation });
-  return { she, he, matchId, proposed: proposedMan, onBoard: boardMan, link };
+  return { woman, man, matchId, proposed: proposedMan, onBoard: boardMan, link };
 }
 
 type HeldStage = Awaited<ReturnType<typeof createHeldStage>>;
@@ -112,7 +114,7 @@ export async function readAll(app: TestApp, token: string, paths: readonly strin
 /** Reads the data of the candidate of a stage in her own session. */
 export function readByCandidate(
   app: TestApp,
-  { she: { token }, matchId, proposed: proposedMan, onBoard: boardMan }: HeldStage,
+  { woman: { token }, matchId, proposed: proposedMan, onBoard: boardMan }: HeldStage,
 ) {
   return readAll(app, token, [
     `/profiles/${proposedMan.id}`,

@@ -13,10 +13,10 @@ export function likeCalls(app: TestApp) {
     man: createMan,
     /** Creates a candidate with her mother, and a pending interest from a man. */
     stage: async (columns: Parameters<typeof createMember>[1] = {}) => {
-      const { she, mother } = await proposalCalls(app).family();
-      const he = await createMan(columns);
-      const { id } = (await matchApi.request(he, she, 'A secret word')).body.match;
-      return { she, he, mother, id };
+      const { woman, mother } = await proposalCalls(app).family();
+      const man = await createMan(columns);
+      const { id } = (await matchApi.request(man, woman, 'A secret word')).body.match;
+      return { woman, man, mother, id };
     },
     /** Returns the relatives who like the sender of an interest, as the candidate reads them. */
     likes: async (candidate: TestMember, id: string) => {

@@ -12,10 +12,10 @@ export function managedProfileCalls(app: TestApp) {
       columns: Parameters<typeof createMember>[1] = {},
       part: Part = 'manager',
     ) => {
-      const she = await createMember(app, columns);
+      const woman = await createMember(app, columns);
       const mother = await createRelative(app);
-      await addRelative(app, mother.id, she.id, part);
-      return { she, mother, asRelative: { token: mother.token, ...onBehalfOf(she) } };
+      await addRelative(app, mother.id, woman.id, part);
+      return { woman, mother, asRelative: { token: mother.token, ...onBehalfOf(woman) } };
     },
     readProfile: async ({ token }: Pick<TestMember, 'token'>) =>
       (await app.call('readOwnProfile', { token })).body.profile,

@@ -78,10 +78,10 @@ export function matchCalls(app: TestApp) {
 
     /** Creates a man and a woman with an accepted match, in which he is the requester. */
     connectedPair: async () => {
-      const { she, he } = await createPair(app);
-      const { id } = (await request(he, she)).body.match;
-      expect((await act(she, id, 'accept')).status).toBe(200);
-      return { she, he, id };
+      const { woman, man } = await createPair(app);
+      const { id } = (await request(man, woman)).body.match;
+      expect((await act(woman, id, 'accept')).status).toBe(200);
+      return { woman, man, id };
     },
   };
 }

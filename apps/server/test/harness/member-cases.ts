@@ -64,10 +64,13 @@ export const findCase = async (staff: TestMember, { id }: TestMember) =>
  * Returns the ids of the three reports, the oldest first.
  */
 export async function createReportedMember() {
-  const she = await createMember(app);
+  const woman = await createMember(app);
   const reporters = [await createReporter(app), await createReporter(app)] as const;
-  const reportIds = [await reportMember(reporters[0], she), await reportMember(reporters[0], she)];
+  const reportIds = [
+    await reportMember(reporters[0], woman),
+    await reportMember(reporters[0], woman),
+  ];
   app.clock.advance(HOUR);
-  reportIds.push(await reportMember(reporters[1], she, { reason: 'FAKE_PROFILE' }));
-  return { she, reporters, reportIds };
+  reportIds.push(await reportMember(reporters[1], woman, { reason: 'FAKE_PROFILE' }));
+  return { woman, reporters, reportIds };
 }

@@ -11,10 +11,10 @@ export function proposalCalls(app: TestApp) {
   return {
     /** Creates a candidate, a man, and her mother, who is a manager. */
     family: async () => {
-      const { she, he } = await createPair(app);
+      const { woman, man } = await createPair(app);
       const mother = await createRelative(app);
-      await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
-      return { she, he, mother };
+      await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');
+      return { woman, man, mother };
     },
     propose: (person: TestMember, candidate: TestMember, member: { id: string }, note?: string) =>
       app.call('propose', {

@@ -19,27 +19,27 @@ const setPreferences = (member: TestMember, body: object) =>
 
 describe('compatibility on a profile', () => {
   test('has the same score and guna for both members, with `mine` and `theirs` swapped', async () => {
-    const he = await createMember(app, { gender: 'MALE', gotra: 'ATRI', ...rohini });
-    const she = await createMember(app, { gotra: 'ATRI', education: 'MASTERS_DEGREE', ...magha });
-    await setPreferences(he, {
+    const man = await createMember(app, { gender: 'MALE', gotra: 'ATRI', ...rohini });
+    const woman = await createMember(app, { gotra: 'ATRI', education: 'MASTERS_DEGREE', ...magha });
+    await setPreferences(man, {
       preferredMaritalStatus: 'NEVER_MARRIED',
       preferredEducation: 'PHD_DOCTORATE',
     });
-    await setPreferences(she, {
+    await setPreferences(woman, {
       preferredMaritalStatus: 'NEVER_MARRIED',
       preferredAgeMin: 60,
       preferredAgeMax: 70,
     });
 
-    const hisView = await readCompatibility(he, she);
-    expect(hisView?.preference).toMatchObject({ mine: 60, theirs: 50 });
-    expect(hisView?.preference.reasons).toMatchObject([
+    const manView = await readCompatibility(man, woman);
+    expect(manView?.preference).toMatchObject({ mine: 60, theirs: 50 });
+    expect(manView?.preference.reasons).toMatchObject([
       { side: 'both', met: true, kind: 'maritalStatus', wanted: 'NEVER_MARRIED' },
       { side: 'mine', met: false, kind: 'education', wanted: 'PHD_DOCTORATE' },
       { side: 'theirs', met: false, kind: 'age', min: 60, max: 70 },
     ]);
-    expect(hisView?.sagotra).toBe(true);
-    expect(hisView?.guna?.kootas.map(({ key }) => key)).toEqual([
+    expect(manView?.sagotra).toBe(true);
+    expect(manView?.guna?.kootas.map(({ key }) => key)).toEqual([
       'varna',
       'vashya',
       'tara',
@@ -50,36 +50,36 @@ describe('compatibility on a profile', () => {
       'nadi',
     ]);
 
-    const herView = await readCompatibility(she, he);
-    expect(herView?.score).toBe(hisView?.score);
-    expect(herView?.guna).toEqual(hisView?.guna);
-    expect(herView?.preference).toMatchObject({ mine: 50, theirs: 60 });
+    const womanView = await readCompatibility(woman, man);
+    expect(womanView?.score).toBe(manView?.score);
+    expect(womanView?.guna).toEqual(manView?.guna);
+    expect(womanView?.preference).toMatchObject({ mine: 50, theirs: 60 });
   });
 
   test('is null when neither member stated preferences or a horoscope', async () => {
-    const he = await createMember(app, { gender: 'MALE' });
-    const she = await createMember(app);
-    expect(await readCompatibility(he, she)).toBeNull();
+    const man = await createMember(app, { gender: 'MALE' });
+    const woman = await createMember(app);
+    expect(await readCompatibility(man, woman)).toBeNull();
   });
 
   test('is not computed from a two-sign nakshatra without rashi, nor from the gotra "Other"', async () => {
-    const he = await createMember(app, { gender: 'MALE', gotra: 'OTHER', ...rohini });
-    const she = await createMember(app, { gotra: 'OTHER', nakshatra: 'KRITTIKA' });
-    expect(await readCompatibility(he, she)).toBeNull();
-    await updateProfile(she, { rashi: 'MESHA' });
-    expect((await readCompatibility(he, she))?.guna).not.toBeNull();
+    const man = await createMember(app, { gender: 'MALE', gotra: 'OTHER', ...rohini });
+    const woman = await createMember(app, { gotra: 'OTHER', nakshatra: 'KRITTIKA' });
+    expect(await readCompatibility(man, woman)).toBeNull();
+    await updateProfile(woman, { rashi: 'MESHA' });
+    expect((await readCompatibility(man, woman))?.guna).not.toBeNull();
   });
 
   test('omits the horoscope when either member keeps it private', async () => {
-    const he = await createMember(app, { gender: 'MALE', gotra: 'ATRI', ...rohini });
-    const she = await createMember(app, { gotra: 'KASHYAPA', manglik: 'YES', ...magha });
-    await setPreferences(he, { preferredNakshatra: 'MAGHA', preferredManglik: 'YES' });
-    expect(await readCompatibility(he, she)).toMatchObject({
+    const man = await createMember(app, { gender: 'MALE', gotra: 'ATRI', ...rohini });
+    const woman = await createMember(app, { gotra: 'KASHYAPA', manglik: 'YES', ...magha });
+    await setPreferences(man, { preferredNakshatra: 'MAGHA', preferredManglik: 'YES' });
+    expect(await readCompatibility(man, woman)).toMatchObject({
       preference: { mine: 100 },
       sagotra: false,
     });
 
-    await updateProfile(she, { showHoroscope: false });
+    await updateProfile(woman, { showHoroscope: false });
     const compatibilityWithoutHoroscope = {
       score: null,
       preference: { mine: null, theirs: null, reasons: [] },
@@ -87,20 +87,20 @@ describe('compatibility on a profile', () => {
       sagotra: false,
       related: [],
     };
-    expect(await readCompatibility(he, she)).toEqual(compatibilityWithoutHoroscope);
-    expect((await readCompatibility(she, he))?.guna).toBeNull();
+    expect(await readCompatibility(man, woman)).toEqual(compatibilityWithoutHoroscope);
+    expect((await readCompatibility(woman, man))?.guna).toBeNull();
 
-    await updateProfile(she, { showHoroscope: true });
-    await updateProfile(he, { showHoroscope: false });
-    expect((await readCompatibility(he, she))?.guna).toBeNull();
-    expect((await readCompatibility(she, he))?.guna).toBeNull();
+    await updateProfile(woman, { showHoroscope: true });
+    await updateProfile(man, { showHoroscope: false });
+    expect((await readCompatibility(man, woman))?.guna).toBeNull();
+    expect((await readCompatibility(woman, man))?.guna).toBeNull();
   });
 
   test('does not apply preferences to a private horoscope', async () => {
-    const he = await createMember(app, { gender: 'MALE', ...rohini });
-    const she = await createMember(app, { ...magha, show_horoscope: false });
-    await setPreferences(he, { preferredNakshatra: 'ROHINI', preferredManglik: 'NO' });
-    expect(await readCompatibility(he, she)).toBeNull();
+    const man = await createMember(app, { gender: 'MALE', ...rohini });
+    const woman = await createMember(app, { ...magha, show_horoscope: false });
+    await setPreferences(man, { preferredNakshatra: 'ROHINI', preferredManglik: 'NO' });
+    expect(await readCompatibility(man, woman)).toBeNull();
   });
 });
 

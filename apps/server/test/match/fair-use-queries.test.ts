@@ -14,18 +14,18 @@ const ALLOWED_REQUESTS = 61;
 
 const app = testApp({ env: { SEARCHES_PER_DAY: '60' } });
 const browseApi = browseCalls(app);
-let he: TestMember;
+let man: TestMember;
 
 beforeAll(async () => {
   await createManyMembers(app, 30);
 });
 beforeEach(async () => {
   browseApi.advanceToNextNoon();
-  he = await browseApi.man();
+  man = await browseApi.man();
 });
 
 const countProfiles = (query: object = {}, target = app) =>
-  target.call('countProfiles', { token: he.token, query });
+  target.call('countProfiles', { token: man.token, query });
 
 type Ask = () => Promise<{ status: number; error: { code: string }; headers: Headers }>;
 
@@ -40,9 +40,9 @@ describe('the daily limit on searches', () => {
     ['applies to counts', () => countProfiles({ search: 'hegde', ageMin: 31, ageMax: 31 })],
     [
       'applies to totals of pages after the last page',
-      () => browseApi.browse(he.token, { page: 99 }),
+      () => browseApi.browse(man.token, { page: 99 }),
     ],
-    ['applies to totals of pages seen before', () => browseApi.browse(he.token, { limit: 1 })],
+    ['applies to totals of pages seen before', () => browseApi.browse(man.token, { limit: 1 })],
   ])('%s', async (_, ask) => {
     expect(await countSuccesses(ask)).toBe(ALLOWED_REQUESTS);
     for (const request of [ask, countProfiles]) {
@@ -60,13 +60,13 @@ describe('the daily limit on searches', () => {
       env: { SEARCHES_PER_DAY: '60', CARDS_PER_DAY: '12' },
     });
     try {
-      expect((await browseApi.browse(he.token, {}, strictApp)).status).toBe(200);
+      expect((await browseApi.browse(man.token, {}, strictApp)).status).toBe(200);
       const statuses = new Set<number>();
       for (let times = 0; times < ALLOWED_REQUESTS; times++) {
-        statuses.add((await browseApi.browse(he.token, { page: 2 }, strictApp)).status);
+        statuses.add((await browseApi.browse(man.token, { page: 2 }, strictApp)).status);
       }
       expect(statuses).toEqual(new Set([429]));
-      expect((await browseApi.browse(he.token, {}, strictApp)).status).toBe(429);
+      expect((await browseApi.browse(man.token, {}, strictApp)).status).toBe(429);
     } finally {
       await strictApp.close();
     }
@@ -95,7 +95,7 @@ describe('the daily limit on searches', () => {
   test('records the review reason MANY_PROFILES when it is reached', async () => {
     await countSuccesses(countProfiles);
     const { rows } = await app.query(
-      `SELECT reason FROM review_reasons WHERE member_id = '${he.id}'`,
+      `SELECT reason FROM review_reasons WHERE member_id = '${man.id}'`,
     );
     expect(rows).toEqual([{ reason: 'MANY_PROFILES' }]);
   });
@@ -114,7 +114,7 @@ test('a count excludes members who are hidden from the viewer', async () => {
   await createMember(app, { ...columns, blocked_at: app.clock.now() });
   await createMember(app, { ...columns, gender: 'MALE' });
   const blocker = await createMember(app, columns);
-  await app.call('blockMember', { token: blocker.token, params: { memberId: he.id } });
+  await app.call('blockMember', { token: blocker.token, params: { memberId: man.id } });
   expect([before, (await countProfiles({ search: 'unseen' })).body.total]).toEqual([0, 0]);
   await createMember(app, columns);
   expect((await countProfiles({ search: 'unseen' })).body.total).toBe(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { DAY } from '../harness/browse-calls.ts';
 import { createMember } from '../harness/factories.ts';
-import { app, browseApi, he, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
+import { app, browseApi, man, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 
 /*
@@ -14,60 +14,60 @@ startFairUse();
 
 describe('views outside the limits', () => {
   test('a repeated view is allowed after the limits are reached', async () => {
-    await browseApi.copyAll(he.token);
+    await browseApi.copyAll(man.token);
     for (const page of [1, 12, 25]) {
-      expect((await browseApi.browse(he.token, { page, limit: 24, sort: 'newest' })).status).toBe(
+      expect((await browseApi.browse(man.token, { page, limit: 24, sort: 'newest' })).status).toBe(
         200,
       );
       expect(
-        (await browseApi.browse(he.token, { page, limit: 24, sort: 'newest' }, secondApp)).status,
+        (await browseApi.browse(man.token, { page, limit: 24, sort: 'newest' }, secondApp)).status,
       ).toBe(200);
     }
-    await browseApi.openAll(he.token, women.slice(0, 150));
-    expect((await browseApi.open(he.token, women[151])).status).toBe(429);
-    expect((await browseApi.open(he.token, women[7])).status).toBe(200);
-    expect((await browseApi.open(he.token, women[7], secondApp)).status).toBe(200);
+    await browseApi.openAll(man.token, women.slice(0, 150));
+    expect((await browseApi.open(man.token, women[151])).status).toBe(429);
+    expect((await browseApi.open(man.token, women[7])).status).toBe(200);
+    expect((await browseApi.open(man.token, women[7], secondApp)).status).toBe(200);
   });
 
   test('a count of profiles is allowed after the card limit is reached', async () => {
-    await browseApi.copyAll(he.token);
-    const { status, body } = await app.call('countProfiles', { token: he.token });
+    await browseApi.copyAll(man.token);
+    const { status, body } = await app.call('countProfiles', { token: man.token });
     expect([status, body.total]).toEqual([200, expect.any(Number)]);
   });
 
   test('matches and requesters are visible after the limits are reached', async () => {
     const matchApi = matchCalls(app);
     const [requester, matched] = [await createMember(app), await createMember(app)];
-    await matchApi.request(requester, he);
-    const { match } = (await matchApi.request(matched, he)).body;
-    await matchApi.act(he, match.id, 'accept');
-    await browseApi.copyAll(he.token, { search: 'hegde' });
-    await browseApi.openAll(he.token, women.slice(0, 150));
-    expect((await browseApi.open(he.token, women[151])).status).toBe(429);
+    await matchApi.request(requester, man);
+    const { match } = (await matchApi.request(matched, man)).body;
+    await matchApi.act(man, match.id, 'accept');
+    await browseApi.copyAll(man.token, { search: 'hegde' });
+    await browseApi.openAll(man.token, women.slice(0, 150));
+    expect((await browseApi.open(man.token, women[151])).status).toBe(429);
     for (const { id } of [requester, matched])
-      expect((await browseApi.open(he.token, id)).status).toBe(200);
-    const memberIds = (await browseApi.browse(he.token, { search: 'test' })).body.profiles.map(
+      expect((await browseApi.open(man.token, id)).status).toBe(200);
+    const memberIds = (await browseApi.browse(man.token, { search: 'test' })).body.profiles.map(
       ({ id }) => id,
     );
     expect(memberIds).toContain(requester.id);
     for (const { id } of [requester, matched]) {
-      await app.call('shortlist', { token: he.token, params: { id } });
+      await app.call('shortlist', { token: man.token, params: { id } });
     }
-    const list = await app.call('readShortlist', { token: he.token });
+    const list = await app.call('readShortlist', { token: man.token });
     expect(list.body.profiles).toHaveLength(2);
   });
 });
 
 test('usage reports the used amounts, the limits and the reset times', async () => {
-  const readUsage = async () => (await app.call('readUsage', { token: he.token })).body.usage;
+  const readUsage = async () => (await app.call('readUsage', { token: man.token })).body.usage;
   const unused = { used: 0, resetsAt: null };
   expect(await readUsage()).toMatchObject({
     profiles: { ...unused, limit: 150, per: 86_400 },
     cards: { ...unused, limit: 600, per: 86_400 },
     cardsAWeek: { ...unused, limit: 2500, per: 7 * 86_400 },
   });
-  await browseApi.browse(he.token, { limit: 12, search: 'hegde' });
-  for (const id of [women[0], women[0], women[1]]) await browseApi.open(he.token, id);
+  await browseApi.browse(man.token, { limit: 12, search: 'hegde' });
+  for (const id of [women[0], women[0], women[1]]) await browseApi.open(man.token, id);
   const midnight = new Date(app.clock.now().getTime() + browseApi.secondsToMidnight() * 1000);
   const resetsAt = midnight.toISOString();
   expect(await readUsage()).toMatchObject({
@@ -91,23 +91,23 @@ describe('the review reasons of a member', () => {
     const rows = await app.db
       .selectFrom('review_reasons')
       .select('reason')
-      .where('member_id', '=', he.id)
+      .where('member_id', '=', man.id)
       .execute();
     return rows.map(({ reason }) => reason);
   };
 
   test('include MANY_PROFILES after 100 opened profiles in a day', async () => {
-    await browseApi.openAll(he.token, women.slice(0, 99));
+    await browseApi.openAll(man.token, women.slice(0, 99));
     expect(await readReasons()).toEqual([]);
-    await browseApi.open(he.token, women[99]);
+    await browseApi.open(man.token, women[99]);
     expect(await readReasons()).toEqual(['MANY_PROFILES']);
-    await browseApi.open(he.token, women[100]);
+    await browseApi.open(man.token, women[100]);
     expect(await readReasons()).toEqual(['MANY_PROFILES']);
   });
 
   test('include MANY_PROFILES after 400 cards in a day, and moderators see it', async () => {
     const readPage = (number: number) =>
-      browseApi.browse(he.token, { page: number, limit: 20, sort: 'newest' });
+      browseApi.browse(man.token, { page: number, limit: 20, sort: 'newest' });
     for (let number = 1; number < 20; number++) await readPage(number);
     expect(await readReasons()).toEqual([]);
     await readPage(20);
@@ -115,20 +115,20 @@ describe('the review reasons of a member', () => {
     const moderator = await createMember(app, { is_moderator: true });
     const query = { status: 'reported' } as const;
     const list = await app.call('listAdminUsers', { token: moderator.token, query });
-    const row = list.body.users.find(({ id }) => id === he.id);
+    const row = list.body.users.find(({ id }) => id === man.id);
     expect(row?.reasons).toEqual(['MANY_PROFILES']);
   });
 
   test.each([
-    ['cards', () => browseApi.browse(he.token, { page: 20, limit: 20, sort: 'newest' })],
-    ['profiles', () => browseApi.open(he.token, women[99])],
+    ['cards', () => browseApi.browse(man.token, { page: 20, limit: 20, sort: 'newest' })],
+    ['profiles', () => browseApi.open(man.token, women[99])],
   ] as const)('are stored before or with the count of %s', async (kind, reachLimit) => {
     const readPage = (page: number) =>
-      browseApi.browse(he.token, { page, limit: 20, sort: 'newest' });
+      browseApi.browse(man.token, { page, limit: 20, sort: 'newest' });
     if (kind === 'cards') for (let page = 1; page < 20; page++) await readPage(page);
-    else await browseApi.openAll(he.token, women.slice(0, 99));
+    else await browseApi.openAll(man.token, women.slice(0, 99));
     await app.query(`ALTER TABLE review_reasons ADD CONSTRAINT seeded_fault
-      CHECK (member_id <> '${he.id}') NOT VALID`);
+      CHECK (member_id <> '${man.id}') NOT VALID`);
     try {
       expect((await reachLimit()).status).toBe(500);
     } finally {
@@ -141,11 +141,11 @@ describe('the review reasons of a member', () => {
 });
 
 test('recorded views are deleted after eight days', async () => {
-  await browseApi.browse(he.token);
-  await browseApi.open(he.token, women[0]);
+  await browseApi.browse(man.token);
+  await browseApi.open(man.token, women[0]);
   const readRemaining = async () => {
     await sweepAged(app.db, app.clock.now());
-    return (await app.query(`SELECT FROM fair_use WHERE member_id = '${he.id}'`)).rows.length;
+    return (await app.query(`SELECT FROM fair_use WHERE member_id = '${man.id}'`)).rows.length;
   };
   app.clock.advance(7 * DAY);
   expect(await readRemaining()).toBe(1);

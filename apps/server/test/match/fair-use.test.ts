@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { DAY } from '../harness/browse-calls.ts';
-import { app, browseApi, he, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
+import { app, browseApi, man, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
 
 /*
  * A member sees at most 600 different cards and opens at most 150 different profiles a day, through
@@ -21,9 +21,9 @@ function expectNearLimit({ size }: ReadonlySet<string>): void {
 
 describe('the limits on viewed members', () => {
   test('stop browsing at 600 different cards until midnight', async () => {
-    const memberIds = await browseApi.copyAll(he.token);
+    const memberIds = await browseApi.copyAll(man.token);
     expect(memberIds.size).toBe(600);
-    const { status, error, headers } = await browseApi.browse(he.token, {
+    const { status, error, headers } = await browseApi.browse(man.token, {
       page: 26,
       limit: 24,
       sort: 'newest',
@@ -35,30 +35,30 @@ describe('the limits on viewed members', () => {
     ]);
     expect(Number(headers.get('retry-after'))).toBe(browseApi.secondsToMidnight());
     app.clock.advance((browseApi.secondsToMidnight() - 1) * 1000);
-    expect((await browseApi.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(
-      429,
-    );
+    expect(
+      (await browseApi.browse(man.token, { page: 26, limit: 24, sort: 'newest' })).status,
+    ).toBe(429);
     app.clock.advance(2000);
-    expect((await browseApi.browse(he.token, { page: 26, limit: 24, sort: 'newest' })).status).toBe(
-      200,
-    );
+    expect(
+      (await browseApi.browse(man.token, { page: 26, limit: 24, sort: 'newest' })).status,
+    ).toBe(200);
   });
 
   test.each([25, 50, 100])('refuse a page size of %i', async (limit) => {
-    const { status, error } = await browseApi.browse(he.token, { limit });
+    const { status, error } = await browseApi.browse(man.token, { limit });
     expect([status, error.message]).toEqual([400, 'Limit must be from 1 to 24']);
-    const list = await app.call('readShortlist', { token: he.token, query: { limit } });
+    const list = await app.call('readShortlist', { token: man.token, query: { limit } });
     expect(list.status).toBe(400);
   });
 
   test('cover searches and other sort orders together', async () => {
     const memberIds = new Set<string>();
     for (const search of ['even', 'odd']) {
-      for (const id of await browseApi.copyAll(he.token, { search })) memberIds.add(id);
+      for (const id of await browseApi.copyAll(man.token, { search })) memberIds.add(id);
     }
     expectNearLimit(memberIds);
     for (const sort of ['recent', 'match'] as const) {
-      for (const id of await browseApi.copyAll(he.token, { sort })) memberIds.add(id);
+      for (const id of await browseApi.copyAll(man.token, { sort })) memberIds.add(id);
     }
     expectNearLimit(memberIds);
   });
@@ -66,14 +66,14 @@ describe('the limits on viewed members', () => {
   test.each(['shortlist', 'pass'] as const)(
     'cover the list of members marked by %s',
     async (endpoint) => {
-      const memberIds = await browseApi.copyAll(he.token);
+      const memberIds = await browseApi.copyAll(man.token);
       const unseen = women.filter((id) => !memberIds.has(id)).slice(0, 24);
       for (const id of unseen) {
-        expect((await app.call(endpoint, { token: he.token, params: { id } })).status).toBe(204);
+        expect((await app.call(endpoint, { token: man.token, params: { id } })).status).toBe(204);
       }
       const readEndpoint = endpoint === 'shortlist' ? 'readShortlist' : 'readPassed';
       const { status, error } = await app.call(readEndpoint, {
-        token: he.token,
+        token: man.token,
         query: { limit: 24 },
       });
       expect([status, error.code]).toEqual([429, 'CARDS_TODAY']);
@@ -81,8 +81,10 @@ describe('the limits on viewed members', () => {
   );
 
   test('stop opening profiles at 150 until midnight', async () => {
-    expect(new Set(await browseApi.openAll(he.token, women.slice(0, 150)))).toEqual(new Set([200]));
-    const { status, error, headers } = await browseApi.open(he.token, women[150]);
+    expect(new Set(await browseApi.openAll(man.token, women.slice(0, 150)))).toEqual(
+      new Set([200]),
+    );
+    const { status, error, headers } = await browseApi.open(man.token, women[150]);
     expect([status, error.code, error.message]).toEqual([
       429,
       'PROFILES_TODAY',
@@ -93,11 +95,11 @@ describe('the limits on viewed members', () => {
     const views = await app.db
       .selectFrom('profile_views')
       .select('member_id')
-      .where('viewer_id', '=', he.id)
+      .where('viewer_id', '=', man.id)
       .execute();
     expect(views).toHaveLength(150);
     app.clock.advance((browseApi.secondsToMidnight() + 1) * 1000);
-    expect((await browseApi.open(he.token, women[150])).status).toBe(200);
+    expect((await browseApi.open(man.token, women[150])).status).toBe(200);
   });
 
   test('apply to ten concurrent clients on two processes', async () => {
@@ -110,7 +112,7 @@ describe('the limits on viewed members', () => {
         // page.
         for (const page of [...pages.slice(3 * index), ...pages.slice(0, 3 * index)]) {
           const { body, status } = await browseApi.browse(
-            he.token,
+            man.token,
             { page, limit: 24, sort: 'newest' },
             target,
           );
@@ -123,7 +125,7 @@ describe('the limits on viewed members', () => {
     const responses = await Promise.all(
       women
         .slice(0, 200)
-        .map((id, index) => browseApi.open(he.token, id, index % 2 ? app : secondApp)),
+        .map((id, index) => browseApi.open(man.token, id, index % 2 ? app : secondApp)),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(150);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(50);
@@ -170,7 +172,7 @@ describe('the limits on viewed members', () => {
         const before = memberIds.size;
         for (let page = 1; page <= 8; page++) {
           const query = { limit: 20, page: page + 5 * day, sort: 'newest' } as const;
-          const { body, status } = await browseApi.browse(he.token, query, weeklyLimitedApp);
+          const { body, status } = await browseApi.browse(man.token, query, weeklyLimitedApp);
           if (status === 200) for (const { id } of body.profiles) memberIds.add(id);
         }
         countsByDay.push(memberIds.size - before);
@@ -179,7 +181,7 @@ describe('the limits on viewed members', () => {
       expect(countsByDay).toEqual([100, 100, 40, 0, 0]);
       const nextQuery = { limit: 20, page: 30, sort: 'newest' } as const;
       const { status, error, headers } = await browseApi.browse(
-        he.token,
+        man.token,
         nextQuery,
         weeklyLimitedApp,
       );
@@ -193,9 +195,9 @@ describe('the limits on viewed members', () => {
       const wait = (resetTime - app.clock.now().getTime()) / 1000;
       expect(Number(headers.get('retry-after'))).toBe(wait);
       app.clock.advance((wait - 1) * 1000);
-      expect((await browseApi.browse(he.token, nextQuery, weeklyLimitedApp)).status).toBe(429);
+      expect((await browseApi.browse(man.token, nextQuery, weeklyLimitedApp)).status).toBe(429);
       app.clock.advance(2000);
-      expect((await browseApi.browse(he.token, nextQuery, weeklyLimitedApp)).status).toBe(200);
+      expect((await browseApi.browse(man.token, nextQuery, weeklyLimitedApp)).status).toBe(200);
     } finally {
       await weeklyLimitedApp.close();
     }

@@ -14,7 +14,7 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 let finders: Record<'index' | 'SQL', ReturnType<typeof createFinder>>;
-let he: TestMember;
+let man: TestMember;
 /** Three members who differ only in their horoscopes, which are private, missing and shown. */
 let privateMember: TestMember;
 let memberWithoutHoroscope: TestMember;
@@ -23,12 +23,12 @@ let publicMember: TestMember;
 const stars = { nakshatra: 'MAGHA', pada: 1, rashi: 'SIMHA', manglik: 'YES' } as const;
 
 beforeAll(async () => {
-  he = await createMember(app, {
+  man = await createMember(app, {
     ...{ gender: 'MALE', education: 'PHD_DOCTORATE' },
     ...{ nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA', manglik: 'NO' },
   });
   await app.call('updatePreferences', {
-    token: he.token,
+    token: man.token,
     body: {
       ...{ preferredAgeMin: 21, preferredAgeMax: 60 },
       ...{ preferredMaritalStatus: 'NEVER_MARRIED', preferredMotherTongue: 'HAVYAKA_KANNADA' },
@@ -54,8 +54,8 @@ beforeAll(async () => {
 
 const findCards = async (finder: keyof typeof finders, filter: object) => {
   const query = browseQuery.parse(filter);
-  const { cards, total } = await finders[finder].page(ownIds(he.id), query);
-  expect(await finders[finder].count(ownIds(he.id), query)).toBe(total);
+  const { cards, total } = await finders[finder].page(ownIds(man.id), query);
+  expect(await finders[finder].count(ownIds(man.id), query)).toBe(total);
   return cards;
 };
 
@@ -86,7 +86,7 @@ describe.each(['index', 'SQL'] as const)('results from %s', (finder) => {
 
 test('a profile with a private horoscope shows the same as a profile without one', async () => {
   const readHoroscope = async ({ id }: TestMember) => {
-    const { body } = await app.call('readProfile', { token: he.token, params: { id } });
+    const { body } = await app.call('readProfile', { token: man.token, params: { id } });
     const { cultural, compatibility } = body.profile;
     return { cultural, compatibility };
   };
@@ -96,7 +96,7 @@ test('a profile with a private horoscope shows the same as a profile without one
 
 test('a member with a private horoscope sees the same compatibility as a member without one', async () => {
   const readHoroscope = async ({ token }: TestMember) => {
-    const { body } = await app.call('readProfile', { token, params: { id: he.id } });
+    const { body } = await app.call('readProfile', { token, params: { id: man.id } });
     return body.profile.compatibility;
   };
   expect(await readHoroscope(privateMember)).toEqual(await readHoroscope(memberWithoutHoroscope));

@@ -18,12 +18,12 @@ describe('a decision on a match', () => {
     ['accept', 'ACCEPTED'],
     ['decline', 'DECLINED'],
   ] as const)('allows only the recipient to %s, idempotently', async (action, status) => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    expect((await matchApi.act(he, id, action)).error.code).toBe('MATCH_STATE');
-    expect((await matchApi.act(she, id, action)).body.match.status).toBe(status);
-    expect((await matchApi.act(she, id, action)).body.match.status).toBe(status);
-    expect((await matchApi.read(he, id)).body.match).toMatchObject({ status, direction: 'sent' });
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    expect((await matchApi.act(man, id, action)).error.code).toBe('MATCH_STATE');
+    expect((await matchApi.act(woman, id, action)).body.match.status).toBe(status);
+    expect((await matchApi.act(woman, id, action)).body.match.status).toBe(status);
+    expect((await matchApi.read(man, id)).body.match).toMatchObject({ status, direction: 'sent' });
   });
 
   it.each([
@@ -34,10 +34,10 @@ describe('a decision on a match', () => {
   ] as const)(
     'succeeds for %s by %s when the other member is hidden, and then hides the match',
     async (action, actor) => {
-      const { she, he } = await createPair(app);
-      const { id } = (await matchApi.request(he, she)).body.match;
-      if (action === 'end') await matchApi.act(she, id, 'accept');
-      const [member, other] = actor === 'she' ? [she, he] : [he, she];
+      const { woman, man } = await createPair(app);
+      const { id } = (await matchApi.request(man, woman)).body.match;
+      if (action === 'end') await matchApi.act(woman, id, 'accept');
+      const [member, other] = actor === 'she' ? [woman, man] : [man, woman];
       await app.call('updateOwnProfile', { token: other.token, body: { hidden: true } });
       const { status, body } = await matchApi.act(member, id, action);
       expect([status, body.match]).toEqual([200, expect.objectContaining({ id, status: 'ENDED' })]);
@@ -47,42 +47,45 @@ describe('a decision on a match', () => {
   );
 
   it('allows only the requester to withdraw, and a new request immediately', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    expect((await matchApi.act(she, id, 'withdraw')).status).toBe(409);
-    expect((await matchApi.act(he, id, 'withdraw')).body.match.status).toBe('WITHDRAWN');
-    expect((await matchApi.act(she, id, 'accept')).error).toMatchObject({
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    expect((await matchApi.act(woman, id, 'withdraw')).status).toBe(409);
+    expect((await matchApi.act(man, id, 'withdraw')).body.match.status).toBe('WITHDRAWN');
+    expect((await matchApi.act(woman, id, 'accept')).error).toMatchObject({
       statusCode: 409,
       code: 'MATCH_STATE',
     });
-    const secondResponse = await matchApi.request(he, she);
+    const secondResponse = await matchApi.request(man, woman);
     expect(secondResponse.status).toBe(201);
     expect(secondResponse.body.match).toMatchObject({ id, status: 'REQUESTED', direction: 'sent' });
   });
 
   it('allows the former recipient to send a request after a withdrawal', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(he, id, 'withdraw');
-    expect((await matchApi.request(she, he)).body.match).toMatchObject({ id, direction: 'sent' });
-    expect((await matchApi.act(he, id, 'accept')).body.match.status).toBe('ACCEPTED');
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(man, id, 'withdraw');
+    expect((await matchApi.request(woman, man)).body.match).toMatchObject({
+      id,
+      direction: 'sent',
+    });
+    expect((await matchApi.act(man, id, 'accept')).body.match.status).toBe('ACCEPTED');
   });
 
   it('allows both members to end an accepted match but not an open request', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    expect((await matchApi.act(he, id, 'end')).status).toBe(409);
-    await matchApi.act(she, id, 'accept');
-    expect((await matchApi.act(he, id, 'end')).body.match.status).toBe('ENDED');
-    expect((await matchApi.act(she, id, 'end')).body.match.status).toBe('ENDED');
-    expect((await matchApi.act(she, id, 'accept')).status).toBe(409);
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    expect((await matchApi.act(man, id, 'end')).status).toBe(409);
+    await matchApi.act(woman, id, 'accept');
+    expect((await matchApi.act(man, id, 'end')).body.match.status).toBe('ENDED');
+    expect((await matchApi.act(woman, id, 'end')).body.match.status).toBe('ENDED');
+    expect((await matchApi.act(woman, id, 'accept')).status).toBe(409);
   });
 
   it('allows a declined requester a new request after 90 days and states the date', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(she, id, 'decline');
-    const refusal = await matchApi.request(he, she);
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(woman, id, 'decline');
+    const refusal = await matchApi.request(man, woman);
     expect(refusal.status).toBe(409);
     expect(refusal.error.code).toBe('ASK_LATER');
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
@@ -91,31 +94,34 @@ describe('a decision on a match', () => {
       `You have already sent interest. You can send it again from ${day.format(until)}.`,
     );
     await advanceDays(89);
-    expect((await matchApi.request(he, she)).error.code).toBe('ASK_LATER');
+    expect((await matchApi.request(man, woman)).error.code).toBe('ASK_LATER');
     await advanceDays(1);
-    expect((await matchApi.request(he, she)).status).toBe(201);
-    expect(await matchApi.rowsBetween(she, he)).toHaveLength(1);
+    expect((await matchApi.request(man, woman)).status).toBe(201);
+    expect(await matchApi.rowsBetween(woman, man)).toHaveLength(1);
   });
 
   it('allows the member who declined to send a request immediately', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(she, id, 'decline');
-    expect((await matchApi.request(she, he)).body.match).toMatchObject({ id, direction: 'sent' });
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(woman, id, 'decline');
+    expect((await matchApi.request(woman, man)).body.match).toMatchObject({
+      id,
+      direction: 'sent',
+    });
   });
 
   it('is refused for an unknown action and for an invalid id', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    expect((await matchApi.act(she, id, 'marry' as MatchAction)).error.code).toBe('VALIDATION');
-    expect((await matchApi.act(she, 'nonsense', 'accept')).error.code).toBe('VALIDATION');
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    expect((await matchApi.act(woman, id, 'marry' as MatchAction)).error.code).toBe('VALIDATION');
+    expect((await matchApi.act(woman, 'nonsense', 'accept')).error.code).toBe('VALIDATION');
   });
 });
 
 describe('access to a match', () => {
   it('is refused to strangers and admins like access to an unknown match', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
     const stranger = await createMember(app);
     const admin = await createMember(app, { is_admin: true });
     for (const outsider of [stranger, admin]) {
@@ -131,7 +137,7 @@ describe('access to a match', () => {
         );
       }
     }
-    expect((await matchApi.read(he, id)).body.match.status).toBe('REQUESTED');
+    expect((await matchApi.read(man, id)).body.match.status).toBe('REQUESTED');
   });
 
   it('is refused with 401 without a session', async () => {
@@ -141,10 +147,10 @@ describe('access to a match', () => {
   });
 
   it('is refused to both members after a block', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.block(she, he);
-    for (const member of [she, he]) {
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.block(woman, man);
+    for (const member of [woman, man]) {
       expect((await matchApi.read(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
       expect((await matchApi.act(member, id, 'withdraw')).error.code).toBe(
         'CONVERSATION_NOT_FOUND',

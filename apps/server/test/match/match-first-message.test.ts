@@ -10,8 +10,8 @@ const DAY = 24 * 60 * 60 * 1000;
 startMatchApp();
 
 /** Returns the texts of a conversation as she sees it. */
-async function readTexts(she: TestMember, id: string): Promise<string[]> {
-  const { body } = await matchApi.history(she, id);
+async function readTexts(woman: TestMember, id: string): Promise<string[]> {
+  const { body } = await matchApi.history(woman, id);
   return body.messages.map(({ text }) => text);
 }
 
@@ -23,149 +23,149 @@ async function advanceDays(days: number): Promise<void> {
 
 describe('a recipient who never answered', () => {
   it('receives only the first message of a requester who withdraws and requests again', async () => {
-    const { she, he } = await createPair(app);
+    const { woman, man } = await createPair(app);
     let id = '';
     for (let round = 1; round <= 5; round++) {
-      const { status, body } = await matchApi.request(he, she, `Message ${round}`);
+      const { status, body } = await matchApi.request(man, woman, `Message ${round}`);
       if (status === 201) id = body.match.id;
-      await matchApi.act(he, id, 'withdraw');
+      await matchApi.act(man, id, 'withdraw');
       app.clock.advance(60_000);
     }
     await advanceDays(91);
-    await matchApi.request(he, she, 'Message 6');
-    expect(await readTexts(she, id)).toEqual(['Message 1']);
+    await matchApi.request(man, woman, 'Message 6');
+    expect(await readTexts(woman, id)).toEqual(['Message 1']);
   });
 
   it('receives no second message while a request is open', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she, 'The first')).body.match;
-    await matchApi.act(he, id, 'withdraw');
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman, 'The first')).body.match;
+    await matchApi.act(man, id, 'withdraw');
     app.clock.advance(60_000);
-    expect((await matchApi.request(he, she)).status).toBe(201);
+    expect((await matchApi.request(man, woman)).status).toBe(201);
     app.clock.advance(60_000);
     for (const text of ['The second', 'The third']) {
-      const { status } = await matchApi.request(he, she, text);
+      const { status } = await matchApi.request(man, woman, text);
       expect(status).toBe(200);
     }
-    expect((await matchApi.send(he, id, 'The fourth')).error.code).toBe('NOT_CONNECTED');
-    expect(await readTexts(she, id)).toEqual(['The first']);
+    expect((await matchApi.send(man, id, 'The fourth')).error.code).toBe('NOT_CONNECTED');
+    expect(await readTexts(woman, id)).toEqual(['The first']);
   });
 
   it('receives no new message after declining', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she, 'The first')).body.match;
-    await matchApi.act(she, id, 'decline');
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman, 'The first')).body.match;
+    await matchApi.act(woman, id, 'decline');
     await advanceDays(91);
-    expect((await matchApi.request(he, she, 'The second')).status).toBe(201);
-    expect(await readTexts(she, id)).toEqual(['The first']);
+    expect((await matchApi.request(man, woman, 'The second')).status).toBe(201);
+    expect(await readTexts(woman, id)).toEqual(['The first']);
   });
 
   it('sees the earlier message with a repeated request, and the sender gets a notice', async () => {
-    const { she, he } = await createPair(app);
-    const first = await matchApi.request(he, she, 'The first');
+    const { woman, man } = await createPair(app);
+    const first = await matchApi.request(man, woman, 'The first');
     expect(first.body.notice).toBeUndefined();
     const { id } = first.body.match;
-    await matchApi.act(he, id, 'withdraw');
-    const secondResponse = await matchApi.request(he, she, 'Another one');
+    await matchApi.act(man, id, 'withdraw');
+    const secondResponse = await matchApi.request(man, woman, 'Another one');
     expect([secondResponse.status, secondResponse.body.notice]).toEqual([201, FIRST_MESSAGE_WAITS]);
-    const repeated = await matchApi.request(he, she, 'Another one', 'key');
-    expect((await matchApi.request(he, she, 'Another one', 'key')).body).toEqual(repeated.body);
+    const repeated = await matchApi.request(man, woman, 'Another one', 'key');
+    expect((await matchApi.request(man, woman, 'Another one', 'key')).body).toEqual(repeated.body);
     expect(repeated.body.notice).toBe(FIRST_MESSAGE_WAITS);
     expect(secondResponse.body.match.lastMessage).toBe('The first');
-    const receivedInterests = (await matchApi.interests(she, 'received')).body.interests;
+    const receivedInterests = (await matchApi.interests(woman, 'received')).body.interests;
     expect(receivedInterests.map(({ message }) => message)).toEqual(['The first']);
     // The text is the same as that of the unanswered message, so there is no notice.
-    expect((await matchApi.request(he, she, 'The first')).body.notice).toBeUndefined();
+    expect((await matchApi.request(man, woman, 'The first')).body.notice).toBeUndefined();
   });
 });
 
 describe('a recipient who answered', () => {
   it('receives new messages after accepting, writing or sending a request', async () => {
     for (const response of ['accepts', 'writes', 'asks'] as const) {
-      const { she, he } = await createPair(app);
-      const { id } = (await matchApi.request(he, she, 'The first')).body.match;
-      if (response === 'accepts') await matchApi.act(she, id, 'accept');
-      if (response === 'writes') await matchApi.send(she, id, 'Hello');
-      if (response === 'asks') await matchApi.request(she, he);
-      expect((await matchApi.send(he, id, 'The second')).status).toBe(201);
-      await matchApi.act(she, id, 'end');
+      const { woman, man } = await createPair(app);
+      const { id } = (await matchApi.request(man, woman, 'The first')).body.match;
+      if (response === 'accepts') await matchApi.act(woman, id, 'accept');
+      if (response === 'writes') await matchApi.send(woman, id, 'Hello');
+      if (response === 'asks') await matchApi.request(woman, man);
+      expect((await matchApi.send(man, id, 'The second')).status).toBe(201);
+      await matchApi.act(woman, id, 'end');
       await advanceDays(91);
-      const { status, body } = await matchApi.request(he, she, 'The third');
+      const { status, body } = await matchApi.request(man, woman, 'The third');
       expect([status, body.notice]).toEqual([201, undefined]);
-      expect((await readTexts(she, id)).at(-1)).toBe('The third');
-      const [interest] = (await matchApi.interests(she, 'received')).body.interests;
+      expect((await readTexts(woman, id)).at(-1)).toBe('The third');
+      const [interest] = (await matchApi.interests(woman, 'received')).body.interests;
       expect(interest?.message).toBe('The third');
     }
   });
 
   it('receives the next message of a requester whose screen does not show the acceptance yet', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she, 'The first')).body.match;
-    await matchApi.act(she, id, 'accept');
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman, 'The first')).body.match;
+    await matchApi.act(woman, id, 'accept');
     for (const text of ['The second', 'The second']) {
-      const { status, body } = await matchApi.request(he, she, text);
+      const { status, body } = await matchApi.request(man, woman, text);
       expect([status, body.notice]).toEqual([200, undefined]);
     }
-    expect(await readTexts(she, id)).toEqual(['The first', 'The second']);
+    expect(await readTexts(woman, id)).toEqual(['The first', 'The second']);
   });
 
   it('receives a new message after sending a request in response to a withdrawn request', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she, 'The first')).body.match;
-    await matchApi.act(he, id, 'withdraw');
-    await matchApi.request(she, he, 'Hers');
-    await matchApi.act(she, id, 'withdraw');
-    expect((await matchApi.request(he, she, 'The second')).status).toBe(201);
-    expect(await readTexts(she, id)).toEqual(['The first', 'Hers', 'The second']);
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman, 'The first')).body.match;
+    await matchApi.act(man, id, 'withdraw');
+    await matchApi.request(woman, man, 'Hers');
+    await matchApi.act(woman, id, 'withdraw');
+    expect((await matchApi.request(man, woman, 'The second')).status).toBe(201);
+    expect(await readTexts(woman, id)).toEqual(['The first', 'Hers', 'The second']);
   });
 });
 
 describe('withdrawing and requesting again', () => {
   it('delays the third and each later request by 90 days', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    const first = await matchApi.act(he, id, 'withdraw');
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    const first = await matchApi.act(man, id, 'withdraw');
     expect(first.body.match.askAgainFrom).toBeUndefined();
-    expect((await matchApi.request(he, she)).status).toBe(201);
-    const second = await matchApi.act(he, id, 'withdraw');
+    expect((await matchApi.request(man, woman)).status).toBe(201);
+    const second = await matchApi.act(man, id, 'withdraw');
     const { askAgainFrom } = second.body.match;
     expect(askAgainFrom).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const { status, error } = await matchApi.request(he, she);
+    const { status, error } = await matchApi.request(man, woman);
     expect([status, error.code]).toEqual([409, 'ASK_LATER']);
     expect(error.message).toMatch(/^You have already sent interest. You can send it again from /);
     const profileResponse = await app.call('readProfile', {
-      token: he.token,
-      params: { id: she.id },
+      token: man.token,
+      params: { id: woman.id },
     });
     expect(profileResponse.body.profile.match).toMatchObject({ status: 'WITHDRAWN', askAgainFrom });
     const card = (
-      await app.call('browse', { token: he.token, query: { sort: 'newest' } })
-    ).body.profiles.find((profile) => profile.id === she.id);
+      await app.call('browse', { token: man.token, query: { sort: 'newest' } })
+    ).body.profiles.find((profile) => profile.id === woman.id);
     expect(card?.match).toMatchObject({ status: 'WITHDRAWN', askAgainFrom });
     await advanceDays(89);
-    expect((await matchApi.request(he, she)).status).toBe(409);
+    expect((await matchApi.request(man, woman)).status).toBe(409);
     await advanceDays(2);
-    expect((await matchApi.request(he, she)).status).toBe(201);
-    await matchApi.act(he, id, 'withdraw');
-    expect((await matchApi.request(he, she)).error.code).toBe('ASK_LATER');
+    expect((await matchApi.request(man, woman)).status).toBe(201);
+    await matchApi.act(man, id, 'withdraw');
+    expect((await matchApi.request(man, woman)).error.code).toBe('ASK_LATER');
   });
 
   it('does not restrict requests of the other member', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(he, id, 'withdraw');
-    await matchApi.request(he, she);
-    await matchApi.act(he, id, 'withdraw');
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(man, id, 'withdraw');
+    await matchApi.request(man, woman);
+    await matchApi.act(man, id, 'withdraw');
     const profileResponse = await app.call('readProfile', {
-      token: she.token,
-      params: { id: he.id },
+      token: woman.token,
+      params: { id: man.id },
     });
     expect(profileResponse.body.profile.match?.askAgainFrom).toBeUndefined();
-    expect((await matchApi.request(she, he)).status).toBe(201);
+    expect((await matchApi.request(woman, man)).status).toBe(201);
     // A request from the other side resets the count.
-    await matchApi.act(she, id, 'withdraw');
-    await matchApi.request(he, she);
-    await matchApi.act(he, id, 'withdraw');
-    expect((await matchApi.request(he, she)).status).toBe(201);
+    await matchApi.act(woman, id, 'withdraw');
+    await matchApi.request(man, woman);
+    await matchApi.act(man, id, 'withdraw');
+    expect((await matchApi.request(man, woman)).status).toBe(201);
   });
 });

@@ -29,59 +29,62 @@ const emptyBoxes = { received: [], sent: [], accepted: [], declined: [] };
 
 /** Creates interests of `count` men in one woman, a second apart. */
 async function createInterests(count: number) {
-  const she = await createMember(app);
-  const rows: { he: TestMember; id: string }[] = [];
+  const woman = await createMember(app);
+  const rows: { man: TestMember; id: string }[] = [];
   for (let index = 0; index < count; index++) {
     app.clock.advance(1000);
-    const he = await createMember(app, { gender: 'MALE' });
-    rows.push({ he, id: (await matchApi.request(he, she)).body.match.id });
+    const man = await createMember(app, { gender: 'MALE' });
+    rows.push({ man, id: (await matchApi.request(man, woman)).body.match.id });
   }
-  return { she, rows };
+  return { woman, rows };
 }
 
 describe('the lists of interests', () => {
   it('contain open and accepted interests of both members, without an ended match', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    expect(await readNamesByBox(she)).toEqual({ ...emptyBoxes, received: [he.name] });
-    expect(await readNamesByBox(he)).toEqual({ ...emptyBoxes, sent: [she.name] });
-    await matchApi.act(she, id, 'accept');
-    expect(await readNamesByBox(she)).toEqual({ ...emptyBoxes, accepted: [he.name] });
-    expect(await readNamesByBox(he)).toEqual({ ...emptyBoxes, accepted: [she.name] });
-    await matchApi.act(he, id, 'end');
-    expect(await readNamesByBox(she)).toEqual(emptyBoxes);
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    expect(await readNamesByBox(woman)).toEqual({ ...emptyBoxes, received: [man.name] });
+    expect(await readNamesByBox(man)).toEqual({ ...emptyBoxes, sent: [woman.name] });
+    await matchApi.act(woman, id, 'accept');
+    expect(await readNamesByBox(woman)).toEqual({ ...emptyBoxes, accepted: [man.name] });
+    expect(await readNamesByBox(man)).toEqual({ ...emptyBoxes, accepted: [woman.name] });
+    await matchApi.act(man, id, 'end');
+    expect(await readNamesByBox(woman)).toEqual(emptyBoxes);
   });
 
   it('show a declined interest only to the member who declined', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(she, id, 'decline');
-    expect(await readNamesByBox(she)).toEqual({ ...emptyBoxes, declined: [he.name] });
-    expect(await readNamesByBox(he)).toEqual(emptyBoxes);
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(woman, id, 'decline');
+    expect(await readNamesByBox(woman)).toEqual({ ...emptyBoxes, declined: [man.name] });
+    expect(await readNamesByBox(man)).toEqual(emptyBoxes);
     const stats = (member: TestMember) => app.call('matchStats', { token: member.token });
-    expect((await stats(she)).body).toMatchObject({ received: 0, declined: 1 });
-    expect((await stats(he)).body).toMatchObject({ sent: 0, accepted: 0, declined: 0 });
+    expect((await stats(woman)).body).toMatchObject({ received: 0, declined: 1 });
+    expect((await stats(man)).body).toMatchObject({ sent: 0, accepted: 0, declined: 0 });
   });
 
   it('omit a withdrawn interest', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(he, id, 'withdraw');
-    expect([await readNamesByBox(she), await readNamesByBox(he)]).toEqual([emptyBoxes, emptyBoxes]);
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(man, id, 'withdraw');
+    expect([await readNamesByBox(woman), await readNamesByBox(man)]).toEqual([
+      emptyBoxes,
+      emptyBoxes,
+    ]);
   });
 
   it('contain the profile, the time and the last message of an interest', async () => {
-    const she = await createMember(app);
-    const he = await createMember(app, {
+    const woman = await createMember(app);
+    const man = await createMember(app, {
       gender: 'MALE',
       date_of_birth: '1990-01-01',
       location: 'Sirsi',
       profession: 'Teacher',
       verified_at: app.clock.now(),
     });
-    const { id } = (await matchApi.request(he, she, 'Namaste')).body.match;
+    const { id } = (await matchApi.request(man, woman, 'Namaste')).body.match;
     const at = app.clock.now().toISOString();
-    const { interests } = (await matchApi.interests(she, 'received')).body;
+    const { interests } = (await matchApi.interests(woman, 'received')).body;
     expect(interests).toEqual([
       {
         id,
@@ -90,8 +93,8 @@ describe('the lists of interests', () => {
         at,
         message: 'Namaste',
         profile: {
-          id: he.id,
-          name: he.name,
+          id: man.id,
+          name: man.name,
           age: expect.any(Number),
           location: 'Sirsi',
           profession: 'Teacher',
@@ -103,9 +106,9 @@ describe('the lists of interests', () => {
       },
     ]);
     app.clock.advance(60_000);
-    await matchApi.act(she, id, 'accept');
-    await matchApi.send(she, id, 'Namaste to you');
-    const [accepted] = (await matchApi.interests(he, 'accepted')).body.interests;
+    await matchApi.act(woman, id, 'accept');
+    await matchApi.send(woman, id, 'Namaste to you');
+    const [accepted] = (await matchApi.interests(man, 'accepted')).body.interests;
     expect(accepted).toMatchObject({
       at: app.clock.now().toISOString(),
       message: 'Namaste to you',
@@ -114,8 +117,8 @@ describe('the lists of interests', () => {
   });
 
   it('contain the facts of the Browse card for received interests only', async () => {
-    const she = await createMember(app, { show_horoscope: true, nakshatra: 'ROHINI' });
-    const he = await createMember(app, {
+    const woman = await createMember(app, { show_horoscope: true, nakshatra: 'ROHINI' });
+    const man = await createMember(app, {
       gender: 'MALE',
       education: 'MASTERS_DEGREE',
       height_inches: 68,
@@ -124,17 +127,17 @@ describe('the lists of interests', () => {
       nakshatra: 'REVATI',
       bio: 'Not on this card',
     });
-    for (const { id } of [she, he]) {
+    for (const { id } of [woman, man]) {
       await app.db.insertInto('preferences').values({ member_id: id, age_min: 20 }).execute();
     }
-    const { id } = (await matchApi.request(he, she)).body.match;
+    const { id } = (await matchApi.request(man, woman)).body.match;
     const browseResponse = await app.call('browse', {
-      token: she.token,
-      query: { search: he.name, sort: 'recent' },
+      token: woman.token,
+      query: { search: man.name, sort: 'recent' },
     });
-    const card = browseResponse.body.profiles.find((profile) => profile.id === he.id);
+    const card = browseResponse.body.profiles.find((profile) => profile.id === man.id);
     const { education, height, nativePlace, compatibility } = card ?? {};
-    const [received] = (await matchApi.interests(she, 'received')).body.interests;
+    const [received] = (await matchApi.interests(woman, 'received')).body.interests;
     expect(received?.facts).toEqual({ education, height, nativePlace, compatibility });
     expect(received?.facts).toMatchObject({
       education: 'MASTERS_DEGREE',
@@ -143,46 +146,46 @@ describe('the lists of interests', () => {
       // His private star is not part of the compatibility.
       compatibility: { score: null, wishes: { met: 1, judged: 1 } },
     });
-    const [sent] = (await matchApi.interests(he, 'sent')).body.interests;
+    const [sent] = (await matchApi.interests(man, 'sent')).body.interests;
     expect(sent).not.toHaveProperty('facts');
-    await matchApi.act(she, id, 'accept');
-    const [accepted] = (await matchApi.interests(she, 'accepted')).body.interests;
+    await matchApi.act(woman, id, 'accept');
+    const [accepted] = (await matchApi.interests(woman, 'accepted')).body.interests;
     expect(accepted).not.toHaveProperty('facts');
   });
 
   it('do not count toward fair use', async () => {
-    const { she } = await createInterests(3);
-    await matchApi.interests(she, 'received');
-    const { body } = await app.call('readUsage', { token: she.token });
+    const { woman } = await createInterests(3);
+    await matchApi.interests(woman, 'received');
+    const { body } = await app.call('readUsage', { token: woman.token });
     expect(JSON.stringify(body)).not.toMatch(/"used":[1-9]/);
   });
 
   it('show the opening message of a repeated request only while it is unanswered', async () => {
-    const { she, he } = await createPair(app);
+    const { woman, man } = await createPair(app);
     const readMessages = async () =>
-      (await matchApi.interests(she, 'received')).body.interests.map(({ message }) => message);
-    const { id } = (await matchApi.request(he, she, 'The first time')).body.match;
-    await matchApi.act(he, id, 'withdraw');
+      (await matchApi.interests(woman, 'received')).body.interests.map(({ message }) => message);
+    const { id } = (await matchApi.request(man, woman, 'The first time')).body.match;
+    await matchApi.act(man, id, 'withdraw');
     app.clock.advance(1000);
-    await matchApi.request(he, she);
+    await matchApi.request(man, woman);
     expect(await readMessages()).toEqual(['The first time']);
-    await matchApi.act(she, id, 'accept');
-    await matchApi.act(she, id, 'end');
+    await matchApi.act(woman, id, 'accept');
+    await matchApi.act(woman, id, 'end');
     app.clock.advance(91 * 24 * 60 * 60 * 1000);
     await refreshSessions(app);
-    expect((await matchApi.request(he, she)).status).toBe(201);
+    expect((await matchApi.request(man, woman)).status).toBe(201);
     expect(await readMessages()).toEqual([null]);
   });
 
   it('return each interest once across pages while a new interest arrives', async () => {
-    const { she, rows } = await createInterests(5);
-    const first = (await matchApi.interests(she, 'received', { limit: 2 })).body;
+    const { woman, rows } = await createInterests(5);
+    const first = (await matchApi.interests(woman, 'received', { limit: 2 })).body;
     app.clock.advance(1000);
-    await matchApi.request(await createMember(app, { gender: 'MALE' }), she);
+    await matchApi.request(await createMember(app, { gender: 'MALE' }), woman);
     const ids = first.interests.map(({ id }) => id);
     let cursor = first.nextCursor;
     while (cursor !== null) {
-      const page = (await matchApi.interests(she, 'received', { limit: 2, cursor })).body;
+      const page = (await matchApi.interests(woman, 'received', { limit: 2, cursor })).body;
       ids.push(...page.interests.map(({ id }) => id));
       cursor = page.nextCursor;
     }
@@ -190,27 +193,27 @@ describe('the lists of interests', () => {
   });
 
   it('omit a deactivated member and a member who blocked the reader', async () => {
-    const { she, rows } = await createInterests(3);
+    const { woman, rows } = await createInterests(3);
     const [blocked, resting, ended] = rows as [
       (typeof rows)[0],
       (typeof rows)[0],
       (typeof rows)[0],
     ];
-    await matchApi.block(blocked.he, she);
+    await matchApi.block(blocked.man, woman);
     await app.db
       .updateTable('members')
       .set({ state: 'deactivated' })
-      .where('id', '=', resting.he.id)
+      .where('id', '=', resting.man.id)
       .execute();
-    expect(await readNamesByBox(she)).toEqual({ ...emptyBoxes, received: [ended.he.name] });
-    expect(await readNamesByBox(blocked.he)).toEqual(emptyBoxes);
+    expect(await readNamesByBox(woman)).toEqual({ ...emptyBoxes, received: [ended.man.name] });
+    expect(await readNamesByBox(blocked.man)).toEqual(emptyBoxes);
   });
 
   it('run as many queries for many interests as for one', async () => {
     const countQueries = async (count: number) => {
-      const { she } = await createInterests(count);
+      const { woman } = await createInterests(count);
       const { response, statements } = await app.callRecorded('listInterests', {
-        token: she.token,
+        token: woman.token,
         query: { box: 'received' },
       });
       expect(response.body.interests).toHaveLength(count);
@@ -229,9 +232,9 @@ describe('the lists of interests', () => {
     { box: 'sent', cursor: 'nonsense' },
     { box: 'sent', page: 2 },
   ])('refuse the query %o', async (query) => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const response = await app.fetch(`/api/matches?${new URLSearchParams(query as never)}`, {
-      headers: { authorization: `Bearer ${she.token}` },
+      headers: { authorization: `Bearer ${woman.token}` },
     });
     expect(response.status).toBe(400);
   });
@@ -242,18 +245,18 @@ describe('the lists of interests', () => {
     for (const is_admin of [false, true]) {
       expect(await readNamesByBox(await createMember(app, { is_admin }))).toEqual(emptyBoxes);
     }
-    expect(await readNamesByBox(rows[0]?.he as TestMember)).toMatchObject({ received: [] });
+    expect(await readNamesByBox(rows[0]?.man as TestMember)).toMatchObject({ received: [] });
   });
 });
 
 describe('the bulk decline', () => {
   it('decides each interest separately and notifies the requester', async () => {
-    const { she, rows } = await createInterests(3);
+    const { woman, rows } = await createInterests(3);
     const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
-    await matchApi.act(she, second.id, 'accept');
+    await matchApi.act(woman, second.id, 'accept');
     const unknownId = uuidv7();
-    const hisDevice = await connectLive(app.url, first.he);
-    const response = await matchApi.declineAll(she, [
+    const manDevice = await connectLive(app.url, first.man);
+    const response = await matchApi.declineAll(woman, [
       first.id,
       second.id,
       unknownId,
@@ -276,17 +279,17 @@ describe('the bulk decline', () => {
         },
       ],
     });
-    await hisDevice.next('match:updated', ({ match }) => match.id === first.id);
-    hisDevice.close();
-    expect((await matchApi.read(she, second.id)).body.match.status).toBe('ACCEPTED');
-    expect((await matchApi.interests(she, 'declined')).body.interests).toHaveLength(2);
-    expect((await matchApi.declineAll(she, [first.id])).body.declined).toEqual([first.id]);
+    await manDevice.next('match:updated', ({ match }) => match.id === first.id);
+    manDevice.close();
+    expect((await matchApi.read(woman, second.id)).body.match.status).toBe('ACCEPTED');
+    expect((await matchApi.interests(woman, 'declined')).body.interests).toHaveLength(2);
+    expect((await matchApi.declineAll(woman, [first.id])).body.declined).toEqual([first.id]);
   });
 
   it('is allowed to the recipient only', async () => {
     const { rows } = await createInterests(1);
-    const [{ he, id }] = rows as [(typeof rows)[0]];
-    expect((await matchApi.declineAll(he, [id])).body).toMatchObject({
+    const [{ man, id }] = rows as [(typeof rows)[0]];
+    expect((await matchApi.declineAll(man, [id])).body).toMatchObject({
       declined: [],
       refused: [{ id, code: 'MATCH_STATE' }],
     });
@@ -295,14 +298,14 @@ describe('the bulk decline', () => {
       { code: 'CONVERSATION_NOT_FOUND' },
     ]);
     expect((await app.call('declineMatches', { body: { ids: [id] } })).status).toBe(401);
-    expect((await matchApi.read(he, id)).body.match.status).toBe('REQUESTED');
+    expect((await matchApi.read(man, id)).body.match.status).toBe('REQUESTED');
   });
 
   it.each([[[]], [Array.from({ length: 51 }, () => uuidv7())], [['nonsense']]])(
     'refuses an empty, too long or invalid list of ids (%#)',
     async (ids) => {
-      const she = await createMember(app);
-      expect((await matchApi.declineAll(she, ids)).error.code).toBe('VALIDATION');
+      const woman = await createMember(app);
+      expect((await matchApi.declineAll(woman, ids)).error.code).toBe('VALIDATION');
     },
   );
 });

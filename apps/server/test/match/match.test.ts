@@ -9,16 +9,16 @@ startMatchApp();
 
 describe('expressing interest', () => {
   it('creates one match that each member sees with their own direction', async () => {
-    const { she, he } = await createPair(app);
-    const requestResponse = await matchApi.request(he, she);
+    const { woman, man } = await createPair(app);
+    const requestResponse = await matchApi.request(man, woman);
     expect(requestResponse.status).toBe(201);
     expect(requestResponse.body.match).toEqual({
       id: expect.any(String),
       status: 'REQUESTED',
       direction: 'sent',
       profile: {
-        id: she.id,
-        name: she.name,
+        id: woman.id,
+        name: woman.name,
         photo: expect.stringMatching(/^\//),
         verified: false,
         online: false,
@@ -30,97 +30,97 @@ describe('expressing interest', () => {
       unreadCount: 0,
       muted: false,
     });
-    const herResponse = await matchApi.read(she, requestResponse.body.match.id);
-    expect(herResponse.body.match).toMatchObject({ status: 'REQUESTED', direction: 'received' });
-    expect(herResponse.body.match.profile.id).toBe(he.id);
+    const womanResponse = await matchApi.read(woman, requestResponse.body.match.id);
+    expect(womanResponse.body.match).toMatchObject({ status: 'REQUESTED', direction: 'received' });
+    expect(womanResponse.body.match.profile.id).toBe(man.id);
   });
 
   it('returns 200 with the same match for a repeated request', async () => {
-    const { she, he } = await createPair(app);
-    const first = await matchApi.request(he, she);
-    const secondResponse = await matchApi.request(he, she);
+    const { woman, man } = await createPair(app);
+    const first = await matchApi.request(man, woman);
+    const secondResponse = await matchApi.request(man, woman);
     expect(secondResponse.status).toBe(200);
     expect(secondResponse.body.match).toEqual(first.body.match);
-    expect(await matchApi.rowsBetween(she, he)).toHaveLength(1);
+    expect(await matchApi.rowsBetween(woman, man)).toHaveLength(1);
   });
 
   it('accepts an existing request of the other member', async () => {
-    const { she, he } = await createPair(app);
-    const { match } = (await matchApi.request(he, she)).body;
-    const herResponse = await matchApi.request(she, he);
-    expect(herResponse.status).toBe(200);
-    expect(herResponse.body.match).toMatchObject({
+    const { woman, man } = await createPair(app);
+    const { match } = (await matchApi.request(man, woman)).body;
+    const womanResponse = await matchApi.request(woman, man);
+    expect(womanResponse.status).toBe(200);
+    expect(womanResponse.body.match).toMatchObject({
       id: match.id,
       status: 'ACCEPTED',
       direction: 'received',
     });
-    expect((await matchApi.read(he, match.id)).body.match.status).toBe('ACCEPTED');
+    expect((await matchApi.read(man, match.id)).body.match.status).toBe('ACCEPTED');
   });
 
   it('stores the opening message as the first message of the conversation', async () => {
-    const { she, he } = await createPair(app);
-    const { match } = (await matchApi.request(he, she, FIRST_MESSAGE)).body;
+    const { woman, man } = await createPair(app);
+    const { match } = (await matchApi.request(man, woman, FIRST_MESSAGE)).body;
     expect(match.lastMessage).toBe(FIRST_MESSAGE);
-    expect((await matchApi.read(she, match.id)).body.match).toMatchObject({
+    expect((await matchApi.read(woman, match.id)).body.match).toMatchObject({
       lastMessage: FIRST_MESSAGE,
       unreadCount: 1,
     });
     const { messages } = (
-      await app.call('listMessages', { token: she.token, params: { matchId: match.id } })
+      await app.call('listMessages', { token: woman.token, params: { matchId: match.id } })
     ).body;
-    expect(messages).toMatchObject([{ seq: 1, text: FIRST_MESSAGE, senderId: he.id }]);
+    expect(messages).toMatchObject([{ seq: 1, text: FIRST_MESSAGE, senderId: man.id }]);
   });
 
   it('adds an opening message to an interest without one but never a second', async () => {
-    const { she, he } = await createPair(app);
-    const { match } = (await matchApi.request(he, she)).body;
-    expect((await matchApi.request(he, she, FIRST_MESSAGE)).status).toBe(200);
-    expect((await matchApi.request(he, she, 'And another one')).body.match.lastMessage).toBe(
+    const { woman, man } = await createPair(app);
+    const { match } = (await matchApi.request(man, woman)).body;
+    expect((await matchApi.request(man, woman, FIRST_MESSAGE)).status).toBe(200);
+    expect((await matchApi.request(man, woman, 'And another one')).body.match.lastMessage).toBe(
       FIRST_MESSAGE,
     );
-    expect((await matchApi.request(she, he, 'Glad to hear it')).body.match).toMatchObject({
+    expect((await matchApi.request(woman, man, 'Glad to hear it')).body.match).toMatchObject({
       id: match.id,
       status: 'ACCEPTED',
       lastMessage: 'Glad to hear it',
     });
     // Her retry after a lost response creates no duplicate.
-    expect((await matchApi.request(she, he, 'Glad to hear it')).status).toBe(200);
-    const [row] = await matchApi.rowsBetween(she, he);
+    expect((await matchApi.request(woman, man, 'Glad to hear it')).status).toBe(200);
+    const [row] = await matchApi.rowsBetween(woman, man);
     expect(row?.last_seq).toBe(2);
   });
 
   it('accepts a message of 500 characters and refuses a longer one without storing it', async () => {
-    const { she, he } = await createPair(app);
-    const refusal = await matchApi.request(he, she, 'ಕ'.repeat(501));
+    const { woman, man } = await createPair(app);
+    const refusal = await matchApi.request(man, woman, 'ಕ'.repeat(501));
     expect(refusal.status).toBe(400);
     expect(refusal.error.message).toBe('Please use at most 500 characters');
-    expect(await matchApi.rowsBetween(she, he)).toEqual([]);
-    expect((await matchApi.request(he, she, 'ಕ'.repeat(500))).status).toBe(201);
+    expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
+    expect((await matchApi.request(man, woman, 'ಕ'.repeat(500))).status).toBe(201);
   });
 
   it('treats a blank message as no message', async () => {
-    const { she, he } = await createPair(app);
-    expect((await matchApi.request(he, she, '  \n ')).body.match.lastMessage).toBeNull();
+    const { woman, man } = await createPair(app);
+    expect((await matchApi.request(man, woman, '  \n ')).body.match.lastMessage).toBeNull();
   });
 
   it('returns the first match for a repeated idempotency key until the key expires', async () => {
-    const { she, he } = await createPair(app);
-    const first = await matchApi.request(he, she, undefined, 'key-1');
-    await matchApi.act(he, first.body.match.id, 'withdraw');
-    const secondResponse = await matchApi.request(he, she, undefined, 'key-1');
+    const { woman, man } = await createPair(app);
+    const first = await matchApi.request(man, woman, undefined, 'key-1');
+    await matchApi.act(man, first.body.match.id, 'withdraw');
+    const secondResponse = await matchApi.request(man, woman, undefined, 'key-1');
     expect(secondResponse.status).toBe(200);
     expect(secondResponse.body.match).toMatchObject({
       id: first.body.match.id,
       status: 'WITHDRAWN',
     });
-    expect((await matchApi.request(he, she, undefined, 'key-2')).status).toBe(201);
+    expect((await matchApi.request(man, woman, undefined, 'key-2')).status).toBe(201);
     // The key expires after a week.
     app.clock.advance(8 * 24 * 60 * 60 * 1000);
     await sweepAged(app.db, app.clock.now());
-    expect((await matchApi.request(he, she, undefined, 'key-1')).body.match.status).toBe(
+    expect((await matchApi.request(man, woman, undefined, 'key-1')).body.match.status).toBe(
       'REQUESTED',
     );
-    const invalidKeyResponse = await matchApi.request(he, she, undefined, 'a key with spaces');
+    const invalidKeyResponse = await matchApi.request(man, woman, undefined, 'a key with spaces');
     expect(invalidKeyResponse.error).toMatchObject({
       code: 'VALIDATION',
       fields: [{ path: 'Idempotency-Key' }],
@@ -136,25 +136,25 @@ describe('expressing interest', () => {
     ['a hidden member', () => createMember(app, { hidden: true })],
     ['a member under review', () => createMember(app, { held_at: new Date() })],
   ])('returns PROFILE_NOT_FOUND for %s', async (_, createRecipient) => {
-    const he = await createMember(app, { gender: 'MALE' });
-    const refusal = await matchApi.request(he, await createRecipient());
+    const man = await createMember(app, { gender: 'MALE' });
+    const refusal = await matchApi.request(man, await createRecipient());
     expect(refusal.status).toBe(404);
     expect(refusal.error.code).toBe('PROFILE_NOT_FOUND');
   });
 
   it('refuses a request to oneself and a request between members with a block', async () => {
-    const { she, he } = await createPair(app);
-    expect((await matchApi.request(he, he)).error.code).toBe('PROFILE_NOT_FOUND');
-    await matchApi.block(she, he);
-    expect((await matchApi.request(he, she)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect((await matchApi.request(she, he)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await matchApi.rowsBetween(she, he)).toEqual([]);
+    const { woman, man } = await createPair(app);
+    expect((await matchApi.request(man, man)).error.code).toBe('PROFILE_NOT_FOUND');
+    await matchApi.block(woman, man);
+    expect((await matchApi.request(man, woman)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect((await matchApi.request(woman, man)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
   });
 
   it('requires a complete profile of the requester', async () => {
-    const she = await createMember(app);
-    const he = await createMember(app, { gender: 'MALE', mother_tongue: null });
-    const refusal = await matchApi.request(he, she);
+    const woman = await createMember(app);
+    const man = await createMember(app, { gender: 'MALE', mother_tongue: null });
+    const refusal = await matchApi.request(man, woman);
     expect(refusal.status).toBe(403);
     expect(refusal.error.code).toBe('PROFILE_INCOMPLETE');
   });
@@ -168,20 +168,20 @@ describe('expressing interest', () => {
   });
 
   it('allows a hidden member to send interest and shows the sender to the recipient', async () => {
-    const she = await createMember(app);
-    const he = await createMember(app, { gender: 'MALE', hidden: true });
-    const requestResponse = await matchApi.request(he, she);
+    const woman = await createMember(app);
+    const man = await createMember(app, { gender: 'MALE', hidden: true });
+    const requestResponse = await matchApi.request(man, woman);
     expect(requestResponse.status).toBe(201);
-    expect((await matchApi.read(she, requestResponse.body.match.id)).body.match.profile.id).toBe(
-      he.id,
+    expect((await matchApi.read(woman, requestResponse.body.match.id)).body.match.profile.id).toBe(
+      man.id,
     );
   });
 
   it('allows 25 new requests a day and returns Retry-After for the next', async () => {
-    const he = await createMember(app, { gender: 'MALE' });
+    const man = await createMember(app, { gender: 'MALE' });
     const women = [];
     for (let count = 0; count < 26; count++) women.push(await createMember(app));
-    const responses = await Promise.all(women.map((woman) => matchApi.request(he, woman)));
+    const responses = await Promise.all(women.map((woman) => matchApi.request(man, woman)));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(25);
     const refusal = responses.find(({ status }) => status !== 201);
     expect(refusal?.status).toBe(429);
@@ -191,17 +191,17 @@ describe('expressing interest', () => {
     expect(
       (
         await matchApi.request(
-          he,
+          man,
           women[responses.findIndex(({ status }) => status === 201)] as TestMember,
         )
       ).status,
     ).toBe(200);
     const admirer = await createMember(app);
-    await matchApi.request(admirer, he);
-    expect((await matchApi.request(he, admirer)).body.match.status).toBe('ACCEPTED');
+    await matchApi.request(admirer, man);
+    expect((await matchApi.request(man, admirer)).body.match.status).toBe('ACCEPTED');
     app.clock.advance(24 * 60 * 60 * 1000);
     expect(
-      (await matchApi.request(he, women.at(responses.indexOf(refusal as never)) as TestMember))
+      (await matchApi.request(man, women.at(responses.indexOf(refusal as never)) as TestMember))
         .status,
     ).toBe(201);
   });

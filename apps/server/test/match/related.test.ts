@@ -33,7 +33,7 @@ const readTies = async (viewer: TestMember, other: TestMember) =>
   (await readProfile(viewer, other)).compatibility?.related ?? [];
 
 async function createPair() {
-  return { he: await createMember(app, { gender: 'MALE' }), she: await createMember(app) };
+  return { man: await createMember(app, { gender: 'MALE' }), woman: await createMember(app) };
 }
 
 /** Returns the values of the gotra and family fields in a profile. */
@@ -44,75 +44,75 @@ const visibleFields = ({ cultural, family }: MemberProfile) => [
 
 describe('a name that both families share', () => {
   test('is shown to each member in the spelling of the other', async () => {
-    const { he, she } = await createPair();
-    await updateProfile(he, {
+    const { man, woman } = await createPair();
+    await updateProfile(man, {
       houseName: 'Halasinakatte',
       nativePlace: 'Kadave, Shirsi',
       gotra: 'ATRI',
     });
-    await updateProfile(she, {
+    await updateProfile(woman, {
       ...{ houseName: 'Halsinkatte mane', nativePlace: 'ಕಡವೆ, ಶಿರಸಿ', gotra: 'ATRI' },
       mothersHouse: 'Kodlagadde',
     });
-    expect(await readTies(he, she)).toEqual([
+    expect(await readTies(man, woman)).toEqual([
       { kind: 'gotra', name: 'ATRI' },
       { kind: 'houseName', name: 'Halsinkatte mane' },
       { kind: 'nativePlace', name: 'ಕಡವೆ, Sirsi' },
     ]);
-    expect((await readTies(she, he)).map(({ name }) => name)).toEqual([
+    expect((await readTies(woman, man)).map(({ name }) => name)).toEqual([
       'ATRI',
       'Halasinakatte',
       'Kadave, Shirsi',
     ]);
-    await updateProfile(he, { mothersHouse: 'ಕೊಡ್ಲಗದ್ದೆ' });
-    expect(await readTies(he, she)).toContainEqual({ kind: 'mothersHouse', name: 'Kodlagadde' });
+    await updateProfile(man, { mothersHouse: 'ಕೊಡ್ಲಗದ್ದೆ' });
+    expect(await readTies(man, woman)).toContainEqual({ kind: 'mothersHouse', name: 'Kodlagadde' });
   });
 
   test('is found across scripts', async () => {
-    const { he, she } = await createPair();
-    await updateProfile(he, { houseName: 'Halasinakatte' });
-    await updateProfile(she, { houseName: 'Ours', nativeHouseName: 'ಹಲಸಿನಕಟ್ಟೆ' });
-    expect(await readTies(he, she)).toMatchObject([{ kind: 'houseName' }]);
-    expect(await readTies(she, he)).toEqual([{ kind: 'houseName', name: 'Halasinakatte' }]);
+    const { man, woman } = await createPair();
+    await updateProfile(man, { houseName: 'Halasinakatte' });
+    await updateProfile(woman, { houseName: 'Ours', nativeHouseName: 'ಹಲಸಿನಕಟ್ಟೆ' });
+    expect(await readTies(man, woman)).toMatchObject([{ kind: 'houseName' }]);
+    expect(await readTies(woman, man)).toEqual([{ kind: 'houseName', name: 'Halasinakatte' }]);
   });
 
   test('is not reported for different names, the gotra "Other" or a missing name', async () => {
-    const { he, she } = await createPair();
-    await updateProfile(he, { houseName: 'Hosamane', nativePlace: 'Sirsi', gotra: 'OTHER' });
-    await updateProfile(she, { houseName: 'Halemane', mothersHouse: 'Hosamane', gotra: 'OTHER' });
-    expect(await readTies(he, she)).toEqual([]);
-    expect(await readTies(she, he)).toEqual([]);
+    const { man, woman } = await createPair();
+    await updateProfile(man, { houseName: 'Hosamane', nativePlace: 'Sirsi', gotra: 'OTHER' });
+    await updateProfile(woman, { houseName: 'Halemane', mothersHouse: 'Hosamane', gotra: 'OTHER' });
+    expect(await readTies(man, woman)).toEqual([]);
+    expect(await readTies(woman, man)).toEqual([]);
   });
 
   test('is never derived from the place of birth', async () => {
-    const { he, she } = await createPair();
-    await updateProfile(he, { nativePlace: 'Sirsi', birthPlace: 'Kumta' });
-    await updateProfile(she, { nativePlace: 'Kumta', birthPlace: 'Sirsi' });
-    expect(await readTies(he, she)).toEqual([]);
+    const { man, woman } = await createPair();
+    await updateProfile(man, { nativePlace: 'Sirsi', birthPlace: 'Kumta' });
+    await updateProfile(woman, { nativePlace: 'Kumta', birthPlace: 'Sirsi' });
+    expect(await readTies(man, woman)).toEqual([]);
   });
 
   test('is shown to a relative for the family of the candidate, not for their own', async () => {
-    const { he, she } = await createPair();
+    const { man, woman } = await createPair();
     const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, she.id);
-    await updateProfile(he, { houseName: 'Hosamane' });
-    await updateProfile(she, { houseName: 'Hosmane' });
-    const response = await readProfile(uncle, he, she);
+    await addRelative(app, uncle.id, woman.id);
+    await updateProfile(man, { houseName: 'Hosamane' });
+    await updateProfile(woman, { houseName: 'Hosmane' });
+    const response = await readProfile(uncle, man, woman);
     expect(response.compatibility?.related).toEqual([{ kind: 'houseName', name: 'Hosamane' }]);
     const brother = await createMember(app, { gender: 'MALE' });
     await updateProfile(brother, { houseName: 'Kodlagadde' });
-    await addRelative(app, brother.id, she.id);
+    await addRelative(app, brother.id, woman.id);
     const other = await createMember(app, { gender: 'MALE' });
     await updateProfile(other, { houseName: 'Kodlagadde' });
-    expect((await readProfile(brother, other, she)).compatibility).toBeNull();
+    expect((await readProfile(brother, other, woman)).compatibility).toBeNull();
   });
 
   test('is absent from the response to a blocked member', async () => {
-    const { he, she } = await createPair();
-    await updateProfile(he, { houseName: 'Hosamane' });
-    await updateProfile(she, { houseName: 'Hosamane' });
-    await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-    const response = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+    const { man, woman } = await createPair();
+    await updateProfile(man, { houseName: 'Hosamane' });
+    await updateProfile(woman, { houseName: 'Hosamane' });
+    await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
+    const response = await app.call('readProfile', { token: man.token, params: { id: woman.id } });
     expect(response.status).toBe(404);
     expect(JSON.stringify(response)).not.toContain('Hosamane');
   });
@@ -153,23 +153,23 @@ describe('every reported name', () => {
   });
 
   test('is readable on the profile in English and in Kannada', async () => {
-    const { he, she } = await createPair();
+    const { man, woman } = await createPair();
     const house = { houseName: 'Hosamane', nativeHouseName: 'ಹೊಸಮನೆ' };
-    await updateProfile(he, {
+    await updateProfile(man, {
       ...house,
       nativePlace: 'ಶಿರಸಿ',
       mothersHouse: 'Kadave',
       gotra: 'ATRI',
     });
-    await updateProfile(she, {
+    await updateProfile(woman, {
       ...house,
       nativePlace: 'Shirsi',
       mothersHouse: 'ಕಡವೆ',
       gotra: 'ATRI',
     });
     for (const language of ['en', 'kn'] as const) {
-      await app.call('updateLanguage', { token: he.token, body: { language } });
-      const profile = await readProfile(he, she);
+      await app.call('updateLanguage', { token: man.token, body: { language } });
+      const profile = await readProfile(man, woman);
       const related = profile.compatibility?.related ?? [];
       expect(related.map(({ kind }) => kind)).toHaveLength(4);
       for (const { name } of related) expect(visibleFields(profile)).toContain(name);

@@ -69,13 +69,13 @@ describe('the limit on live connections', () => {
   });
 
   test('refuses the 31st connection of a member across sessions but not another member', async () => {
-    const she = await createMember(app);
-    const tokens = [she.token, ...(await createSessions(she.id, 3))];
+    const woman = await createMember(app);
+    const tokens = [woman.token, ...(await createSessions(woman.id, 3))];
     let connectedCount = 0;
     for (const token of tokens) connectedCount += (await connectMany(10, token)).connectedCount;
     expect(connectedCount).toBe(30);
-    const he = await createMember(app, { gender: 'MALE' });
-    expect((await connectMany(1, he.token)).connectedCount).toBe(1);
+    const man = await createMember(app, { gender: 'MALE' });
+    expect((await connectMany(1, man.token)).connectedCount).toBe(1);
   });
 });
 

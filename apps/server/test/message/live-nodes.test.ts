@@ -75,11 +75,11 @@ async function waitForBothListeners(): Promise<void> {
 
 describe('two processes on one database', () => {
   it('deliver every event to the devices of both, once and in order', async () => {
-    const she = await createMember();
-    const firstDevice = await connectDevice(firstNode.url, she);
-    const secondDevice = await connectDevice(secondNode.url, she);
+    const memberId = await createMember();
+    const firstDevice = await connectDevice(firstNode.url, memberId);
+    const secondDevice = await connectDevice(secondNode.url, memberId);
     const ids = Array.from({ length: 50 }, () => uuidv7());
-    for (const matchId of ids) firstNode.live.publish(she, 'typing', { matchId });
+    for (const matchId of ids) firstNode.live.publish(memberId, 'typing', { matchId });
     for (const client of [firstDevice, secondDevice]) {
       await client.next('typing', ({ matchId }) => matchId === ids.at(-1));
       expect(client.all('typing').map(({ matchId }) => matchId)).toEqual(ids);
@@ -87,8 +87,8 @@ describe('two processes on one database', () => {
   });
 
   it('deliver an event that is too large for a database notification', async () => {
-    const she = await createMember();
-    const secondDevice = await connectDevice(secondNode.url, she);
+    const memberId = await createMember();
+    const secondDevice = await connectDevice(secondNode.url, memberId);
     const message = {
       id: uuidv7(),
       senderId: null,
@@ -98,24 +98,24 @@ describe('two processes on one database', () => {
       clientId: null,
       seq: 1,
     };
-    firstNode.live.publish(she, 'message:new', { matchId: uuidv7(), message });
+    firstNode.live.publish(memberId, 'message:new', { matchId: uuidv7(), message });
     expect((await secondDevice.next('message:new')).message).toEqual(message);
   });
 
   it('end a session on both processes and no other session', async () => {
-    const she = await createMember();
+    const memberId = await createMember();
     const session = uuidv7();
     const endedDevices = [
-      await connectDevice(firstNode.url, she, session),
-      await connectDevice(secondNode.url, she, session),
+      await connectDevice(firstNode.url, memberId, session),
+      await connectDevice(secondNode.url, memberId, session),
     ];
-    const otherSessionDevice = await connectDevice(secondNode.url, she);
+    const otherSessionDevice = await connectDevice(secondNode.url, memberId);
     firstNode.live.endSessions([session]);
     for (const client of endedDevices) {
       await client.next('session:ended');
       expect(await client.disconnected()).toBe('io server disconnect');
     }
-    firstNode.live.publish(she, 'typing', { matchId: uuidv7() });
+    firstNode.live.publish(memberId, 'typing', { matchId: uuidv7() });
     await otherSessionDevice.next('typing');
     expect(otherSessionDevice.all('session:ended')).toEqual([]);
   });
@@ -145,11 +145,11 @@ describe('two processes on one database', () => {
   });
 
   it('drop events and fields that the contract does not define', async () => {
-    const she = await createMember();
-    const firstDevice = await connectDevice(firstNode.url, she);
+    const memberId = await createMember();
+    const firstDevice = await connectDevice(firstNode.url, memberId);
     const matchId = uuidv7();
-    firstNode.live.publish(she, 'typing', { matchId: 'nonsense' });
-    firstNode.live.publish(she, 'typing', { matchId, email: 'she@example.org' } as {
+    firstNode.live.publish(memberId, 'typing', { matchId: 'nonsense' });
+    firstNode.live.publish(memberId, 'typing', { matchId, email: 'she@example.org' } as {
       matchId: string;
     });
     expect(await firstDevice.next('typing')).toEqual({ matchId });
@@ -159,47 +159,47 @@ describe('two processes on one database', () => {
 
 describe('presence', () => {
   it('is equal on both processes', async () => {
-    const he = await createMember();
+    const memberId = await createMember();
     const watchers = [
-      await connectWatcher(firstNode.url, [he]),
-      await connectWatcher(secondNode.url, [he]),
+      await connectWatcher(firstNode.url, [memberId]),
+      await connectWatcher(secondNode.url, [memberId]),
     ];
-    const hisDevice = await connectDevice(firstNode.url, he);
+    const device = await connectDevice(firstNode.url, memberId);
     for (const watcher of watchers) await watcher.next('presence', ({ online }) => online);
-    expect(await secondNode.live.isOnline([he, uuidv7()])).toEqual(new Set([he]));
-    hisDevice.close();
+    expect(await secondNode.live.isOnline([memberId, uuidv7()])).toEqual(new Set([memberId]));
+    device.close();
     for (const watcher of watchers) await watcher.next('presence', ({ online }) => !online);
-    expect(await secondNode.live.isOnline([he])).toEqual(new Set());
+    expect(await secondNode.live.isOnline([memberId])).toEqual(new Set());
   });
 
   it('lasts while any device on any process is connected', async () => {
-    const [he, third] = [await createMember(), await createMember()];
-    const watcher = await connectWatcher(firstNode.url, [he, third]);
+    const [watchedId, thirdId] = [await createMember(), await createMember()];
+    const watcher = await connectWatcher(firstNode.url, [watchedId, thirdId]);
     const expectPresence = (id: string, expected: boolean) =>
       watcher.next('presence', ({ memberId, online }) => memberId === id && online === expected);
-    const first = await connectDevice(firstNode.url, he);
-    const second = await connectDevice(secondNode.url, he);
-    await expectPresence(he, true);
+    const first = await connectDevice(firstNode.url, watchedId);
+    const second = await connectDevice(secondNode.url, watchedId);
+    await expectPresence(watchedId, true);
     first.close();
     // Another member connects and disconnects later. An event about the closed device would arrive
     // before the events of that member.
-    const thirdDevice = await connectDevice(firstNode.url, third);
-    await expectPresence(third, true);
+    const thirdDevice = await connectDevice(firstNode.url, thirdId);
+    await expectPresence(thirdId, true);
     thirdDevice.close();
-    await expectPresence(third, false);
-    expect(await firstNode.live.isOnline([he])).toEqual(new Set([he]));
+    await expectPresence(thirdId, false);
+    expect(await firstNode.live.isOnline([watchedId])).toEqual(new Set([watchedId]));
     second.close();
-    await expectPresence(he, false);
+    await expectPresence(watchedId, false);
   });
 
   it('does not change during a page reload', async () => {
-    const he = await createMember();
-    const watcher = await connectWatcher(firstNode.url, [he]);
-    const deviceBeforeReload = await connectDevice(firstNode.url, he);
+    const memberId = await createMember();
+    const watcher = await connectWatcher(firstNode.url, [memberId]);
+    const deviceBeforeReload = await connectDevice(firstNode.url, memberId);
     await watcher.next('presence', ({ online }) => online);
     firstNode.timing.grace = 60;
     deviceBeforeReload.close();
-    const deviceAfterReload = await connectDevice(firstNode.url, he);
+    const deviceAfterReload = await connectDevice(firstNode.url, memberId);
     firstNode.timing.grace = 1;
     deviceAfterReload.close();
     await watcher.next('presence', ({ online }) => !online);
@@ -207,38 +207,40 @@ describe('presence', () => {
   });
 
   it('ends when the process of the connection is killed', async () => {
-    const he = await createMember();
-    const watcher = await connectWatcher(firstNode.url, [he]);
+    const memberId = await createMember();
+    const watcher = await connectWatcher(firstNode.url, [memberId]);
     const program = fileURLToPath(new URL('../harness/live-node.ts', import.meta.url));
     const child = spawn(process.execPath, [program, database.connection.connectionString], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
-    const hisDevice = await connectDevice(await readAddress(child), he);
+    const device = await connectDevice(await readAddress(child), memberId);
     await watcher.next('presence', ({ online }) => online);
-    hisDevice.socket.io.reconnection(false);
+    device.socket.io.reconnection(false);
     child.kill('SIGKILL');
-    await hisDevice.disconnected();
+    await device.disconnected();
     await watcher.next('presence', ({ online }) => !online);
-    expect(await firstNode.live.isOnline([he])).toEqual(new Set());
+    expect(await firstNode.live.isOnline([memberId])).toEqual(new Set());
   });
 
   it('is restored after its leases are lost', async () => {
-    const he = await createMember();
-    await connectDevice(firstNode.url, he);
-    await expect.poll(() => firstNode.live.isOnline([he])).toEqual(new Set([he]));
+    const memberId = await createMember();
+    await connectDevice(firstNode.url, memberId);
+    await expect.poll(() => firstNode.live.isOnline([memberId])).toEqual(new Set([memberId]));
     // A crash of the database also empties these unlogged tables.
     await sql`TRUNCATE live_nodes, live_members`.execute(database.db);
-    await expect.poll(() => firstNode.live.isOnline([he])).toEqual(new Set([he]));
+    await expect.poll(() => firstNode.live.isOnline([memberId])).toEqual(new Set([memberId]));
   });
 
   it('ends for a deleted member and is unaffected for another member', async () => {
-    const [he, she] = [await createMember(), await createMember()];
-    await connectDevice(firstNode.url, he);
-    await expect.poll(() => firstNode.live.isOnline([he])).toEqual(new Set([he]));
-    await sql`DELETE FROM members WHERE id = ${he}`.execute(database.db);
-    await connectDevice(firstNode.url, she);
-    await expect.poll(() => firstNode.live.isOnline([she, he])).toEqual(new Set([she]));
+    const [deletedId, otherId] = [await createMember(), await createMember()];
+    await connectDevice(firstNode.url, deletedId);
+    await expect.poll(() => firstNode.live.isOnline([deletedId])).toEqual(new Set([deletedId]));
+    await sql`DELETE FROM members WHERE id = ${deletedId}`.execute(database.db);
+    await connectDevice(firstNode.url, otherId);
+    await expect
+      .poll(() => firstNode.live.isOnline([otherId, deletedId]))
+      .toEqual(new Set([otherId]));
   });
 
   async function readAddress(child: ChildProcess): Promise<string> {
@@ -275,23 +277,23 @@ describe('a process that starts', () => {
 
 describe('the loss of all database connections', () => {
   it('makes clients reconnect and receive events of both processes again', async () => {
-    const she = await createMember();
-    const firstDevice = await connectDevice(firstNode.url, she);
-    const secondDevice = await connectDevice(secondNode.url, she);
+    const memberId = await createMember();
+    const firstDevice = await connectDevice(firstNode.url, memberId);
+    const secondDevice = await connectDevice(secondNode.url, memberId);
     await breakAllConnections();
     // Events may be lost, so the server disconnects the clients, which then fetch the missing data.
     await Promise.all([firstDevice.disconnected(), secondDevice.disconnected()]);
     await Promise.all([firstDevice.connected(), secondDevice.connected()]);
     await waitForBothListeners();
     const matchId = uuidv7();
-    firstNode.live.publish(she, 'typing', { matchId });
+    firstNode.live.publish(memberId, 'typing', { matchId });
     for (const client of [firstDevice, secondDevice]) {
       await client.next('typing', (payload) => payload.matchId === matchId);
     }
-    await expect.poll(() => secondNode.live.isOnline([she])).toEqual(new Set([she]));
+    await expect.poll(() => secondNode.live.isOnline([memberId])).toEqual(new Set([memberId]));
   });
 
-  /** Terminates every connection to the database, three times. */
+  /** Terminates every connection to the database three times, to include new connections. */
   async function breakAllConnections(): Promise<void> {
     for (let times = 0; times < 3; times++) {
       await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

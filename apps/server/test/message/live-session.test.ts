@@ -19,39 +19,39 @@ async function connectDevice(member: TestMember): Promise<LiveClient> {
 
 describe('a session that ends', () => {
   it('closes its live connection and not that of another member', async () => {
-    const { she, he } = await createPair(app);
-    const herDevice = await connectDevice(she);
-    const hisDevice = await connectDevice(he);
-    expect((await app.call('logout', { token: she.token })).status).toBe(204);
-    expect(await herDevice.next('session:ended')).toEqual({});
-    expect(await herDevice.disconnected()).toBe('io server disconnect');
+    const { woman, man } = await createPair(app);
+    const womanDevice = await connectDevice(woman);
+    const manDevice = await connectDevice(man);
+    expect((await app.call('logout', { token: woman.token })).status).toBe(204);
+    expect(await womanDevice.next('session:ended')).toEqual({});
+    expect(await womanDevice.disconnected()).toBe('io server disconnect');
     // Events arrive in order, so a disconnection would arrive before this event.
-    app.context.live.publish(he.id, 'notification:read', { unread: 7 });
-    await hisDevice.next('notification:read');
-    expect(hisDevice.socket.connected).toBe(true);
-    expect(hisDevice.all('session:ended')).toEqual([]);
+    app.context.live.publish(man.id, 'notification:read', { unread: 7 });
+    await manDevice.next('notification:read');
+    expect(manDevice.socket.connected).toBe(true);
+    expect(manDevice.all('session:ended')).toEqual([]);
   });
 
   it('refuses a reconnection', async () => {
-    const { she } = await createPair(app);
-    const herDevice = await connectDevice(she);
-    await app.call('logout', { token: she.token });
-    await herDevice.disconnected();
-    herDevice.socket.connect();
-    expect(await herDevice.refused()).toBe('UNAUTHENTICATED');
+    const { woman } = await createPair(app);
+    const womanDevice = await connectDevice(woman);
+    await app.call('logout', { token: woman.token });
+    await womanDevice.disconnected();
+    womanDevice.socket.connect();
+    expect(await womanDevice.refused()).toBe('UNAUTHENTICATED');
   });
 
   it('closes a connection that was being opened', async () => {
-    const { she } = await createPair(app);
+    const { woman } = await createPair(app);
     const { id } = await app.db
       .selectFrom('sessions')
       .select('id')
-      .where('member_id', '=', she.id)
+      .where('member_id', '=', woman.id)
       .executeTakeFirstOrThrow();
     // The session ends after its check and before the connection is open.
     app.context.live.endSessions([id]);
-    const herDevice = await connectDevice(she);
-    expect(await herDevice.disconnected()).toBe('io server disconnect');
+    const womanDevice = await connectDevice(woman);
+    expect(await womanDevice.disconnected()).toBe('io server disconnect');
   });
 });
 
@@ -70,82 +70,82 @@ describe('events from a device', () => {
     ['message:new', { forged: true }],
     ['match:updated', { forged: true }],
   ])('of type %s with payload %j are ignored', async (event, payload) => {
-    const { she, he, id } = await matchApi.connectedPair();
-    const herDevice = await connectDevice(she);
-    const hisDevice = await connectDevice(he);
-    herDevice.socket.emit(event, payload, () => {});
+    const { woman, man, id } = await matchApi.connectedPair();
+    const womanDevice = await connectDevice(woman);
+    const manDevice = await connectDevice(man);
+    womanDevice.socket.emit(event, payload, () => {});
     // The server handles the events of a connection in order.
-    herDevice.say('typing', { matchId: id });
-    expect(await hisDevice.next('typing')).toEqual({ matchId: id });
-    expect(hisDevice.all('typing')).toHaveLength(1);
-    expect(hisDevice.everything()).not.toContain('forged');
-    expect(herDevice.socket.connected).toBe(true);
+    womanDevice.say('typing', { matchId: id });
+    expect(await manDevice.next('typing')).toEqual({ matchId: id });
+    expect(manDevice.all('typing')).toHaveLength(1);
+    expect(manDevice.everything()).not.toContain('forged');
+    expect(womanDevice.socket.connected).toBe(true);
     expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   it('of type commands, which servers send to each other, are ignored', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    const herDevice = await connectDevice(she);
-    const hisDevice = await connectDevice(he);
+    const { woman, man, id } = await matchApi.connectedPair();
+    const womanDevice = await connectDevice(woman);
+    const manDevice = await connectDevice(man);
     const sessions = await app.db
       .selectFrom('sessions')
       .select('id')
-      .where('member_id', '=', he.id)
+      .where('member_id', '=', man.id)
       .execute();
     const sessionIds = sessions.map((session) => session.id);
-    herDevice.socket.emit('commands', [{ kind: 'end', sessionIds }]);
-    herDevice.say('typing', { matchId: id });
-    expect(await hisDevice.next('typing')).toEqual({ matchId: id });
-    expect(hisDevice.socket.connected).toBe(true);
-    expect(hisDevice.all('session:ended')).toEqual([]);
+    womanDevice.socket.emit('commands', [{ kind: 'end', sessionIds }]);
+    womanDevice.say('typing', { matchId: id });
+    expect(await manDevice.next('typing')).toEqual({ matchId: id });
+    expect(manDevice.socket.connected).toBe(true);
+    expect(manDevice.all('session:ended')).toEqual([]);
   });
 
   it('that are too large close only their own connection', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    const herDevice = await connectDevice(she);
-    const hisDevice = await connectDevice(he);
-    herDevice.socket.io.reconnection(false);
-    herDevice.socket.emit('typing', { matchId: 'a'.repeat(40_000) });
-    expect(await herDevice.disconnected()).toBe('transport close');
-    await matchApi.send(she, id, 'Still there');
-    expect((await hisDevice.next('message:new')).message.text).toBe('Still there');
+    const { woman, man, id } = await matchApi.connectedPair();
+    const womanDevice = await connectDevice(woman);
+    const manDevice = await connectDevice(man);
+    womanDevice.socket.io.reconnection(false);
+    womanDevice.socket.emit('typing', { matchId: 'a'.repeat(40_000) });
+    expect(await womanDevice.disconnected()).toBe('transport close');
+    await matchApi.send(woman, id, 'Still there');
+    expect((await manDevice.next('message:new')).message.text).toBe('Still there');
   });
 
   it('beyond the rate limit of 60 are ignored', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    const herDevice = await connectDevice(she);
-    const hisDevice = await connectDevice(he);
-    for (let count = 0; count < 200; count++) herDevice.say('typing', { matchId: id });
-    await expect.poll(() => hisDevice.all('typing').length).toBe(60);
+    const { woman, man, id } = await matchApi.connectedPair();
+    const womanDevice = await connectDevice(woman);
+    const manDevice = await connectDevice(man);
+    for (let count = 0; count < 200; count++) womanDevice.say('typing', { matchId: id });
+    await expect.poll(() => manDevice.all('typing').length).toBe(60);
     // Events arrive in order, so these messages arrive after all typing events.
-    for (let count = 0; count < 10; count++) await matchApi.send(she, id, `Message ${count}`);
-    await hisDevice.next('message:new', ({ message }) => message.seq === 10);
-    expect(hisDevice.all('typing')).toHaveLength(60);
+    for (let count = 0; count < 10; count++) await matchApi.send(woman, id, `Message ${count}`);
+    await manDevice.next('message:new', ({ message }) => message.seq === 10);
+    expect(manDevice.all('typing')).toHaveLength(60);
   });
 });
 
 describe('watched presence', () => {
   it('is reported for members with an accepted match only', async () => {
-    const { she, he } = await matchApi.connectedPair();
+    const { woman, man } = await matchApi.connectedPair();
     const requestedMan = await createMember(app, { gender: 'MALE' });
-    await matchApi.request(she, requestedMan);
+    await matchApi.request(woman, requestedMan);
     const unmatchedMan = await createMember(app, { gender: 'MALE' });
     const privateMan = await createMember(app, { gender: 'MALE', show_last_seen: false });
-    const { id } = (await matchApi.request(privateMan, she)).body.match;
-    await matchApi.act(she, id, 'accept');
-    const devices = [he, requestedMan, unmatchedMan, privateMan].map((member) =>
+    const { id } = (await matchApi.request(privateMan, woman)).body.match;
+    await matchApi.act(woman, id, 'accept');
+    const devices = [man, requestedMan, unmatchedMan, privateMan].map((member) =>
       connectDevice(member),
     );
     await Promise.all(devices);
-    const herDevice = await connectDevice(she);
-    herDevice.say('presence:watch', {
-      memberIds: [requestedMan.id, unmatchedMan.id, she.id, privateMan.id, he.id],
+    const womanDevice = await connectDevice(woman);
+    womanDevice.say('presence:watch', {
+      memberIds: [requestedMan.id, unmatchedMan.id, woman.id, privateMan.id, man.id],
     });
-    await herDevice.next('presence', ({ memberId }) => memberId === privateMan.id);
-    await herDevice.next('presence', ({ memberId, online }) => memberId === he.id && online);
-    const presenceEvents = herDevice.all('presence');
+    await womanDevice.next('presence', ({ memberId }) => memberId === privateMan.id);
+    await womanDevice.next('presence', ({ memberId, online }) => memberId === man.id && online);
+    const presenceEvents = womanDevice.all('presence');
     expect(new Set(presenceEvents.map(({ memberId }) => memberId))).toEqual(
-      new Set([privateMan.id, he.id]),
+      new Set([privateMan.id, man.id]),
     );
     // A further event would reveal a visit of the private member.
     expect(presenceEvents.filter(({ memberId }) => memberId === privateMan.id)).toEqual([
@@ -154,60 +154,60 @@ describe('watched presence', () => {
   });
 
   it('is equal to the presence in a match', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.connectedPair();
     const privateMan = await createMember(app, { gender: 'MALE', show_last_seen: false });
-    const privateMatchId = (await matchApi.request(privateMan, she)).body.match.id;
-    await matchApi.act(she, privateMatchId, 'accept');
+    const privateMatchId = (await matchApi.request(privateMan, woman)).body.match.id;
+    await matchApi.act(woman, privateMatchId, 'accept');
     const requestedMan = await createMember(app, { gender: 'MALE' });
-    const requestedId = (await matchApi.request(requestedMan, she)).body.match.id;
-    await Promise.all([connectDevice(he), connectDevice(privateMan), connectDevice(requestedMan)]);
+    const requestedId = (await matchApi.request(requestedMan, woman)).body.match.id;
+    await Promise.all([connectDevice(man), connectDevice(privateMan), connectDevice(requestedMan)]);
     await expect
-      .poll(async () => (await matchApi.read(she, id)).body.match.profile.online)
+      .poll(async () => (await matchApi.read(woman, id)).body.match.profile.online)
       .toBe(true);
-    expect((await matchApi.read(she, privateMatchId)).body.match.profile).toMatchObject({
+    expect((await matchApi.read(woman, privateMatchId)).body.match.profile).toMatchObject({
       online: false,
       lastSeenAt: null,
     });
     // Presence of a member with only a request is not reported either.
-    expect((await matchApi.read(she, requestedId)).body.match.profile.online).toBe(false);
+    expect((await matchApi.read(woman, requestedId)).body.match.profile.online).toBe(false);
   });
 
   it('is not reported after the match ended', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    const herDevice = await connectDevice(she);
-    herDevice.say('presence:watch', { memberIds: [he.id] });
-    await herDevice.next('presence');
-    await matchApi.act(he, id, 'end');
-    await herDevice.next('match:updated');
+    const { woman, man, id } = await matchApi.connectedPair();
+    const womanDevice = await connectDevice(woman);
+    womanDevice.say('presence:watch', { memberIds: [man.id] });
+    await womanDevice.next('presence');
+    await matchApi.act(man, id, 'end');
+    await womanDevice.next('match:updated');
     const otherWoman = await createMember(app);
-    const otherMatchId = (await matchApi.request(he, otherWoman)).body.match.id;
+    const otherMatchId = (await matchApi.request(man, otherWoman)).body.match.id;
     await matchApi.act(otherWoman, otherMatchId, 'accept');
     const otherDevice = await connectDevice(otherWoman);
-    otherDevice.say('presence:watch', { memberIds: [he.id] });
+    otherDevice.say('presence:watch', { memberIds: [man.id] });
     await otherDevice.next('presence', ({ online }) => !online);
-    const hisDevice = await connectDevice(he);
+    const manDevice = await connectDevice(man);
     await otherDevice.next('presence', ({ online }) => online);
-    hisDevice.say('presence:watch', { memberIds: [she.id, otherWoman.id] });
-    await hisDevice.next('presence', ({ memberId }) => memberId === otherWoman.id);
-    expect(hisDevice.all('presence').map(({ memberId }) => memberId)).not.toContain(she.id);
+    manDevice.say('presence:watch', { memberIds: [woman.id, otherWoman.id] });
+    await manDevice.next('presence', ({ memberId }) => memberId === otherWoman.id);
+    expect(manDevice.all('presence').map(({ memberId }) => memberId)).not.toContain(woman.id);
     // His presence was published to all watchers before this event.
-    app.context.live.publish(she.id, 'notification:read', { unread: 7 });
-    await herDevice.next('notification:read', ({ unread }) => unread === 7);
-    expect(herDevice.all('presence')).toHaveLength(1);
+    app.context.live.publish(woman.id, 'notification:read', { unread: 7 });
+    await womanDevice.next('notification:read', ({ unread }) => unread === 7);
+    expect(womanDevice.all('presence')).toHaveLength(1);
   });
 
   it('is reported as offline when a member makes it private', async () => {
-    const { she, he } = await matchApi.connectedPair();
-    const herDevice = await connectDevice(she);
-    await connectDevice(he);
-    herDevice.say('presence:watch', { memberIds: [he.id] });
-    await herDevice.next('presence', ({ online }) => online);
+    const { woman, man } = await matchApi.connectedPair();
+    const womanDevice = await connectDevice(woman);
+    await connectDevice(man);
+    womanDevice.say('presence:watch', { memberIds: [man.id] });
+    await womanDevice.next('presence', ({ online }) => online);
     await app.db
       .updateTable('members')
       .set({ show_last_seen: false })
-      .where('id', '=', he.id)
+      .where('id', '=', man.id)
       .execute();
-    app.context.live.announce(he.id);
-    await herDevice.next('presence', ({ online }) => !online);
+    app.context.live.announce(man.id);
+    await womanDevice.next('presence', ({ online }) => !online);
   });
 });

@@ -10,7 +10,7 @@ const matchApi = matchCalls(app);
 async function createConversation(count: number) {
   const pair = await matchApi.connectedPair();
   for (let seq = 1; seq <= count; seq++) {
-    await matchApi.send(seq % 2 ? pair.he : pair.she, pair.id, `Message ${seq}`);
+    await matchApi.send(seq % 2 ? pair.man : pair.woman, pair.id, `Message ${seq}`);
   }
   return pair;
 }
@@ -20,35 +20,35 @@ const seqsOf = (response: { body: { messages: { seq: number }[] } }) =>
 
 describe('the message history', () => {
   it('returns pages from newest to oldest, each page in order', async () => {
-    const { she, id } = await createConversation(7);
-    const newest = await matchApi.history(she, id, { limit: 3 });
+    const { woman, id } = await createConversation(7);
+    const newest = await matchApi.history(woman, id, { limit: 3 });
     expect(seqsOf(newest)).toEqual([5, 6, 7]);
-    const before = await matchApi.history(she, id, { limit: 3, cursor: newest.body.nextCursor });
+    const before = await matchApi.history(woman, id, { limit: 3, cursor: newest.body.nextCursor });
     expect(seqsOf(before)).toEqual([2, 3, 4]);
-    const oldest = await matchApi.history(she, id, { limit: 3, cursor: before.body.nextCursor });
+    const oldest = await matchApi.history(woman, id, { limit: 3, cursor: before.body.nextCursor });
     expect(seqsOf(oldest)).toEqual([1]);
     expect(oldest.body.nextCursor).toBeNull();
-    expect((await matchApi.history(she, id, { limit: 7 })).body.nextCursor).toBeNull();
+    expect((await matchApi.history(woman, id, { limit: 7 })).body.nextCursor).toBeNull();
   });
 
   it('returns the messages after a place in ascending pages', async () => {
-    const { he, id } = await createConversation(7);
-    const next = await matchApi.history(he, id, { after: 2, limit: 3 });
+    const { man, id } = await createConversation(7);
+    const next = await matchApi.history(man, id, { after: 2, limit: 3 });
     expect(seqsOf(next)).toEqual([3, 4, 5]);
-    const secondPage = await matchApi.history(he, id, { after: next.body.nextCursor, limit: 3 });
+    const secondPage = await matchApi.history(man, id, { after: next.body.nextCursor, limit: 3 });
     expect(seqsOf(secondPage)).toEqual([6, 7]);
     expect(secondPage.body.nextCursor).toBeNull();
-    expect(seqsOf(await matchApi.history(he, id, { after: 7 }))).toEqual([]);
-    expect(seqsOf(await matchApi.history(he, id, { after: 0 }))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(seqsOf(await matchApi.history(man, id, { after: 7 }))).toEqual([]);
+    expect(seqsOf(await matchApi.history(man, id, { after: 0 }))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   it('has no gap or repeat across pages when a message arrives between two pages', async () => {
-    const { she, he, id } = await createConversation(4);
-    const newest = await matchApi.history(she, id, { limit: 2 });
-    await matchApi.send(he, id, 'Meanwhile');
-    const before = await matchApi.history(she, id, { limit: 2, cursor: newest.body.nextCursor });
+    const { woman, man, id } = await createConversation(4);
+    const newest = await matchApi.history(woman, id, { limit: 2 });
+    await matchApi.send(man, id, 'Meanwhile');
+    const before = await matchApi.history(woman, id, { limit: 2, cursor: newest.body.nextCursor });
     expect([...seqsOf(before), ...seqsOf(newest)]).toEqual([1, 2, 3, 4]);
-    expect(seqsOf(await matchApi.history(she, id, { after: 4 }))).toEqual([5]);
+    expect(seqsOf(await matchApi.history(woman, id, { after: 4 }))).toEqual([5]);
   });
 
   it.each([
@@ -60,68 +60,69 @@ describe('the message history', () => {
     { cursor: 3, after: 1 },
     { page: 1 },
   ])('refuses %o', async (query) => {
-    const { she, id } = await createConversation(1);
-    expect((await matchApi.history(she, id, query)).error.code).toBe('VALIDATION');
+    const { woman, id } = await createConversation(1);
+    expect((await matchApi.history(woman, id, query)).error.code).toBe('VALIDATION');
   });
 
   it('refuses an invalid id', async () => {
-    const { she } = await createPair(app);
-    expect((await matchApi.history(she, 'nonsense')).error.code).toBe('VALIDATION');
+    const { woman } = await createPair(app);
+    expect((await matchApi.history(woman, 'nonsense')).error.code).toBe('VALIDATION');
   });
 });
 
 describe('marking a conversation as read', () => {
   it('updates the status for the sender and the unread count for the reader', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(he, id, 'One');
-    await matchApi.send(he, id, 'Two');
-    expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(2);
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(man, id, 'One');
+    await matchApi.send(man, id, 'Two');
+    expect((await matchApi.read(woman, id)).body.match.unreadCount).toBe(2);
     const readStatuses = async () =>
-      (await matchApi.history(he, id)).body.messages.map(({ status }) => status);
+      (await matchApi.history(man, id)).body.messages.map(({ status }) => status);
     expect(await readStatuses()).toEqual(['sent', 'sent']);
-    expect((await matchApi.markRead(she, id)).status).toBe(204);
-    expect((await matchApi.markRead(she, id)).status).toBe(204);
+    expect((await matchApi.markRead(woman, id)).status).toBe(204);
+    expect((await matchApi.markRead(woman, id)).status).toBe(204);
     expect(await readStatuses()).toEqual(['read', 'read']);
-    expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(0);
-    await matchApi.send(he, id, 'Three');
+    expect((await matchApi.read(woman, id)).body.match.unreadCount).toBe(0);
+    await matchApi.send(man, id, 'Three');
     expect(await readStatuses()).toEqual(['read', 'read', 'sent']);
-    expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(1);
+    expect((await matchApi.read(woman, id)).body.match.unreadCount).toBe(1);
   });
 
   it('affects messages of the other member only, because own messages are never unread', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(he, id, 'One');
-    await matchApi.send(she, id, 'Two, written before she read');
-    await matchApi.send(he, id, 'Three');
-    expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(2);
-    await matchApi.markRead(she, id);
-    await matchApi.send(she, id, 'Four');
-    expect((await matchApi.read(she, id)).body.match.unreadCount).toBe(0);
-    expect((await matchApi.read(he, id)).body.match.unreadCount).toBe(2);
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(man, id, 'One');
+    await matchApi.send(woman, id, 'Two, written before she read');
+    await matchApi.send(man, id, 'Three');
+    expect((await matchApi.read(woman, id)).body.match.unreadCount).toBe(2);
+    await matchApi.markRead(woman, id);
+    await matchApi.send(woman, id, 'Four');
+    expect((await matchApi.read(woman, id)).body.match.unreadCount).toBe(0);
+    expect((await matchApi.read(man, id)).body.match.unreadCount).toBe(2);
   });
 
   it('succeeds for an empty conversation', async () => {
-    const { she, id } = await matchApi.connectedPair();
-    expect((await matchApi.markRead(she, id)).status).toBe(204);
+    const { woman, id } = await matchApi.connectedPair();
+    expect((await matchApi.markRead(woman, id)).status).toBe(204);
   });
 });
 
 describe('the list of conversations', () => {
   it('contains matches with messages and accepted matches, latest first', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.connectedPair();
     const pairWithoutMessage = await createPair(app);
-    await matchApi.request(pairWithoutMessage.he, she);
+    await matchApi.request(pairWithoutMessage.man, woman);
     app.clock.advance(1000);
-    const { id: requestedId } = (await matchApi.request((await createPair(app)).he, she, 'Namaste'))
-      .body.match;
-    expect((await matchApi.conversations(she)).body.matches.map((match) => match.id)).toEqual([
+    const { id: requestedId } = (
+      await matchApi.request((await createPair(app)).man, woman, 'Namaste')
+    ).body.match;
+    expect((await matchApi.conversations(woman)).body.matches.map((match) => match.id)).toEqual([
       requestedId,
       id,
     ]);
-    expect((await matchApi.list(she)).body.pagination.total).toBe(3);
+    expect((await matchApi.list(woman)).body.pagination.total).toBe(3);
     app.clock.advance(1000);
-    await matchApi.send(he, id, 'Hello');
-    const { matches, pagination } = (await matchApi.conversations(she)).body;
+    await matchApi.send(man, id, 'Hello');
+    const { matches, pagination } = (await matchApi.conversations(woman)).body;
     expect(matches.map((match) => match.id)).toEqual([id, requestedId]);
     expect(matches[0]).toMatchObject({
       lastMessage: 'Hello',

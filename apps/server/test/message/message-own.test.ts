@@ -16,145 +16,145 @@ const textsOf = (response: { body: { messages: { text: string }[] } }) =>
 /** Creates a connected pair in which he wrote these messages. */
 async function createConversation(...texts: string[]) {
   const pair = await matchApi.connectedPair();
-  for (const text of texts) await matchApi.send(pair.he, pair.id, text);
+  for (const text of texts) await matchApi.send(pair.man, pair.id, text);
   return pair;
 }
 
 describe('a hidden message', () => {
   it('is absent from every response to the member who hid it and visible to the other', async () => {
-    const { she, he, id } = await createConversation('One', 'Two', 'Three');
-    expect((await matchApi.hide(she, id, 3)).status).toBe(204);
-    expect((await matchApi.hide(she, id, 3)).status).toBe(204);
-    expect(textsOf(await matchApi.history(she, id))).toEqual(['One', 'Two']);
-    expect(textsOf(await matchApi.history(she, id, { after: 1 }))).toEqual(['Two']);
-    expect(textsOf(await matchApi.search(she, id, { q: 'three' }))).toEqual([]);
-    expect((await matchApi.list(she)).body.matches[0]).toMatchObject({
+    const { woman, man, id } = await createConversation('One', 'Two', 'Three');
+    expect((await matchApi.hide(woman, id, 3)).status).toBe(204);
+    expect((await matchApi.hide(woman, id, 3)).status).toBe(204);
+    expect(textsOf(await matchApi.history(woman, id))).toEqual(['One', 'Two']);
+    expect(textsOf(await matchApi.history(woman, id, { after: 1 }))).toEqual(['Two']);
+    expect(textsOf(await matchApi.search(woman, id, { q: 'three' }))).toEqual([]);
+    expect((await matchApi.list(woman)).body.matches[0]).toMatchObject({
       lastMessage: 'Two',
       lastSeq: 3,
       unreadCount: 2,
     });
-    expect(textsOf(await matchApi.history(he, id))).toEqual(['One', 'Two', 'Three']);
-    expect((await matchApi.list(he)).body.matches[0]?.lastMessage).toBe('Three');
-    await matchApi.send(he, id, 'Four');
-    expect(textsOf(await matchApi.history(she, id))).toEqual(['One', 'Two', 'Four']);
+    expect(textsOf(await matchApi.history(man, id))).toEqual(['One', 'Two', 'Three']);
+    expect((await matchApi.list(man)).body.matches[0]?.lastMessage).toBe('Three');
+    await matchApi.send(man, id, 'Four');
+    expect(textsOf(await matchApi.history(woman, id))).toEqual(['One', 'Two', 'Four']);
   });
 
   it('can be a message of the member who hides it and does not shorten a page', async () => {
-    const { she, he, id } = await createConversation('One', 'Two', 'Three', 'Four');
-    await matchApi.hide(he, id, 3);
-    const newest = await matchApi.history(he, id, { limit: 2 });
+    const { woman, man, id } = await createConversation('One', 'Two', 'Three', 'Four');
+    await matchApi.hide(man, id, 3);
+    const newest = await matchApi.history(man, id, { limit: 2 });
     expect(textsOf(newest)).toEqual(['Two', 'Four']);
-    const before = await matchApi.history(he, id, { limit: 2, cursor: newest.body.nextCursor });
+    const before = await matchApi.history(man, id, { limit: 2, cursor: newest.body.nextCursor });
     expect(textsOf(before)).toEqual(['One']);
     expect(before.body.nextCursor).toBeNull();
-    expect(textsOf(await matchApi.history(she, id))).toHaveLength(4);
+    expect(textsOf(await matchApi.history(woman, id))).toHaveLength(4);
   });
 
   it('is announced live to the member who hid it only', async () => {
-    const { she, he, id } = await createConversation('One');
-    const [herDevice, hisDevice] = [
-      await connectLive(app.url, she),
-      await connectLive(app.url, he),
+    const { woman, man, id } = await createConversation('One');
+    const [womanDevice, manDevice] = [
+      await connectLive(app.url, woman),
+      await connectLive(app.url, man),
     ];
-    await matchApi.hide(she, id, 1);
-    expect(await herDevice.next('message:hidden')).toEqual({ matchId: id, seq: 1 });
-    expect((await herDevice.next('match:updated')).match.lastMessage).toBeNull();
-    await matchApi.send(he, id, 'Two');
-    await hisDevice.next('message:new');
-    expect(hisDevice.all('message:hidden')).toEqual([]);
-    expect(hisDevice.all('match:updated')).toEqual([]);
-    herDevice.close();
-    hisDevice.close();
+    await matchApi.hide(woman, id, 1);
+    expect(await womanDevice.next('message:hidden')).toEqual({ matchId: id, seq: 1 });
+    expect((await womanDevice.next('match:updated')).match.lastMessage).toBeNull();
+    await matchApi.send(man, id, 'Two');
+    await manDevice.next('message:new');
+    expect(manDevice.all('message:hidden')).toEqual([]);
+    expect(manDevice.all('match:updated')).toEqual([]);
+    womanDevice.close();
+    manDevice.close();
   });
 
   it('is not stored when the message does not exist', async () => {
-    const { she, id } = await createConversation('One');
-    expect((await matchApi.hide(she, id, 2)).status).toBe(204);
-    expect((await matchApi.hide(she, id, 0)).status).toBe(204);
+    const { woman, id } = await createConversation('One');
+    expect((await matchApi.hide(woman, id, 2)).status).toBe(204);
+    expect((await matchApi.hide(woman, id, 0)).status).toBe(204);
     expect(
       await app.db.selectFrom('hidden_messages').selectAll().where('match_id', '=', id).execute(),
     ).toEqual([]);
   });
 
   it('is deleted with the account of its sender', async () => {
-    const { she, he, id } = await createConversation('One');
-    await matchApi.send(she, id, 'Two');
-    await matchApi.hide(she, id, 1);
-    expect((await app.call('deleteAccount', { token: he.token })).status).toBe(204);
+    const { woman, man, id } = await createConversation('One');
+    await matchApi.send(woman, id, 'Two');
+    await matchApi.hide(woman, id, 1);
+    expect((await app.call('deleteAccount', { token: man.token })).status).toBe(204);
     expect(
       await app.db.selectFrom('hidden_messages').selectAll().where('match_id', '=', id).execute(),
     ).toEqual([]);
-    expect(textsOf(await matchApi.history(she, id))).toEqual(['Two']);
+    expect(textsOf(await matchApi.history(woman, id))).toEqual(['Two']);
   });
 });
 
 describe('a muted conversation', () => {
   it('is muted for one member only, until that member unmutes it', async () => {
-    const { she, he, id } = await createConversation('One');
-    const herDevice = await connectLive(app.url, she);
-    expect((await mute(she, id, true)).status).toBe(204);
-    expect((await herDevice.next('match:updated')).match).toMatchObject({ id, muted: true });
-    expect((await matchApi.read(she, id)).body.match.muted).toBe(true);
-    expect((await matchApi.read(he, id)).body.match.muted).toBe(false);
-    await matchApi.send(he, id, 'Two');
-    expect((await herDevice.next('message:new')).message.text).toBe('Two');
-    expect((await mute(she, id, false)).status).toBe(204);
-    expect((await matchApi.read(she, id)).body.match.muted).toBe(false);
-    herDevice.close();
+    const { woman, man, id } = await createConversation('One');
+    const womanDevice = await connectLive(app.url, woman);
+    expect((await mute(woman, id, true)).status).toBe(204);
+    expect((await womanDevice.next('match:updated')).match).toMatchObject({ id, muted: true });
+    expect((await matchApi.read(woman, id)).body.match.muted).toBe(true);
+    expect((await matchApi.read(man, id)).body.match.muted).toBe(false);
+    await matchApi.send(man, id, 'Two');
+    expect((await womanDevice.next('message:new')).message.text).toBe('Two');
+    expect((await mute(woman, id, false)).status).toBe(204);
+    expect((await matchApi.read(woman, id)).body.match.muted).toBe(false);
+    womanDevice.close();
   });
 
   it.each([{}, { muted: 'yes' }, { muted: true, until: 1 }])('refuses %o', async (body) => {
-    const { she, id } = await createConversation();
+    const { woman, id } = await createConversation();
     const refusal = await app.call('muteConversation', {
-      token: she.token,
+      token: woman.token,
       params: { matchId: id },
       body: body as { muted: boolean },
     });
     expect(refusal.error.code).toBe('VALIDATION');
-    expect((await matchApi.read(she, id)).body.match.muted).toBe(false);
+    expect((await matchApi.read(woman, id)).body.match.muted).toBe(false);
   });
 });
 
 describe('a search in a conversation', () => {
   it('finds text in any case and script, newest first', async () => {
-    const { she, he, id } = await createConversation(
+    const { woman, man, id } = await createConversation(
       'Areca harvest',
       'ಅಡಿಕೆ ಕೊಯ್ಲು',
       '100% of the ARECA',
     );
-    await matchApi.send(she, id, 'Which areca?');
-    const searchResponse = await matchApi.search(she, id, { q: ' areca ' });
+    await matchApi.send(woman, id, 'Which areca?');
+    const searchResponse = await matchApi.search(woman, id, { q: ' areca ' });
     expect(textsOf(searchResponse)).toEqual(['Which areca?', '100% of the ARECA', 'Areca harvest']);
     expect(searchResponse.body.messages.map(({ senderId }) => senderId)).toEqual([
       'me',
-      he.id,
-      he.id,
+      man.id,
+      man.id,
     ]);
     expect(searchResponse.body.nextCursor).toBeNull();
-    expect(textsOf(await matchApi.search(he, id, { q: 'ಕೊಯ್ಲು' }))).toEqual(['ಅಡಿಕೆ ಕೊಯ್ಲು']);
-    expect(textsOf(await matchApi.search(he, id, { q: '%' }))).toEqual(['100% of the ARECA']);
-    expect(textsOf(await matchApi.search(he, id, { q: '_' }))).toEqual([]);
+    expect(textsOf(await matchApi.search(man, id, { q: 'ಕೊಯ್ಲು' }))).toEqual(['ಅಡಿಕೆ ಕೊಯ್ಲು']);
+    expect(textsOf(await matchApi.search(man, id, { q: '%' }))).toEqual(['100% of the ARECA']);
+    expect(textsOf(await matchApi.search(man, id, { q: '_' }))).toEqual([]);
   });
 
   it('continues from the cursor of the previous response', async () => {
-    const { she, id, he } = await matchApi.connectedPair();
+    const { woman, id, man } = await matchApi.connectedPair();
     await app.query(`
       INSERT INTO messages (match_id, seq, id, sender_id, body, sent_at)
-      SELECT '${id}', n, gen_random_uuid(), '${he.id}',
+      SELECT '${id}', n, gen_random_uuid(), '${man.id}',
         CASE WHEN n <= 60 THEN 'needle ' || n ELSE 'hay' END, now()
       FROM generate_series(1, 5200) AS n`);
     await app.query(`UPDATE matches SET last_seq = 5200 WHERE id = '${id}'`);
     // The first section has no match, and the response still contains a cursor.
-    const first = await matchApi.search(she, id, { q: 'Needle' });
+    const first = await matchApi.search(woman, id, { q: 'Needle' });
     expect(textsOf(first)).toEqual([]);
     expect(first.body.nextCursor).toBe('201');
-    const second = await matchApi.search(she, id, {
+    const second = await matchApi.search(woman, id, {
       q: 'Needle',
       cursor: first.body.nextCursor ?? '',
     });
     expect(textsOf(second)).toHaveLength(50);
     expect(textsOf(second)[0]).toBe('needle 60');
-    const third = await matchApi.search(she, id, {
+    const third = await matchApi.search(woman, id, {
       q: 'Needle',
       cursor: second.body.nextCursor ?? '',
     });
@@ -165,8 +165,8 @@ describe('a search in a conversation', () => {
   it.each([{}, { q: ' ' }, { q: 'a'.repeat(101) }, { q: 'a', cursor: 'x' }, { q: 'a', page: 1 }])(
     'refuses %o',
     async (query) => {
-      const { she, id } = await createConversation();
-      expect((await matchApi.search(she, id, query as { q: string })).error.code).toBe(
+      const { woman, id } = await createConversation();
+      expect((await matchApi.search(woman, id, query as { q: string })).error.code).toBe(
         'VALIDATION',
       );
     },
@@ -187,12 +187,12 @@ describe('the messages attached to a report', () => {
       .executeTakeFirst();
 
   it('are copies of the last twenty, kept for 365 days, only with consent', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.connectedPair();
     for (let seq = 1; seq <= 25; seq++)
-      await matchApi.send(seq % 2 ? he : she, id, `Message ${seq}`);
-    const reportWithoutMessages = await report(she, he.id, { matchId: id });
+      await matchApi.send(seq % 2 ? man : woman, id, `Message ${seq}`);
+    const reportWithoutMessages = await report(woman, man.id, { matchId: id });
     expect(await readEvidence(reportWithoutMessages.body.id)).toBeUndefined();
-    const reportWithMessages = await report(she, he.id, { matchId: id, attachMessages: true });
+    const reportWithMessages = await report(woman, man.id, { matchId: id, attachMessages: true });
     const storedEvidence = await readEvidence(reportWithMessages.body.id);
     expect(storedEvidence?.messages).toHaveLength(20);
     expect(storedEvidence?.messages[0]).toMatchObject({ by: 'reporter', text: 'Message 6' });
@@ -203,11 +203,11 @@ describe('the messages attached to a report', () => {
   });
 
   it('are absent without a conversation or with an empty conversation', async () => {
-    const { she, he } = await createPair(app);
-    const { body } = await report(she, he.id, { attachMessages: true });
+    const { woman, man } = await createPair(app);
+    const { body } = await report(woman, man.id, { attachMessages: true });
     expect(await readEvidence(body.id)).toBeUndefined();
     const pairWithoutMessages = await matchApi.connectedPair();
-    const emptyReport = await report(pairWithoutMessages.she, pairWithoutMessages.he.id, {
+    const emptyReport = await report(pairWithoutMessages.woman, pairWithoutMessages.man.id, {
       matchId: pairWithoutMessages.id,
       attachMessages: true,
     });
@@ -216,10 +216,10 @@ describe('the messages attached to a report', () => {
 
   it('are refused from a conversation of other members', async () => {
     const { id } = await createConversation('Between us');
-    const { she, he } = await createPair(app);
-    const refusal = await report(she, he.id, { matchId: id, attachMessages: true });
+    const { woman, man } = await createPair(app);
+    const refusal = await report(woman, man.id, { matchId: id, attachMessages: true });
     expect(refusal.error.code).toBe('VALIDATION');
-    const unknownMatchReport = await report(she, he.id, {
+    const unknownMatchReport = await report(woman, man.id, {
       matchId: uuidv7(),
       attachMessages: true,
     });
@@ -227,14 +227,14 @@ describe('the messages attached to a report', () => {
   });
 
   it('are deleted with a decided report when the reporter deletes the account', async () => {
-    const { she, he, id } = await createConversation('One');
-    const { body } = await report(she, he.id, { matchId: id, attachMessages: true });
+    const { woman, man, id } = await createConversation('One');
+    const { body } = await report(woman, man.id, { matchId: id, attachMessages: true });
     await app.db
       .updateTable('reports')
       .set({ status: 'dismissed' })
       .where('id', '=', body.id)
       .execute();
-    await app.call('deleteAccount', { token: she.token });
+    await app.call('deleteAccount', { token: woman.token });
     expect(await readEvidence(body.id)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests the access to a conversation through every endpoint and event, for members in every
- * relation to `she`, one of the two members of the conversation.
+ * relation to `woman`, one of the two members of the conversation.
  */
 
 type Actor =
@@ -37,16 +37,16 @@ const everyone: readonly Actor[] = [
 
 const app = testApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 const matchApi = matchCalls(app);
-let she: TestMember;
-let he: TestMember;
-/** The id of the conversation of `she` and `he`, which must stay unknown to all others. */
+let woman: TestMember;
+let man: TestMember;
+/** The id of the conversation of `woman` and `man`, which must stay unknown to all others. */
 let privateMatchId: string;
 const cast = new Map<Actor, { member: TestMember; own: string | null }>();
 
 beforeAll(async () => {
   const pair = await matchApi.connectedPair();
-  ({ she, he, id: privateMatchId } = pair);
-  await matchApi.send(he, privateMatchId, 'Between the two of us');
+  ({ woman, man, id: privateMatchId } = pair);
+  await matchApi.send(man, privateMatchId, 'Between the two of us');
   for (const actor of everyone) cast.set(actor, await createActor(actor));
 });
 
@@ -54,14 +54,14 @@ beforeAll(async () => {
 async function createActor(actor: Actor): Promise<{ member: TestMember; own: string | null }> {
   const member = await createMember(app, { gender: 'MALE', is_admin: actor === 'admin' });
   if (actor === 'stranger' || actor === 'admin') return { member, own: null };
-  const [requester, recipient] = actor === 'recipient' ? [she, member] : [member, she];
+  const [requester, recipient] = actor === 'recipient' ? [woman, member] : [member, woman];
   const own = (await matchApi.request(requester, recipient, 'Namaste')).body.match.id;
-  if (actor === 'declined') await matchApi.act(she, own, 'decline');
+  if (actor === 'declined') await matchApi.act(woman, own, 'decline');
   if (['matched', 'blocked', 'has-blocked', 'deactivated'].includes(actor)) {
-    await matchApi.act(she, own, 'accept');
+    await matchApi.act(woman, own, 'accept');
   }
-  if (actor === 'blocked') await matchApi.block(she, member);
-  if (actor === 'has-blocked') await matchApi.block(member, she);
+  if (actor === 'blocked') await matchApi.block(woman, member);
+  if (actor === 'has-blocked') await matchApi.block(member, woman);
   if (actor === 'deactivated') await app.call('deactivateAccount', { token: member.token });
   return { member, own };
 }
@@ -134,7 +134,7 @@ describe.each(everyone)('a conversation of others, for a member in the relation 
     const report = (matchId: string) =>
       app.call('reportMember', {
         token,
-        body: { memberId: he.id, matchId, reason: 'OTHER', attachMessages: true },
+        body: { memberId: man.id, matchId, reason: 'OTHER', attachMessages: true },
       });
     const [real, unknown] = [await report(privateMatchId), await report(uuidv7())];
     expect([real.status, real.error]).toEqual([unknown.status, unknown.error]);
@@ -146,7 +146,7 @@ describe.each(everyone)('a conversation of others, for a member in the relation 
   it('does not appear in lists and counts', async () => {
     const { token } = readActor(actor).member;
     const before = await Promise.all(lists.map((name) => app.call(name, { token })));
-    await matchApi.send(he, privateMatchId, 'And something more');
+    await matchApi.send(man, privateMatchId, 'And something more');
     const after = await Promise.all(lists.map((name) => app.call(name, { token })));
     expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
     expect(JSON.stringify(after.map(({ body }) => body))).not.toContain(privateMatchId);
@@ -161,25 +161,25 @@ describe('live events', () => {
     async (actor) => {
       const { member } = readActor(actor);
       const device = await connectLive(app.url, member);
-      const [herDevice, hisDevice] = [
-        await connectLive(app.url, she),
-        await connectLive(app.url, he),
+      const [womanDevice, manDevice] = [
+        await connectLive(app.url, woman),
+        await connectLive(app.url, man),
       ];
-      device.say('presence:watch', { memberIds: [he.id] });
+      device.say('presence:watch', { memberIds: [man.id] });
       device.say('typing', { matchId: privateMatchId });
       device.say('message:received', { matchId: privateMatchId, seq: 1 });
-      herDevice.say('typing', { matchId: privateMatchId });
-      await hisDevice.next('typing', ({ matchId }) => matchId === privateMatchId);
-      await matchApi.send(she, privateMatchId, 'Only for him');
-      await matchApi.markRead(he, privateMatchId);
-      await herDevice.next('message:read', ({ matchId }) => matchId === privateMatchId);
+      womanDevice.say('typing', { matchId: privateMatchId });
+      await manDevice.next('typing', ({ matchId }) => matchId === privateMatchId);
+      await matchApi.send(woman, privateMatchId, 'Only for him');
+      await matchApi.markRead(man, privateMatchId);
+      await womanDevice.next('message:read', ({ matchId }) => matchId === privateMatchId);
       await app.call('muteConversation', {
-        token: she.token,
+        token: woman.token,
         params: { matchId: privateMatchId },
         body: { muted: true },
       });
       await app.call('muteConversation', {
-        token: she.token,
+        token: woman.token,
         params: { matchId: privateMatchId },
         body: { muted: false },
       });
@@ -189,14 +189,14 @@ describe('live events', () => {
       await device.next('typing', ({ matchId }) => matchId === lastMatchId);
       const events = Object.keys(serverEvents) as (keyof typeof serverEvents)[];
       const receivedText = JSON.stringify(events.flatMap((event) => device.all(event)));
-      for (const trace of [privateMatchId, he.id, 'Only for him'])
+      for (const trace of [privateMatchId, man.id, 'Only for him'])
         expect(receivedText).not.toContain(trace);
       // The only typing event is from her own device.
       expect(
-        hisDevice.all('typing').filter(({ matchId }) => matchId === privateMatchId),
+        manDevice.all('typing').filter(({ matchId }) => matchId === privateMatchId),
       ).toHaveLength(1);
-      expect(herDevice.all('typing')).toEqual([]);
-      for (const client of [device, herDevice, hisDevice]) client.close();
+      expect(womanDevice.all('typing')).toEqual([]);
+      for (const client of [device, womanDevice, manDevice]) client.close();
     },
   );
 
@@ -254,10 +254,15 @@ it.each(['blocked', 'has-blocked', 'deactivated'] as const)(
   async (actor) => {
     const { own } = readActor(actor);
     for (const call of Object.values(calls)) {
-      const [real, unknown] = [await call(she.token, own ?? ''), await call(she.token, uuidv7())];
+      const [real, unknown] = [
+        await call(woman.token, own ?? ''),
+        await call(woman.token, uuidv7()),
+      ];
       expect([real.status, real.error]).toEqual([unknown.status, unknown.error]);
     }
-    const responses = await Promise.all(lists.map((name) => app.call(name, { token: she.token })));
+    const responses = await Promise.all(
+      lists.map((name) => app.call(name, { token: woman.token })),
+    );
     expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain(own);
   },
 );

@@ -32,27 +32,27 @@ const readStatuses = async (member: TestMember, id: string) =>
  * Sends a message as the man, confirms its delivery from the woman's device and marks it as read.
  * Returns the number of receipts that the man received.
  */
-async function countReceipts({ she, he, id }: Awaited<ReturnType<MatchCalls['connectedPair']>>) {
-  const [herDevice, hisDevice] = [await connectDevice(she), await connectDevice(he)];
-  const { seq } = (await matchApi.send(he, id, 'Are you there?')).body.message;
-  await herDevice.next('message:new');
-  herDevice.say('message:received', { matchId: id, seq });
+async function countReceipts({ woman, man, id }: Awaited<ReturnType<MatchCalls['connectedPair']>>) {
+  const [womanDevice, manDevice] = [await connectDevice(woman), await connectDevice(man)];
+  const { seq } = (await matchApi.send(man, id, 'Are you there?')).body.message;
+  await womanDevice.next('message:new');
+  womanDevice.say('message:received', { matchId: id, seq });
   // Her devices receive this event after the read is stored.
-  await matchApi.markRead(she, id);
-  await herDevice.next('match:updated');
-  await matchApi.send(she, id, 'The last to be told');
-  await hisDevice.next('message:new', ({ message }) => message.text === 'The last to be told');
-  return [...hisDevice.all('message:delivered'), ...hisDevice.all('message:read')].length;
+  await matchApi.markRead(woman, id);
+  await womanDevice.next('match:updated');
+  await matchApi.send(woman, id, 'The last to be told');
+  await manDevice.next('message:new', ({ message }) => message.text === 'The last to be told');
+  return [...manDevice.all('message:delivered'), ...manDevice.all('message:read')].length;
 }
 
 describe('receipts', () => {
   it('do not reveal reading or delivery by a member with a private last visit', async () => {
     const pair = await matchApi.connectedPair();
-    await setLastSeenShown(pair.she, false);
+    await setLastSeenShown(pair.woman, false);
     expect(await countReceipts(pair)).toBe(0);
-    expect(await readStatuses(pair.he, pair.id)).toEqual(['sent', 'sent']);
+    expect(await readStatuses(pair.man, pair.id)).toEqual(['sent', 'sent']);
     const searchResponse = await app.call('searchMessages', {
-      token: pair.he.token,
+      token: pair.man.token,
       params: { matchId: pair.id },
       query: { q: 'are you there' },
     });
@@ -60,47 +60,47 @@ describe('receipts', () => {
   });
 
   it('do not reveal reading in the response to a retry', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await setLastSeenShown(she, false);
+    const { woman, man, id } = await matchApi.connectedPair();
+    await setLastSeenShown(woman, false);
     const clientId = crypto.randomUUID();
-    await matchApi.send(he, id, 'Are you there?', clientId);
-    await matchApi.markRead(she, id);
-    expect((await matchApi.send(he, id, 'Are you there?', clientId)).body.message.status).toBe(
+    await matchApi.send(man, id, 'Are you there?', clientId);
+    await matchApi.markRead(woman, id);
+    expect((await matchApi.send(man, id, 'Are you there?', clientId)).body.message.status).toBe(
       'sent',
     );
   });
 
   it('are hidden from a member with a private last visit', async () => {
     const pair = await matchApi.connectedPair();
-    await setLastSeenShown(pair.he, false);
+    await setLastSeenShown(pair.man, false);
     expect(await countReceipts(pair)).toBe(0);
-    expect((await readStatuses(pair.he, pair.id))[0]).toBe('sent');
+    expect((await readStatuses(pair.man, pair.id))[0]).toBe('sent');
   });
 
   it('are shown while both members show their last visit', async () => {
     const pair = await matchApi.connectedPair();
     expect(await countReceipts(pair)).toBeGreaterThan(0);
-    expect((await readStatuses(pair.he, pair.id))[0]).toBe('read');
-    await setLastSeenShown(pair.she, false);
-    expect((await readStatuses(pair.he, pair.id))[0]).toBe('sent');
-    await setLastSeenShown(pair.she, true);
-    expect((await readStatuses(pair.he, pair.id))[0]).toBe('read');
+    expect((await readStatuses(pair.man, pair.id))[0]).toBe('read');
+    await setLastSeenShown(pair.woman, false);
+    expect((await readStatuses(pair.man, pair.id))[0]).toBe('sent');
+    await setLastSeenShown(pair.woman, true);
+    expect((await readStatuses(pair.man, pair.id))[0]).toBe('read');
     const clientId = crypto.randomUUID();
-    await matchApi.send(pair.he, pair.id, 'Twice', clientId);
-    await matchApi.markRead(pair.she, pair.id);
-    const retryResponse = await matchApi.send(pair.he, pair.id, 'Twice', clientId);
+    await matchApi.send(pair.man, pair.id, 'Twice', clientId);
+    await matchApi.markRead(pair.woman, pair.id);
+    const retryResponse = await matchApi.send(pair.man, pair.id, 'Twice', clientId);
     expect(retryResponse.body.message.status).toBe('read');
   });
 
   it('do not affect the unread count of a member with a private last visit', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await setLastSeenShown(she, false);
-    await matchApi.send(he, id, 'One');
+    const { woman, man, id } = await matchApi.connectedPair();
+    await setLastSeenShown(woman, false);
+    await matchApi.send(man, id, 'One');
     const readUnreadCount = async () =>
-      (await matchApi.conversations(she)).body.matches.find((match) => match.id === id)
+      (await matchApi.conversations(woman)).body.matches.find((match) => match.id === id)
         ?.unreadCount;
     expect(await readUnreadCount()).toBe(1);
-    await matchApi.markRead(she, id);
+    await matchApi.markRead(woman, id);
     expect(await readUnreadCount()).toBe(0);
   });
 });

@@ -18,15 +18,15 @@ const quotesOf = (response: { body: { messages: { replyTo?: unknown }[] } }) =>
 /** Creates a connected pair in which she replied to his question. */
 async function createReply(question = 'Is Sunday good?') {
   const pair = await matchApi.connectedPair();
-  await matchApi.send(pair.he, pair.id, question);
-  const replyResponse = await matchApi.reply(pair.she, pair.id, 'Yes', 1);
+  await matchApi.send(pair.man, pair.id, question);
+  const replyResponse = await matchApi.reply(pair.woman, pair.id, 'Yes', 1);
   return { ...pair, replyResponse };
 }
 
 describe('a reply', () => {
   it('quotes the earlier message in every response, with the sender as the reader sees it', async () => {
-    const { she, he, id, replyResponse } = await createReply();
-    const toHer = { seq: 1, senderId: he.id, text: 'Is Sunday good?' };
+    const { woman, man, id, replyResponse } = await createReply();
+    const toHer = { seq: 1, senderId: man.id, text: 'Is Sunday good?' };
     const toHim = { ...toHer, senderId: 'me' };
     expect(replyResponse.status).toBe(201);
     expect(replyResponse.body.message).toMatchObject({
@@ -34,44 +34,44 @@ describe('a reply', () => {
       text: 'Yes',
       replyTo: toHer,
     });
-    expect(quotesOf(await matchApi.history(she, id))).toEqual([undefined, toHer]);
-    expect(quotesOf(await matchApi.history(he, id))).toEqual([undefined, toHim]);
-    expect(quotesOf(await matchApi.history(he, id, { after: 1 }))).toEqual([toHim]);
-    expect(quotesOf(await matchApi.search(he, id, { q: 'yes' }))).toEqual([toHim]);
+    expect(quotesOf(await matchApi.history(woman, id))).toEqual([undefined, toHer]);
+    expect(quotesOf(await matchApi.history(man, id))).toEqual([undefined, toHim]);
+    expect(quotesOf(await matchApi.history(man, id, { after: 1 }))).toEqual([toHim]);
+    expect(quotesOf(await matchApi.search(man, id, { q: 'yes' }))).toEqual([toHim]);
   });
 
   it('is sent live with its quote to both members, also if it quotes its sender', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    const [herDevice, hisDevice] = [
-      await connectLive(app.url, she),
-      await connectLive(app.url, he),
+    const { woman, man, id } = await matchApi.connectedPair();
+    const [womanDevice, manDevice] = [
+      await connectLive(app.url, woman),
+      await connectLive(app.url, man),
     ];
-    await matchApi.send(he, id, 'Is Sunday good?');
-    await matchApi.reply(he, id, 'Or Monday?', 1);
+    await matchApi.send(man, id, 'Is Sunday good?');
+    await matchApi.reply(man, id, 'Or Monday?', 1);
     const quote = { seq: 1, text: 'Is Sunday good?' };
-    expect((await herDevice.next('message:new')).message.replyTo).toBeUndefined();
-    expect((await herDevice.next('message:new')).message.replyTo).toEqual({
+    expect((await womanDevice.next('message:new')).message.replyTo).toBeUndefined();
+    expect((await womanDevice.next('message:new')).message.replyTo).toEqual({
       ...quote,
-      senderId: he.id,
+      senderId: man.id,
     });
-    await hisDevice.next('message:new');
-    expect((await hisDevice.next('message:new')).message.replyTo).toEqual({
+    await manDevice.next('message:new');
+    expect((await manDevice.next('message:new')).message.replyTo).toEqual({
       ...quote,
       senderId: 'me',
     });
-    herDevice.close();
-    hisDevice.close();
+    womanDevice.close();
+    manDevice.close();
   });
 
   it('is stored once for repeated sends and keeps the first quote', async () => {
-    const { she, id, he } = await createReply();
-    await matchApi.send(he, id, 'Good');
+    const { woman, id, man } = await createReply();
+    await matchApi.send(man, id, 'Good');
     const clientId = uuidv7();
-    const first = await matchApi.reply(she, id, 'At eleven', 3, clientId);
-    const retryResponse = await matchApi.reply(she, id, 'At eleven', 1, clientId);
+    const first = await matchApi.reply(woman, id, 'At eleven', 3, clientId);
+    const retryResponse = await matchApi.reply(woman, id, 'At eleven', 1, clientId);
     expect(retryResponse.body.message).toEqual(first.body.message);
     expect(retryResponse.body.message.replyTo?.seq).toBe(3);
-    expect((await matchApi.history(she, id)).body.messages).toHaveLength(4);
+    expect((await matchApi.history(woman, id)).body.messages).toHaveLength(4);
   });
 
   it.each(['🙏', 'ಕಿ', '👨‍👩‍👧'])(
@@ -83,23 +83,23 @@ describe('a reply', () => {
   );
 
   it('can accept an interest by quoting its opening message, and is refused after the end', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she, 'Namaste')).body.match;
-    expect((await matchApi.reply(she, id, 'Namaste to you', 1)).status).toBe(201);
-    expect((await matchApi.read(he, id)).body.match.status).toBe('ACCEPTED');
-    await matchApi.act(he, id, 'end');
-    expect((await matchApi.reply(she, id, 'Hello?', 1)).error.code).toBe('NOT_CONNECTED');
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman, 'Namaste')).body.match;
+    expect((await matchApi.reply(woman, id, 'Namaste to you', 1)).status).toBe(201);
+    expect((await matchApi.read(man, id)).body.match.status).toBe('ACCEPTED');
+    await matchApi.act(man, id, 'end');
+    expect((await matchApi.reply(woman, id, 'Hello?', 1)).error.code).toBe('NOT_CONNECTED');
   });
 });
 
 it('an app version from before migration 0039 can still send messages', async () => {
-  const { she, he, id } = await createReply();
+  const { woman, man, id } = await createReply();
   const { rows } = await sql<{ outcome: string; seq: number }>`
-    SELECT outcome, seq FROM send_message(${id}::uuid, ${he.id}::uuid, ${uuidv7()}::uuid, NULL::uuid,
+    SELECT outcome, seq FROM send_message(${id}::uuid, ${man.id}::uuid, ${uuidv7()}::uuid, NULL::uuid,
       'Good', ${app.clock.now()}::timestamptz, ARRAY['ACCEPTED requester'], ARRAY[]::text[], 1000)
   `.execute(app.db);
   expect(rows).toEqual([{ outcome: 'sent', seq: 3 }]);
-  expect(quotesOf(await matchApi.history(she, id))).toEqual([
+  expect(quotesOf(await matchApi.history(woman, id))).toEqual([
     undefined,
     expect.anything(),
     undefined,
@@ -110,52 +110,52 @@ describe('the quote in a reply', () => {
   const REMOVED_QUOTE = { seq: 1, senderId: null, text: null };
 
   it('does not show a hidden message to the member who hid it', async () => {
-    const { she, he, id } = await createReply('A word she regrets having seen');
-    await matchApi.hide(she, id, 1);
-    const herDevice = await connectLive(app.url, she);
-    await matchApi.reply(he, id, 'What I said', 1);
-    expect((await herDevice.next('message:new')).message.replyTo).toEqual(REMOVED_QUOTE);
-    expect(quotesOf(await matchApi.history(she, id))).toEqual([REMOVED_QUOTE, REMOVED_QUOTE]);
-    expect(quotesOf(await matchApi.search(she, id, { q: 'yes' }))).toEqual([REMOVED_QUOTE]);
-    const replyResponse = await matchApi.reply(she, id, 'And again', 1);
+    const { woman, man, id } = await createReply('A word she regrets having seen');
+    await matchApi.hide(woman, id, 1);
+    const womanDevice = await connectLive(app.url, woman);
+    await matchApi.reply(man, id, 'What I said', 1);
+    expect((await womanDevice.next('message:new')).message.replyTo).toEqual(REMOVED_QUOTE);
+    expect(quotesOf(await matchApi.history(woman, id))).toEqual([REMOVED_QUOTE, REMOVED_QUOTE]);
+    expect(quotesOf(await matchApi.search(woman, id, { q: 'yes' }))).toEqual([REMOVED_QUOTE]);
+    const replyResponse = await matchApi.reply(woman, id, 'And again', 1);
     expect(replyResponse.body.message.replyTo).toEqual(REMOVED_QUOTE);
-    expect(quotesOf(await matchApi.history(he, id))[1]).toMatchObject({ senderId: 'me' });
-    herDevice.close();
+    expect(quotesOf(await matchApi.history(man, id))[1]).toMatchObject({ senderId: 'me' });
+    womanDevice.close();
   });
 
   it('does not show the text of a deleted member', async () => {
-    const { she, he, id } = await createReply('What only he wrote');
-    await app.call('deleteAccount', { token: he.token });
-    const { body } = await matchApi.history(she, id);
+    const { woman, man, id } = await createReply('What only he wrote');
+    await app.call('deleteAccount', { token: man.token });
+    const { body } = await matchApi.history(woman, id);
     expect(body.messages).toMatchObject([{ text: 'Yes', replyTo: REMOVED_QUOTE }]);
     expect(JSON.stringify(body)).not.toContain('What only he wrote');
   });
 
   it('cannot be a message of another conversation', async () => {
-    const { id: otherMatchId, he: stranger } = await matchApi.connectedPair();
+    const { id: otherMatchId, man: stranger } = await matchApi.connectedPair();
     for (const text of ['A secret', 'Another language'])
       await matchApi.send(stranger, otherMatchId, text);
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(he, id, 'Hello');
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(man, id, 'Hello');
     // Her conversation has one message, so place 2 does not exist in it. The other conversation has
     // two messages.
-    const { error } = await matchApi.reply(she, id, 'What did he say?', 2);
+    const { error } = await matchApi.reply(woman, id, 'What did he say?', 2);
     expect(error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'replyTo' }] });
-    expect((await matchApi.reply(she, otherMatchId, 'May I?', 1)).error.code).toBe(
+    expect((await matchApi.reply(woman, otherMatchId, 'May I?', 1)).error.code).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    expect((await matchApi.history(she, id)).body.messages).toHaveLength(1);
+    expect((await matchApi.history(woman, id)).body.messages).toHaveLength(1);
   });
 
   it.each([2, 3, 999_999_999, 2 ** 31, 2 ** 53, 0, -1, 1.5, '1', null, [1], { seq: 1 }])(
     'is refused for the invalid or unknown place %j',
     async (replyTo) => {
-      const { she, he, id } = await matchApi.connectedPair();
-      await matchApi.send(he, id, 'Hello');
-      const refusedResponse = await matchApi.reply(she, id, 'To what?', replyTo as number);
+      const { woman, man, id } = await matchApi.connectedPair();
+      await matchApi.send(man, id, 'Hello');
+      const refusedResponse = await matchApi.reply(woman, id, 'To what?', replyTo as number);
       expect(refusedResponse.status).toBe(400);
       expect(refusedResponse.error.code).toBe('VALIDATION');
-      expect((await matchApi.history(she, id)).body.messages).toHaveLength(1);
+      expect((await matchApi.history(woman, id)).body.messages).toHaveLength(1);
     },
   );
 
@@ -166,8 +166,8 @@ describe('the quote in a reply', () => {
       matchApi.connectedPair(),
     ]);
     const sendResponses = await Promise.all(
-      pairs.map(({ he, id }, place) =>
-        place === 1 ? matchApi.reply(he, id, 'Empty', 5) : matchApi.send(he, id, 'Hello'),
+      pairs.map(({ man, id }, place) =>
+        place === 1 ? matchApi.reply(man, id, 'Empty', 5) : matchApi.send(man, id, 'Hello'),
       ),
     );
     expect(sendResponses.map(({ status }) => status)).toEqual([201, 400, 201]);

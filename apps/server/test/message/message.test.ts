@@ -18,10 +18,10 @@ const listMessages = (matchId: string) =>
 
 describe('sending a message', () => {
   it('stores the trimmed text and returns the message as own', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
     const text = '  ನಮಸ್ಕಾರ <b>&amp;\n😀  ';
-    const sendResponse = await matchApi.send(she, id, text, clientId);
+    const sendResponse = await matchApi.send(woman, id, text, clientId);
     expect(sendResponse.status).toBe(201);
     expect(sendResponse.body.message).toEqual({
       id: expect.any(String),
@@ -32,19 +32,19 @@ describe('sending a message', () => {
       clientId,
       seq: 1,
     });
-    const [hisMessage] = (await matchApi.history(he, id)).body.messages;
-    expect(hisMessage).toMatchObject({
+    const [manMessage] = (await matchApi.history(man, id)).body.messages;
+    expect(manMessage).toMatchObject({
       id: sendResponse.body.message.id,
-      senderId: she.id,
+      senderId: woman.id,
       text: text.trim(),
     });
-    expect((await matchApi.list(he)).body.matches[0]).toMatchObject({
+    expect((await matchApi.list(man)).body.matches[0]).toMatchObject({
       lastMessage: text.trim(),
       lastSeq: 1,
       unreadCount: 1,
     });
-    expect((await matchApi.list(he)).body.matches[0]).not.toHaveProperty('lastMine');
-    expect((await matchApi.list(she)).body.matches[0]).toMatchObject({
+    expect((await matchApi.list(man)).body.matches[0]).not.toHaveProperty('lastMine');
+    expect((await matchApi.list(woman)).body.matches[0]).toMatchObject({
       unreadCount: 0,
       lastMine: true,
     });
@@ -63,9 +63,9 @@ describe('sending a message', () => {
       'Please remove hidden characters from your text',
     ],
   ])('refuses an invalid message (%s) and stores nothing', async (_, body, message) => {
-    const { she, id } = await matchApi.connectedPair();
+    const { woman, id } = await matchApi.connectedPair();
     const refusedResponse = await app.call('sendMessage', {
-      token: she.token,
+      token: woman.token,
       params: { matchId: id },
       body: body as { text: string },
     });
@@ -75,48 +75,48 @@ describe('sending a message', () => {
   });
 
   it('accepts 2000 characters', async () => {
-    const { she, id } = await matchApi.connectedPair();
-    expect((await matchApi.send(she, id, 'ಕ'.repeat(2000))).status).toBe(201);
+    const { woman, id } = await matchApi.connectedPair();
+    expect((await matchApi.send(woman, id, 'ಕ'.repeat(2000))).status).toBe(201);
   });
 
   it('returns the first message for a repeated client id, regardless of the text', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
-    const first = await matchApi.send(she, id, 'First', clientId);
-    const retryResponse = await matchApi.send(she, id, 'Something else', clientId);
+    const first = await matchApi.send(woman, id, 'First', clientId);
+    const retryResponse = await matchApi.send(woman, id, 'Something else', clientId);
     expect(retryResponse.status).toBe(201);
     expect(retryResponse.body.message).toEqual(first.body.message);
     // The device of the other side may choose the same client id.
-    expect((await matchApi.send(he, id, 'Mine', clientId)).body.message.seq).toBe(2);
-    await matchApi.markRead(he, id);
-    expect((await matchApi.send(she, id, 'First', clientId)).body.message.status).toBe('read');
+    expect((await matchApi.send(man, id, 'Mine', clientId)).body.message.seq).toBe(2);
+    await matchApi.markRead(man, id);
+    expect((await matchApi.send(woman, id, 'First', clientId)).body.message.status).toBe('read');
     expect(await listMessages(id)).toHaveLength(2);
   });
 
   it('returns the stored message for a retry after the match ended', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
-    const first = await matchApi.send(she, id, 'Stored', clientId);
-    await matchApi.act(he, id, 'end');
-    expect((await matchApi.send(she, id, 'Stored', clientId)).body.message.id).toBe(
+    const first = await matchApi.send(woman, id, 'Stored', clientId);
+    await matchApi.act(man, id, 'end');
+    expect((await matchApi.send(woman, id, 'Stored', clientId)).body.message.id).toBe(
       first.body.message.id,
     );
-    expect((await matchApi.send(she, id, 'New', uuidv7())).error.code).toBe('NOT_CONNECTED');
+    expect((await matchApi.send(woman, id, 'New', uuidv7())).error.code).toBe('NOT_CONNECTED');
   });
 
   it('allows 30 messages a minute, not counting retries', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
-    for (let count = 1; count < 30; count++) await matchApi.send(she, id, `Message ${count}`);
-    expect((await matchApi.send(she, id, 'The thirtieth', clientId)).status).toBe(201);
-    const refusedResponse = await matchApi.send(she, id, 'One too many');
+    for (let count = 1; count < 30; count++) await matchApi.send(woman, id, `Message ${count}`);
+    expect((await matchApi.send(woman, id, 'The thirtieth', clientId)).status).toBe(201);
+    const refusedResponse = await matchApi.send(woman, id, 'One too many');
     expect(refusedResponse.status).toBe(429);
     expect(refusedResponse.error.code).toBe('TOO_MANY');
     expect(Number(refusedResponse.headers.get('retry-after'))).toBe(60);
-    expect((await matchApi.send(she, id, 'The thirtieth', clientId)).status).toBe(201);
-    expect((await matchApi.send(he, id, 'I still may')).status).toBe(201);
+    expect((await matchApi.send(woman, id, 'The thirtieth', clientId)).status).toBe(201);
+    expect((await matchApi.send(man, id, 'I still may')).status).toBe(201);
     app.clock.advance(60_000);
-    expect((await matchApi.send(she, id, 'And now again')).status).toBe(201);
+    expect((await matchApi.send(woman, id, 'And now again')).status).toBe(201);
     expect(await listMessages(id)).toHaveLength(32);
   });
 });
@@ -128,15 +128,15 @@ describe('concurrent messages', () => {
       await matchApi.connectedPair(),
       await matchApi.connectedPair(),
     ];
-    await matchApi.act(endedPair.he, endedPair.id, 'end');
+    await matchApi.act(endedPair.man, endedPair.id, 'end');
     const clientId = uuidv7();
     const responses = await Promise.all([
-      matchApi.send(firstPair.she, firstPair.id, '{"NULL",\\"} \'1\''),
-      matchApi.send(firstPair.he, firstPair.id, 'NULL'),
-      matchApi.send(secondPair.he, secondPair.id, 'Twice', clientId),
-      matchApi.send(secondPair.he, secondPair.id.toUpperCase(), 'Twice', clientId),
-      matchApi.send(secondPair.she, firstPair.id, 'Not mine'),
-      matchApi.send(endedPair.she, endedPair.id, 'Too late'),
+      matchApi.send(firstPair.woman, firstPair.id, '{"NULL",\\"} \'1\''),
+      matchApi.send(firstPair.man, firstPair.id, 'NULL'),
+      matchApi.send(secondPair.man, secondPair.id, 'Twice', clientId),
+      matchApi.send(secondPair.man, secondPair.id.toUpperCase(), 'Twice', clientId),
+      matchApi.send(secondPair.woman, firstPair.id, 'Not mine'),
+      matchApi.send(endedPair.woman, endedPair.id, 'Too late'),
     ]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 404, 403]);
     const texts = responses.slice(0, 4).map(({ body }) => body.message.text);
@@ -157,7 +157,7 @@ describe('concurrent messages', () => {
       .where('kind', '=', 'MESSAGE')
       .where('match_id', 'in', [firstPair.id, secondPair.id, endedPair.id])
       .execute();
-    const expected = [firstPair.she, firstPair.he, secondPair.she].map(({ id }) => ({
+    const expected = [firstPair.woman, firstPair.man, secondPair.woman].map(({ id }) => ({
       member_id: id,
       count: 1,
     }));
@@ -168,17 +168,17 @@ describe('concurrent messages', () => {
 
 describe('the permission to write', () => {
   it('is refused to the requester of an open request until the recipient accepts by writing', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she, 'Namaste')).body.match;
-    const refusedResponse = await matchApi.send(he, id, 'Are you there?');
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman, 'Namaste')).body.match;
+    const refusedResponse = await matchApi.send(man, id, 'Are you there?');
     expect(refusedResponse.status).toBe(403);
     expect(refusedResponse.error).toMatchObject({
       code: 'NOT_CONNECTED',
       message: failures.NOT_CONNECTED[1],
     });
-    expect((await matchApi.send(she, id, 'Namaste to you')).status).toBe(201);
-    expect((await matchApi.read(he, id)).body.match.status).toBe('ACCEPTED');
-    expect((await matchApi.send(he, id, 'How are you?')).status).toBe(201);
+    expect((await matchApi.send(woman, id, 'Namaste to you')).status).toBe(201);
+    expect((await matchApi.read(man, id)).body.match.status).toBe('ACCEPTED');
+    expect((await matchApi.send(man, id, 'How are you?')).status).toBe(201);
     expect((await listMessages(id)).map(({ seq, body }) => [seq, body])).toEqual([
       [1, 'Namaste'],
       [2, 'Namaste to you'],
@@ -189,11 +189,11 @@ describe('the permission to write', () => {
   it.each(['decline', 'withdraw', 'end'] as const)(
     'is refused to both members after %s',
     async (action) => {
-      const { she, he } = await createPair(app);
-      const { id } = (await matchApi.request(he, she)).body.match;
-      if (action === 'end') await matchApi.act(she, id, 'accept');
-      await matchApi.act(action === 'withdraw' ? he : she, id, action);
-      for (const member of [she, he]) {
+      const { woman, man } = await createPair(app);
+      const { id } = (await matchApi.request(man, woman)).body.match;
+      if (action === 'end') await matchApi.act(woman, id, 'accept');
+      await matchApi.act(action === 'withdraw' ? man : woman, id, action);
+      for (const member of [woman, man]) {
         expect((await matchApi.send(member, id, 'Hello?')).error.code).toBe('NOT_CONNECTED');
       }
       expect(await listMessages(id)).toEqual([]);
@@ -201,31 +201,31 @@ describe('the permission to write', () => {
   );
 
   it('is refused to both members after a block, as for an unknown conversation', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(he, id, 'Before');
-    await matchApi.block(she, he);
-    for (const member of [she, he]) {
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(man, id, 'Before');
+    await matchApi.block(woman, man);
+    for (const member of [woman, man]) {
       expect((await matchApi.send(member, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
       expect((await matchApi.history(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
       expect((await matchApi.markRead(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
     }
     expect(await listMessages(id)).toHaveLength(1);
-    await matchApi.unblock(she, he);
-    expect((await matchApi.send(he, id, 'After')).body.message.seq).toBe(2);
+    await matchApi.unblock(woman, man);
+    expect((await matchApi.send(man, id, 'After')).body.message.seq).toBe(2);
   });
 
   it('is refused to an admin after a block by the other member', async () => {
     const admin = await createMember(app, { is_admin: true });
-    const he = await createMember(app, { gender: 'MALE' });
-    const { id } = (await matchApi.request(he, admin)).body.match;
+    const man = await createMember(app, { gender: 'MALE' });
+    const { id } = (await matchApi.request(man, admin)).body.match;
     await matchApi.act(admin, id, 'accept');
-    await matchApi.block(he, admin);
+    await matchApi.block(man, admin);
     expect((await matchApi.send(admin, id, 'Hello?')).error.code).toBe('CONVERSATION_NOT_FOUND');
   });
 
   it('is refused to other members, like reading and marking, as for an unknown conversation', async () => {
-    const { she, id } = await matchApi.connectedPair();
-    await matchApi.send(she, id, 'Between us');
+    const { woman, id } = await matchApi.connectedPair();
+    await matchApi.send(woman, id, 'Between us');
     const admin = await createMember(app, { is_admin: true });
     for (const member of [await createMember(app), admin]) {
       for (const matchId of [id, uuidv7()]) {

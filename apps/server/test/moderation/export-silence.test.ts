@@ -14,17 +14,17 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 
 test('the export of a candidate shows no press, no hold and no report about a relative', async () => {
-  const she = await createMember(app, { full_name: 'Sahana Bhat' });
+  const woman = await createMember(app, { full_name: 'Sahana Bhat' });
   const uncle = await createRelative(app);
   const brother = await createMember(app, { gender: 'MALE' });
-  for (const { id } of [uncle, brother]) await addRelative(app, id, she.id);
+  for (const { id } of [uncle, brother]) await addRelative(app, id, woman.id);
   const moderator = await createMember(app, { is_moderator: true });
 
-  const press = app.call('press', { token: she.token, body: { words: 'trace-of-press' } });
+  const press = app.call('press', { token: woman.token, body: { words: 'trace-of-press' } });
   expect((await press).status).toBe(204);
   for (const { id } of [uncle, brother]) {
     const report = { personId: id, reason: 'FORCED', details: 'trace-of-report' } as const;
-    const call = app.call('reportRelative', { token: she.token, body: report });
+    const call = app.call('reportRelative', { token: woman.token, body: report });
     expect(await statusOrErrorCode(call)).toBe(201);
   }
   // The uncle is also a relative of the member for whom he wrote.
@@ -37,7 +37,7 @@ test('the export of a candidate shows no press, no hold and no report about a re
       person_id: uncle.id,
       candidate_id: other.id,
       relation: 'UNCLE',
-      reporter_id: she.id,
+      reporter_id: woman.id,
       reason: 'ASKING_FOR_MONEY',
       details: 'trace-of-report',
       created_at: app.clock.now(),
@@ -45,12 +45,16 @@ test('the export of a candidate shows no press, no hold and no report about a re
     .execute();
   const details = { reason: 'HARASSMENT', details: 'trace-of-report' } as const;
   const report = { memberId: brother.id, ...details };
-  const call = app.call('reportMember', { token: she.token, body: report });
+  const call = app.call('reportMember', { token: woman.token, body: report });
   expect(await statusOrErrorCode(call)).toBe(201);
   for (const reason of ['HELD_BEFORE', 'BIRTH_YEAR', 'REPORT_PILE'] as const)
-    await addReviewReason(app.db, { memberId: she.id, reason, at: app.clock.now() });
-  await addReviewReason(app.db, { memberId: she.id, reason: 'MANY_PROFILES', at: app.clock.now() });
-  const decision = { act: 'endPart', note: 'trace-of-note', reports: [], candidateId: she.id };
+    await addReviewReason(app.db, { memberId: woman.id, reason, at: app.clock.now() });
+  await addReviewReason(app.db, {
+    memberId: woman.id,
+    reason: 'MANY_PROFILES',
+    at: app.clock.now(),
+  });
+  const decision = { act: 'endPart', note: 'trace-of-note', reports: [], candidateId: woman.id };
   const ended = app.call('decideRelative', {
     token: moderator.token,
     params: { id: uncle.id },
@@ -58,7 +62,7 @@ test('the export of a candidate shows no press, no hold and no report about a re
   } as never);
   expect(await statusOrErrorCode(ended)).toBe(200);
 
-  const text = await readWholeExport(app, she);
+  const text = await readWholeExport(app, woman);
   expect(text).toContain('Sahana Bhat');
   expect(text).toContain('Viewed a lot of members in a day');
   for (const trace of [

@@ -18,11 +18,11 @@ const proposalApi = proposalCalls(app);
 const conversationApi = conversationCalls(app);
 
 const holds = {
-  'a pressure report': async (she: TestMember) => {
-    expect((await app.call('press', { token: she.token, body: {} })).status).toBe(204);
+  'a pressure report': async (woman: TestMember) => {
+    expect((await app.call('press', { token: woman.token, body: {} })).status).toBe(204);
   },
-  'a hold by reports': async (she: TestMember) => {
-    await app.query(`UPDATE members SET held_at = now() WHERE id = '${she.id}'`);
+  'a hold by reports': async (woman: TestMember) => {
+    await app.query(`UPDATE members SET held_at = now() WHERE id = '${woman.id}'`);
   },
 } as const;
 
@@ -32,48 +32,48 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
     // The first read may write rows, such as a profile view. Its result is discarded.
     await readByCandidate(app, stage);
     const before = await readByCandidate(app, stage);
-    await hold(stage.she);
+    await hold(stage.woman);
     expect(await readByCandidate(app, stage)).toEqual(before);
     expect(Object.keys(before).length).toBeGreaterThan(25);
   });
 
   test('sends no live event to the candidate', async () => {
-    const { she, he, matchId } = await createHeldStage(app);
-    const connection = await connectLive(app.url, she);
+    const { woman, man, matchId } = await createHeldStage(app);
+    const connection = await connectLive(app.url, woman);
     const received: string[] = [];
     connection.socket.onAny((name: string) => received.push(name));
     /** Returns the events since the last call, up to and including a message. */
     const eventsUntilMessage = async (text: string) => {
-      await conversationApi.send(he, matchId, text);
+      await conversationApi.send(man, matchId, text);
       await connection.next('message:new');
       return received.splice(0, received.indexOf('message:new') + 1);
     };
     const before = await eventsUntilMessage('Before');
-    await hold(she);
+    await hold(woman);
     expect(await eventsUntilMessage('After')).toEqual(before);
     connection.close();
   });
 
   test('lets the candidate send messages and proposals and create a link', async () => {
-    const { she, he, matchId, proposed } = await createHeldStage(app);
+    const { woman, man, matchId, proposed } = await createHeldStage(app);
     // The proposal is for another member than the conversation.
-    expect(he.id).not.toBe(proposed.id);
-    await hold(she);
-    expect((await conversationApi.send(she, matchId, 'Still here')).status).toBe(201);
-    const [proposal] = await proposalApi.proposals(she);
+    expect(man.id).not.toBe(proposed.id);
+    await hold(woman);
+    expect((await conversationApi.send(woman, matchId, 'Still here')).status).toBe(201);
+    const [proposal] = await proposalApi.proposals(woman);
     expect(proposal?.profile.id).toBe(proposed.id);
-    expect((await proposalApi.send(she, proposal?.id ?? '')).status).toBe(200);
-    await biodataLinkCalls(app).make(she);
+    expect((await proposalApi.send(woman, proposal?.id ?? '')).status).toBe(200);
+    await biodataLinkCalls(app).make(woman);
   });
 
   test('ends the biodata link of the candidate permanently', async () => {
-    const { she, link } = await createHeldStage(app);
+    const { woman, link } = await createHeldStage(app);
     const readLinkStatus = async () => (await app.fetch(link)).status;
     expect(await readLinkStatus()).toBe(200);
-    await hold(she);
+    await hold(woman);
     expect(await readLinkStatus()).toBe(410);
-    await app.query(`DELETE FROM pressed_cases WHERE candidate_id = '${she.id}'`);
-    await app.query(`UPDATE members SET held_at = NULL WHERE id = '${she.id}'`);
+    await app.query(`DELETE FROM pressed_cases WHERE candidate_id = '${woman.id}'`);
+    await app.query(`UPDATE members SET held_at = NULL WHERE id = '${woman.id}'`);
     expect(await readLinkStatus()).toBe(410);
   });
 });

@@ -26,11 +26,11 @@ async function register(email: string): Promise<TestMember> {
 }
 
 async function isListed({ id }: TestMember): Promise<boolean> {
-  const he = await createMember(app, { gender: 'MALE' });
+  const man = await createMember(app, { gender: 'MALE' });
   await app.catchUp();
   const query = { sort: 'newest', limit: '24' } as const;
-  const { body } = await app.call('browse', { token: he.token, query });
-  const profileResponse = await app.call('readProfile', { token: he.token, params: { id } });
+  const { body } = await app.call('browse', { token: man.token, query });
+  const profileResponse = await app.call('readProfile', { token: man.token, params: { id } });
   const isInBrowse = body.profiles.some((card) => card.id === id);
   expect(profileResponse.status).toBe(isInBrowse ? 200 : 404);
   return isInBrowse;
@@ -70,9 +70,9 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
   const email = `${cause.replaceAll(/\W/g, '')}@again.example`;
 
   test('a new account with the same contact is held and listed for moderators until they decide', async () => {
-    const she = await createMember(app, { email });
-    await hold(she);
-    await deleteAccount(she);
+    const woman = await createMember(app, { email });
+    await hold(woman);
+    await deleteAccount(woman);
     const newAccount = await register(email);
     expect(await isListed(newAccount)).toBe(false);
     const moderator = await createModerator();
@@ -87,9 +87,9 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
   });
 
   test('the hold of a new account ends with its review', async () => {
-    const she = await createMember(app, { email: `review.${email}` });
-    await hold(she);
-    await deleteAccount(she);
+    const woman = await createMember(app, { email: `review.${email}` });
+    await hold(woman);
+    await deleteAccount(woman);
     const newAccount = await register(`review.${email}`);
     const moderator = await createModerator();
     const review = await app.call('reviewUser', {
@@ -102,9 +102,9 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
   });
 
   test('the hold of a new account outlasts the decision about a report', async () => {
-    const she = await createMember(app, { email: `report.${email}` });
-    await hold(she);
-    await deleteAccount(she);
+    const woman = await createMember(app, { email: `report.${email}` });
+    await hold(woman);
+    await deleteAccount(woman);
     const newAccount = await register(`earlier.report.${email}`);
     const reporter = await createMember(app, { gender: 'MALE' });
     const { body: report } = await app.call('reportMember', {
@@ -127,23 +127,26 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     const heldMember = await createMember(app, { email: `held.${email}` });
     await hold(heldMember);
     await deleteAccount(heldMember);
-    const [she, otherAccount] = [await register(`held.${email}`), await register(`other.${email}`)];
+    const [woman, otherAccount] = [
+      await register(`held.${email}`),
+      await register(`other.${email}`),
+    ];
     const readResponses = async ({ token }: TestMember) => {
       const { body } = await app.call('readOwnProfile', { token });
       const { notifications } = (await app.call('listNotifications', { token, query: {} })).body;
       const { id: _, ...profile } = body.profile;
       return { profile, notifications };
     };
-    expect(await readResponses(she)).toEqual(await readResponses(otherAccount));
+    expect(await readResponses(woman)).toEqual(await readResponses(otherAccount));
   });
 
   test.each(['phone', 'email'] as const)(
     'an account that takes the %s of the deleted account later is also held',
     async (kind) => {
       const contacts = { email: `${kind}.${email}`, phone: nextPhone() };
-      const she = await createMember(app, contacts);
-      await hold(she);
-      await deleteAccount(she);
+      const woman = await createMember(app, contacts);
+      await hold(woman);
+      await deleteAccount(woman);
       const newAccount = await register(`new.${kind}.${email}`);
       expect(await isListed(newAccount)).toBe(true);
       const before = await readOwnProfile(newAccount);
@@ -156,9 +159,9 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
   );
 
   test('a profile that is handed over to the contact of the deleted account is also held', async () => {
-    const she = await createMember(app, { email: `next.owner.${email}` });
-    await hold(she);
-    await deleteAccount(she);
+    const woman = await createMember(app, { email: `next.owner.${email}` });
+    await hold(woman);
+    await deleteAccount(woman);
     const { keptAccount } = await handoverApi.createKeptAccount();
     const keys = await handoverApi.handOverTo(keptAccount, `next.owner.${email}`);
     const { status } = await handoverApi.agree(keys, { birthDate: '1997-05-14' });
@@ -168,20 +171,20 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
   });
 
   test('a new account with the contact of a handed-over account is also held', async () => {
-    const she = await createMember(app, { email: `handed.${email}` });
-    await hold(she);
-    const handover = await handoverApi.handOver(she, { email: `candidate.${email}` });
+    const woman = await createMember(app, { email: `handed.${email}` });
+    await hold(woman);
+    const handover = await handoverApi.handOver(woman, { email: `candidate.${email}` });
     expect(handover.status).toBe(200);
-    await deleteAccount({ ...she, token: handover.body.token });
+    await deleteAccount({ ...woman, token: handover.body.token });
     const newAccount = await register(`handed.${email}`);
     expect(await isListed(newAccount)).toBe(false);
     expect(await readReasons(await createModerator(), newAccount)).toEqual(['HELD_BEFORE']);
   });
 
   test('a hold that a moderator released does not apply to the next account', async () => {
-    const she = await createMember(app, { email: `free.${email}` });
-    await hold(she);
-    await deleteAccount(she);
+    const woman = await createMember(app, { email: `free.${email}` });
+    await hold(woman);
+    await deleteAccount(woman);
     const newAccount = await register(`free.${email}`);
     const moderator = await createModerator();
     await app.call('decideMemberCase', {
@@ -197,9 +200,9 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
   });
 
   test('a new account after a year is not held', async () => {
-    const she = await createMember(app, { email: `year.${email}` });
-    await hold(she);
-    await deleteAccount(she);
+    const woman = await createMember(app, { email: `year.${email}` });
+    await hold(woman);
+    await deleteAccount(woman);
     app.clock.advance(366 * 24 * 3_600_000);
     expect(await isListed(await register(`year.${email}`))).toBe(true);
   });

@@ -31,7 +31,7 @@ async function findCandidateTables(): Promise<Map<string, string[]>> {
   const columnsByTable = new Map<string, string[]>();
   for (const { table, column } of columns as { table: string; column: string }[]) {
     const { rows } = await app.query(
-      `SELECT 1 FROM ${table} WHERE ${column} = '${stage.she.id}' LIMIT 1`,
+      `SELECT 1 FROM ${table} WHERE ${column} = '${stage.woman.id}' LIMIT 1`,
     );
     if (rows.length > 0) columnsByTable.set(table, [...(columnsByTable.get(table) ?? []), column]);
   }
@@ -47,7 +47,7 @@ async function readAfterHold(statement: string): Promise<CandidateReads> {
     BEGIN ${statement}; RETURN NULL; END $$`);
   await app.query(`CREATE TRIGGER seeded AFTER UPDATE OF held_at ON members
     FOR EACH ROW EXECUTE FUNCTION seeded()`);
-  await app.query(`UPDATE members SET held_at = now() WHERE id = '${stage.she.id}'`);
+  await app.query(`UPDATE members SET held_at = now() WHERE id = '${stage.woman.id}'`);
   const after = await readByCandidate(app, stage);
   await app.query('DROP FUNCTION seeded CASCADE');
   await recorder.undo();

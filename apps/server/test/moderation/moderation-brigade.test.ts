@@ -33,18 +33,22 @@ let networkCount = 0;
 async function createReporter(options: AccountOrigin & Parameters<typeof createMember>[1] = {}) {
   const { days = 0, address = `49.36.${++networkCount}.7`, ...overrides } = options;
   const created_at = new Date(app.clock.now().getTime() - days * DAY);
-  const he = await createMember(app, { gender: 'MALE', created_at, ...overrides });
+  const man = await createMember(app, { gender: 'MALE', created_at, ...overrides });
   await app.db
     .insertInto('account_origins')
-    .values({ member_id: he.id, address, created_at, ended_at: null })
+    .values({ member_id: man.id, address, created_at, ended_at: null })
     .execute();
-  return he;
+  return man;
 }
 
 /** Makes reports one after the other, `hours` apart. */
-async function reportInSequence(she: TestMember, reporters: readonly TestMember[], hours: number) {
+async function reportInSequence(
+  woman: TestMember,
+  reporters: readonly TestMember[],
+  hours: number,
+) {
   for (const reporter of reporters) {
-    expect((await report(reporter, she)).status).toBe(201);
+    expect((await report(reporter, woman)).status).toBe(201);
     app.clock.advance(hours * HOUR);
   }
 }
@@ -57,9 +61,9 @@ const createThreeReporters = async (options: Parameters<typeof createReporter>[0
 
 describe('three reports', () => {
   it('of accounts created today do not hold the member, and are listed in the queue', async () => {
-    const she = await createMember(app);
-    await reportInSequence(she, await createThreeReporters(), 2);
-    expect(await findReported(she.name)).toMatchObject({
+    const woman = await createMember(app);
+    await reportInSequence(woman, await createThreeReporters(), 2);
+    expect(await findReported(woman.name)).toMatchObject({
       held: false,
       reportsCount: 3,
       reasons: [],
@@ -70,34 +74,34 @@ describe('three reports', () => {
     ['older than a week', { days: 8 }],
     ['verified', { verified_at: new Date(0) }],
   ])('of accounts that are %s hold the member', async (_, options) => {
-    const she = await createMember(app);
-    await reportInSequence(she, await createThreeReporters(options), 2);
-    expect(await findReported(she.name)).toMatchObject({ held: true });
+    const woman = await createMember(app);
+    await reportInSequence(woman, await createThreeReporters(options), 2);
+    expect(await findReported(woman.name)).toMatchObject({ held: true });
   });
 
   it('of accounts with a verified phone number hold the member', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const reporters = [];
     for (const digit of [1, 2, 3])
       reporters.push(await createReporter({ phone: `+91990087000${digit}` }));
-    await reportInSequence(she, reporters, 2);
-    expect(await findReported(she.name)).toMatchObject({ held: true });
+    await reportInSequence(woman, reporters, 2);
+    expect(await findReported(woman.name)).toMatchObject({ held: true });
   });
 
   it('do not hold the member if one account was created today', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const [first, second] = await createThreeReporters({ days: 8 });
-    await reportInSequence(she, [first, second, await createReporter()] as TestMember[], 2);
-    expect(await findReported(she.name)).toMatchObject({ held: false });
+    await reportInSequence(woman, [first, second, await createReporter()] as TestMember[], 2);
+    expect(await findReported(woman.name)).toMatchObject({ held: false });
   });
 
   it('within an hour are first in the queue of the moderators and do not hold the member', async () => {
-    const [earlierMember, she] = [await createMember(app), await createMember(app)];
+    const [earlierMember, woman] = [await createMember(app), await createMember(app)];
     await report(await createReporter(), earlierMember);
     app.clock.advance(HOUR);
-    await reportInSequence(she, await createThreeReporters({ days: 8 }), 0.3);
+    await reportInSequence(woman, await createThreeReporters({ days: 8 }), 0.3);
     expect((await readQueue())[0]).toMatchObject({
-      id: she.id,
+      id: woman.id,
       held: false,
       reportsCount: 3,
       reasons: ['REPORT_PILE'],
@@ -105,23 +109,23 @@ describe('three reports', () => {
     // From now on only a moderator decides, so a fourth report a day later does not hold the
     // member.
     app.clock.advance(DAY);
-    await report(await createReporter({ days: 8 }), she);
-    expect(await findReported(she.name)).toMatchObject({ held: false });
+    await report(await createReporter({ days: 8 }), woman);
+    expect(await findReported(woman.name)).toMatchObject({ held: false });
   });
 
   it('of accounts from one network are queued for a moderator and do not hold the member', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const reporters = [];
     for (const digit of [1, 2, 3]) {
       reporters.push(await createReporter({ days: 8, address: `49.37.200.${digit}` }));
     }
-    await reportInSequence(she, reporters, 2);
-    expect(await findReported(she.name)).toMatchObject({ held: false, reasons: ['REPORT_PILE'] });
+    await reportInSequence(woman, reporters, 2);
+    expect(await findReported(woman.name)).toMatchObject({ held: false, reasons: ['REPORT_PILE'] });
   });
 
   it('of accounts with the same private address hold the member', async () => {
-    const she = await createMember(app);
-    await reportInSequence(she, await createThreeReporters({ days: 8, address: '10.0.0.1' }), 2);
-    expect(await findReported(she.name)).toMatchObject({ held: true });
+    const woman = await createMember(app);
+    await reportInSequence(woman, await createThreeReporters({ days: 8, address: '10.0.0.1' }), 2);
+    expect(await findReported(woman.name)).toMatchObject({ held: true });
   });
 });

@@ -36,15 +36,15 @@ const dismiss = async (id: string) => {
 test.each(URGENT_REASONS)(
   'one report for %s holds a profile and suspends its relatives',
   async (reason) => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const mother = await createRelative(app);
-    await addRelative(app, mother.id, she.id);
-    expect((await report(await createReporter(app), she, reason)).status).toBe(201);
-    expect(await isHeld(she)).toBe(true);
+    await addRelative(app, mother.id, woman.id);
+    expect((await report(await createReporter(app), woman, reason)).status).toBe(201);
+    expect(await isHeld(woman)).toBe(true);
     const browseResponse = await app.call('browse', {
       token: mother.token,
       query: {},
-      ...onBehalfOf(she),
+      ...onBehalfOf(woman),
     });
     expect(browseResponse.error.code).toBe('UNDER_REVIEW');
   },
@@ -53,44 +53,44 @@ test.each(URGENT_REASONS)(
 test.each(REPORT_REASON.codes.filter((code) => !URGENT_REASONS.some((reason) => reason === code)))(
   'one report for %s does not hold a profile',
   async (reason) => {
-    const she = await createMember(app);
-    await report(await createReporter(app), she, reason);
-    expect(await isHeld(she)).toBe(false);
+    const woman = await createMember(app);
+    await report(await createReporter(app), woman, reason);
+    expect(await isHeld(woman)).toBe(false);
   },
 );
 
 test('the dismissal of an urgent report releases the profile', async () => {
-  const she = await createMember(app);
-  const { body } = await report(await createReporter(app), she);
+  const woman = await createMember(app);
+  const { body } = await report(await createReporter(app), woman);
   await dismiss(body.id);
-  expect(await isHeld(she)).toBe(false);
+  expect(await isHeld(woman)).toBe(false);
 });
 
 test('an urgent report is due within 24 hours and is listed above an older report', async () => {
-  const [earlierMember, she] = [await createMember(app), await createMember(app)];
+  const [earlierMember, woman] = [await createMember(app), await createMember(app)];
   await report(await createReporter(app), earlierMember, 'OTHER');
   app.clock.advance(HOUR);
-  await report(await createReporter(app), she, 'UNDER_AGE');
+  await report(await createReporter(app), woman, 'UNDER_AGE');
   const due = new Date(app.clock.now().getTime() + 24 * HOUR).toISOString();
   const { token } = await createModerator();
   const { body } = await app.call('listMemberCases', { token, query: { limit: '100' } });
   const ids = body.cases.map(({ id }) => id);
-  expect(ids.indexOf(she.id)).toBeLessThan(ids.indexOf(earlierMember.id));
-  const file = await app.call('readAdminUser', { token, params: { id: she.id } });
+  expect(ids.indexOf(woman.id)).toBeLessThan(ids.indexOf(earlierMember.id));
+  const file = await app.call('readAdminUser', { token, params: { id: woman.id } });
   expect(file.body.user.resolveBy).toBe(due);
   expect(file.body.user.reports[0]?.resolveBy).toBe(due);
 });
 
 describe('an urgent report', () => {
   test('of an account created today does not hold the profile but is due within 24 hours', async () => {
-    const she = await createMember(app);
-    await report(await createMember(app, { gender: 'MALE' }), she);
-    expect(await isHeld(she)).toBe(false);
+    const woman = await createMember(app);
+    await report(await createMember(app, { gender: 'MALE' }), woman);
+    expect(await isHeld(woman)).toBe(false);
     const { token } = await createModerator();
     const { body } = await app.call('listMemberCases', { token, query: { limit: '100' } });
-    const herCase = body.cases.find(({ id }) => id === she.id);
+    const womanCase = body.cases.find(({ id }) => id === woman.id);
     const due = new Date(app.clock.now().getTime() + 24 * HOUR).toISOString();
-    expect(herCase?.resolveBy).toBe(due);
+    expect(womanCase?.resolveBy).toBe(due);
   });
 
   test('of a reporter with two dismissed urgent reports does not hold the profile', async () => {
@@ -99,9 +99,9 @@ describe('an urgent report', () => {
       const innocentMember = await createMember(app);
       await dismiss((await report(enemy, innocentMember)).body.id);
     }
-    const she = await createMember(app);
-    await report(enemy, she);
-    expect(await isHeld(she)).toBe(false);
+    const woman = await createMember(app);
+    await report(enemy, woman);
+    expect(await isHeld(woman)).toBe(false);
   });
 
   test('of a reporter with two other dismissed reports still holds the profile', async () => {
@@ -110,20 +110,20 @@ describe('an urgent report', () => {
       const innocentMember = await createMember(app);
       await dismiss((await report(reporter, innocentMember, 'FAKE_PROFILE')).body.id);
     }
-    const she = await createMember(app);
-    await report(reporter, she);
-    expect(await isHeld(she)).toBe(true);
+    const woman = await createMember(app);
+    await report(reporter, woman);
+    expect(await isHeld(woman)).toBe(true);
   });
 
   test('that exceeds the monthly holds of a reporter is stored but does not hold the profile', async () => {
     const enemy = await createReporter(app);
     for (let holdCount = 1; holdCount <= HOLDS_PER_MONTH; holdCount++) {
-      const she = await createMember(app);
-      await report(enemy, she);
-      expect(await isHeld(she)).toBe(true);
+      const woman = await createMember(app);
+      await report(enemy, woman);
+      expect(await isHeld(woman)).toBe(true);
     }
-    const she = await createMember(app);
-    expect((await report(enemy, she)).status).toBe(201);
-    expect(await isHeld(she)).toBe(false);
+    const woman = await createMember(app);
+    expect((await report(enemy, woman)).status).toBe(201);
+    expect(await isHeld(woman)).toBe(false);
   });
 });

@@ -35,17 +35,17 @@ async function isHeld({ id }: TestMember): Promise<boolean> {
 
 describe('a report', () => {
   it('is stored with its details and the code of the reason that the label names', async () => {
-    const { she, he } = await createPair(app);
-    const reportResponse = await report(he, she.id, {
+    const { woman, man } = await createPair(app);
+    const reportResponse = await report(man, woman.id, {
       reason: 'Asking for money',
       details: ' Wants 5000 ',
     });
     expect(reportResponse.status).toBe(201);
-    expect(await listReports(she.id)).toMatchObject([
+    expect(await listReports(woman.id)).toMatchObject([
       {
         id: reportResponse.body.id,
-        reporter_id: he.id,
-        member_id: she.id,
+        reporter_id: man.id,
+        member_id: woman.id,
         match_id: null,
         reason: 'ASKING_FOR_MONEY',
         details: 'Wants 5000',
@@ -57,31 +57,31 @@ describe('a report', () => {
   });
 
   it('can refer only to the conversation between the reporter and the member', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.connectedPair();
     const otherPair = await matchApi.connectedPair();
-    expect((await report(he, she.id, { matchId: id })).status).toBe(201);
+    expect((await report(man, woman.id, { matchId: id })).status).toBe(201);
     for (const matchId of [otherPair.id, uuidv7()]) {
-      const refusal = await report(he, she.id, { matchId });
+      const refusal = await report(man, woman.id, { matchId });
       expect(refusal.error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'matchId' }] });
     }
-    expect(await listReports(she.id)).toMatchObject([{ match_id: id }]);
+    expect(await listReports(woman.id)).toMatchObject([{ match_id: id }]);
   });
 
   it('with the same idempotency key is stored once, even from two concurrent requests', async () => {
-    const { she, he } = await createPair(app);
-    const responses = await Promise.all([1, 2].map(() => report(he, she.id, {}, 'one-report')));
+    const { woman, man } = await createPair(app);
+    const responses = await Promise.all([1, 2].map(() => report(man, woman.id, {}, 'one-report')));
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(responses[1]?.body).toEqual(responses[0]?.body);
-    expect(await listReports(she.id)).toHaveLength(1);
+    expect(await listReports(woman.id)).toHaveLength(1);
   });
 
   it('is accepted after a block by a match or by the reporter', async () => {
-    const { she, he } = await matchApi.connectedPair();
-    await matchApi.block(she, he);
-    expect((await report(he, she.id)).status).toBe(201);
-    const { she: otherWoman } = await createPair(app);
-    await matchApi.block(he, otherWoman);
-    expect((await report(he, otherWoman.id)).status).toBe(201);
+    const { woman, man } = await matchApi.connectedPair();
+    await matchApi.block(woman, man);
+    expect((await report(man, woman.id)).status).toBe(201);
+    const { woman: otherWoman } = await createPair(app);
+    await matchApi.block(man, otherWoman);
+    expect((await report(man, otherWoman.id)).status).toBe(201);
   });
 
   it.each([
@@ -89,17 +89,17 @@ describe('a report', () => {
     ['a member of the same gender', async () => (await createMan()).id],
     ['a deactivated member', async () => (await createMember(app, { state: 'deactivated' })).id],
   ])('of %s is refused with PROFILE_NOT_FOUND', async (_, createTarget) => {
-    const he = await createMan();
-    const refusal = await report(he, await createTarget());
+    const man = await createMan();
+    const refusal = await report(man, await createTarget());
     expect([refusal.status, refusal.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
   });
 
   it('of oneself or of a stranger who blocked the reporter is refused with PROFILE_NOT_FOUND', async () => {
-    const { she, he } = await createPair(app);
-    expect((await report(he, he.id)).error.code).toBe('PROFILE_NOT_FOUND');
-    await matchApi.block(she, he);
-    expect((await report(he, she.id)).error.code).toBe('PROFILE_NOT_FOUND');
-    expect(await listReports(she.id)).toEqual([]);
+    const { woman, man } = await createPair(app);
+    expect((await report(man, man.id)).error.code).toBe('PROFILE_NOT_FOUND');
+    await matchApi.block(woman, man);
+    expect((await report(man, woman.id)).error.code).toBe('PROFILE_NOT_FOUND');
+    expect(await listReports(woman.id)).toEqual([]);
   });
 
   it.each([
@@ -109,11 +109,11 @@ describe('a report', () => {
     [{ memberId: 'nonsense' }, 'This is not a valid id.'],
     [{ status: 'resolved' }, 'Unknown field: status'],
   ])('with %j is rejected and not stored', async (fields, message) => {
-    const { she, he } = await createPair(app);
-    const refusal = await report(he, she.id, fields);
+    const { woman, man } = await createPair(app);
+    const refusal = await report(man, woman.id, fields);
     expect(refusal.status).toBe(400);
     expect(refusal.error.message).toBe(message);
-    expect(await listReports(she.id)).toEqual([]);
+    expect(await listReports(woman.id)).toEqual([]);
   });
 
   it('requires a session, as does the list of blocks', async () => {
@@ -123,13 +123,13 @@ describe('a report', () => {
   });
 
   it('is limited to 20 a day', async () => {
-    const { she, he } = await createPair(app);
-    const responses = await Promise.all(Array.from({ length: 21 }, () => report(he, she.id)));
+    const { woman, man } = await createPair(app);
+    const responses = await Promise.all(Array.from({ length: 21 }, () => report(man, woman.id)));
     const refusal = responses.filter(({ status }) => status === 429);
     expect(refusal).toHaveLength(1);
     expect(refusal[0]?.error.code).toBe('TOO_MANY');
     expect(refusal[0]?.headers.get('retry-after')).toBe(String(24 * 60 * 60));
-    expect(await listReports(she.id)).toHaveLength(20);
+    expect(await listReports(woman.id)).toHaveLength(20);
   });
 });
 
@@ -137,43 +137,43 @@ describe('three reports from different members', () => {
   const createTestReporter = () => createReporter(app);
 
   it('hide a profile from a stranger but not from a match', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.connectedPair();
     const [first, second, third, fourth] = [
       await createTestReporter(),
       await createTestReporter(),
       await createTestReporter(),
       await createMan(),
     ];
-    await report(first, she.id);
-    await report(first, she.id);
-    await report(first, she.id);
+    await report(first, woman.id);
+    await report(first, woman.id);
+    await report(first, woman.id);
     app.clock.advance(HOUR);
-    await report(second, she.id);
+    await report(second, woman.id);
     app.clock.advance(HOUR);
-    expect(await isHeld(she)).toBe(false);
-    expect((await readProfile(fourth, she)).status).toBe(200);
-    await report(third, she.id);
-    expect(await isHeld(she)).toBe(true);
-    expect((await readProfile(fourth, she)).status).toBe(404);
-    expect((await readProfile(he, she)).status).toBe(200);
-    expect((await matchApi.read(he, id)).status).toBe(200);
+    expect(await isHeld(woman)).toBe(false);
+    expect((await readProfile(fourth, woman)).status).toBe(200);
+    await report(third, woman.id);
+    expect(await isHeld(woman)).toBe(true);
+    expect((await readProfile(fourth, woman)).status).toBe(404);
+    expect((await readProfile(man, woman)).status).toBe(200);
+    expect((await matchApi.read(man, id)).status).toBe(200);
   });
 
   it('put the member into the review queue once when they are concurrent', async () => {
     for (let round = 0; round < 5; round++) {
-      const she = await createMember(app);
+      const woman = await createMember(app);
       const reporters = await Promise.all([
         createTestReporter(),
         createTestReporter(),
         createTestReporter(),
       ]);
-      const responses = await Promise.all(reporters.map((reporter) => report(reporter, she.id)));
+      const responses = await Promise.all(reporters.map((reporter) => report(reporter, woman.id)));
       expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
-      expect(await isHeld(she)).toBe(false);
+      expect(await isHeld(woman)).toBe(false);
       const reasons = await app.db
         .selectFrom('review_reasons')
         .select('reason')
-        .where('member_id', '=', she.id)
+        .where('member_id', '=', woman.id)
         .execute();
       expect(reasons).toEqual([{ reason: 'REPORT_PILE' }]);
     }
@@ -181,89 +181,89 @@ describe('three reports from different members', () => {
 
   it('hold the member even if two of them are concurrent', async () => {
     for (let round = 0; round < 5; round++) {
-      const she = await createMember(app);
-      await report(await createTestReporter(), she.id);
+      const woman = await createMember(app);
+      await report(await createTestReporter(), woman.id);
       app.clock.advance(HOUR);
       const [second, third] = [await createTestReporter(), await createTestReporter()];
-      await Promise.all([report(second, she.id), report(third, she.id)]);
-      expect(await isHeld(she)).toBe(true);
+      await Promise.all([report(second, woman.id), report(third, woman.id)]);
+      expect(await isHeld(woman)).toBe(true);
     }
   });
 
   it('count for 30 days, and do not count after their dismissal', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const [first, second, third, fourth] = [
       await createTestReporter(),
       await createTestReporter(),
       await createTestReporter(),
       await createTestReporter(),
     ];
-    await report(first, she.id);
+    await report(first, woman.id);
     app.clock.advance(29 * DAY);
-    await report(second, she.id);
+    await report(second, woman.id);
     app.clock.advance(DAY - 1);
     await app.db
       .updateTable('sessions')
       .set({ expires_at: new Date(app.clock.now().getTime() + 90 * DAY) })
       .execute();
     app.clock.advance(1);
-    await report(third, she.id);
-    expect(await isHeld(she)).toBe(false);
+    await report(third, woman.id);
+    expect(await isHeld(woman)).toBe(false);
     await app.db
       .updateTable('reports')
       .set({ status: 'dismissed' })
       .where('reporter_id', '=', second.id)
       .execute();
     app.clock.advance(HOUR);
-    await report(fourth, she.id);
-    expect(await isHeld(she)).toBe(false);
+    await report(fourth, woman.id);
+    expect(await isHeld(woman)).toBe(false);
     app.clock.advance(HOUR);
-    await report(second, she.id);
-    expect(await isHeld(she)).toBe(true);
+    await report(second, woman.id);
+    expect(await isHeld(woman)).toBe(true);
   });
 });
 
 describe('a block', () => {
   it('makes both members invisible to each other until it is removed', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    expect((await matchApi.block(she, he)).status).toBe(204);
-    expect((await matchApi.block(she, he)).status).toBe(204);
+    const { woman, man, id } = await matchApi.connectedPair();
+    expect((await matchApi.block(woman, man)).status).toBe(204);
+    expect((await matchApi.block(woman, man)).status).toBe(204);
     for (const [viewer, other] of [
-      [she, he],
-      [he, she],
+      [woman, man],
+      [man, woman],
     ] as const) {
       expect((await readProfile(viewer, other)).status).toBe(404);
       expect((await matchApi.read(viewer, id)).status).toBe(404);
       const { body } = await app.call('browse', { token: viewer.token, query: {} });
       expect(body.profiles.map((card) => card.id)).not.toContain(other.id);
     }
-    expect((await matchApi.unblock(she, he)).status).toBe(204);
-    expect((await matchApi.unblock(she, he)).status).toBe(204);
-    expect((await readProfile(he, she)).status).toBe(200);
-    expect((await matchApi.read(he, id)).body.match.status).toBe('ACCEPTED');
+    expect((await matchApi.unblock(woman, man)).status).toBe(204);
+    expect((await matchApi.unblock(woman, man)).status).toBe(204);
+    expect((await readProfile(man, woman)).status).toBe(200);
+    expect((await matchApi.read(man, id)).body.match.status).toBe('ACCEPTED');
   });
 
   it('is listed only for the blocking member, by name and newest first', async () => {
-    const { she, he } = await createPair(app);
+    const { woman, man } = await createPair(app);
     const second = await createMan();
-    await matchApi.block(she, he);
+    await matchApi.block(woman, man);
     app.clock.advance(1000);
-    await matchApi.block(she, second);
-    expect((await listBlocks(she)).body.blocks).toEqual([
+    await matchApi.block(woman, second);
+    expect((await listBlocks(woman)).body.blocks).toEqual([
       { memberId: second.id, name: second.name, blockedAt: app.clock.now().toISOString() },
-      { memberId: he.id, name: he.name, blockedAt: expect.any(String) },
+      { memberId: man.id, name: man.name, blockedAt: expect.any(String) },
     ]);
-    expect((await listBlocks(he)).body.blocks).toEqual([]);
+    expect((await listBlocks(man)).body.blocks).toEqual([]);
   });
 
   it('is kept when the other side removes its own block', async () => {
-    const { she, he } = await matchApi.connectedPair();
-    await matchApi.block(she, he);
-    expect((await matchApi.block(he, she)).status).toBe(204);
-    await matchApi.unblock(he, she);
-    expect((await readProfile(he, she)).status).toBe(404);
-    await matchApi.unblock(she, he);
-    expect((await readProfile(he, she)).status).toBe(200);
+    const { woman, man } = await matchApi.connectedPair();
+    await matchApi.block(woman, man);
+    expect((await matchApi.block(man, woman)).status).toBe(204);
+    await matchApi.unblock(man, woman);
+    expect((await readProfile(man, woman)).status).toBe(404);
+    await matchApi.unblock(woman, man);
+    expect((await readProfile(man, woman)).status).toBe(200);
   });
 
   it.each([
@@ -271,16 +271,16 @@ describe('a block', () => {
     ['a member of the same gender', () => createMember(app)],
     ['a banned member', () => createMember(app, { gender: 'MALE', blocked_at: new Date() })],
   ])('of %s is refused with PROFILE_NOT_FOUND', async (_, createTarget) => {
-    const she = await createMember(app);
-    const refusal = await matchApi.block(she, await createTarget());
+    const woman = await createMember(app);
+    const refusal = await matchApi.block(woman, await createTarget());
     expect([refusal.status, refusal.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
-    expect((await matchApi.block(she, she)).status).toBe(404);
-    expect((await listBlocks(she)).body.blocks).toEqual([]);
+    expect((await matchApi.block(woman, woman)).status).toBe(404);
+    expect((await listBlocks(woman)).body.blocks).toEqual([]);
   });
 
   it('of an invalid id is rejected', async () => {
-    const { she } = await createPair(app);
-    expect((await matchApi.block(she, { id: 'nonsense' })).error.code).toBe('VALIDATION');
-    expect((await matchApi.unblock(she, { id: 'nonsense' })).error.code).toBe('VALIDATION');
+    const { woman } = await createPair(app);
+    expect((await matchApi.block(woman, { id: 'nonsense' })).error.code).toBe('VALIDATION');
+    expect((await matchApi.unblock(woman, { id: 'nonsense' })).error.code).toBe('VALIDATION');
   });
 });

@@ -16,49 +16,49 @@ const listRequestNotifications = async ({ token }: TestMember) =>
   );
 
 test('the other side is notified once per request to open, and once about earlier messages', async () => {
-  const { she, he, father, id } = await conversationApi.family();
-  await conversationApi.open(she, id, father);
-  await conversationApi.open(she, id, father);
-  expect(await listRequestNotifications(he)).toMatchObject([
-    { count: 1, readAt: null, matchId: id, member: { id: she.id, name: 'Sahana Bhat' } },
+  const { woman, man, father, id } = await conversationApi.family();
+  await conversationApi.open(woman, id, father);
+  await conversationApi.open(woman, id, father);
+  expect(await listRequestNotifications(man)).toMatchObject([
+    { count: 1, readAt: null, matchId: id, member: { id: woman.id, name: 'Sahana Bhat' } },
   ]);
-  expect(await listRequestNotifications(she)).toEqual([]);
-  const [request] = (await conversationApi.openings(he, id)).theirs;
-  await conversationApi.answer(he, id, request?.id as string);
-  expect(await listRequestNotifications(he)).toMatchObject([{ readAt: expect.any(String) }]);
-  await conversationApi.requestHistory(she, id, request?.id as string);
-  await conversationApi.requestHistory(she, id, request?.id as string);
-  expect(await listRequestNotifications(he)).toMatchObject([{ count: 1, readAt: null }, {}]);
-  await conversationApi.answerHistoryRequest(he, id, request?.id as string, false);
-  await conversationApi.requestHistory(she, id, request?.id as string);
-  expect((await listRequestNotifications(he)).filter(({ readAt }) => readAt === null)).toEqual([]);
+  expect(await listRequestNotifications(woman)).toEqual([]);
+  const [request] = (await conversationApi.openings(man, id)).theirs;
+  await conversationApi.answer(man, id, request?.id as string);
+  expect(await listRequestNotifications(man)).toMatchObject([{ readAt: expect.any(String) }]);
+  await conversationApi.requestHistory(woman, id, request?.id as string);
+  await conversationApi.requestHistory(woman, id, request?.id as string);
+  expect(await listRequestNotifications(man)).toMatchObject([{ count: 1, readAt: null }, {}]);
+  await conversationApi.answerHistoryRequest(man, id, request?.id as string, false);
+  await conversationApi.requestHistory(woman, id, request?.id as string);
+  expect((await listRequestNotifications(man)).filter(({ readAt }) => readAt === null)).toEqual([]);
 });
 
 test('the letter about a request is in the language of the recipient, without names and messages', async () => {
-  const { she, he, father, id } = await conversationApi.family();
-  await app.query(`UPDATE accounts SET language = 'kn' WHERE member_id = '${he.id}'`);
+  const { woman, man, father, id } = await conversationApi.family();
+  await app.query(`UPDATE accounts SET language = 'kn' WHERE member_id = '${man.id}'`);
   // A conversation causes one letter an hour, so the pending one about its messages is removed.
   await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
-  await conversationApi.open(she, id, father);
+  await conversationApi.open(woman, id, father);
   app.clock.advance(6 * 60_000);
   await sendMails(app.context, emailAndLanguageOf);
   const { rows } = await app.query(
-    `SELECT subject, body FROM outbox WHERE recipient = '${he.email}'`,
+    `SELECT subject, body FROM outbox WHERE recipient = '${man.email}'`,
   );
   expect(rows).toMatchObject([{ subject: expect.stringContaining('ಸಂಭಾಷಣೆಯ ಬಗ್ಗೆ') }]);
   expect(JSON.stringify(rows)).not.toMatch(/Sahana|Venkatesh|secret/);
 });
 
 test('a request for a relative of both sides notifies no member, and no request notifies the relative', async () => {
-  const { she, he, father, id } = await conversationApi.family();
-  await addRelative(app, father.id, he.id);
-  await conversationApi.open(she, id, father);
-  expect(await listRequestNotifications(he)).toEqual([]);
+  const { woman, man, father, id } = await conversationApi.family();
+  await addRelative(app, father.id, man.id);
+  await conversationApi.open(woman, id, father);
+  expect(await listRequestNotifications(man)).toEqual([]);
   const uncle = await createRelative(app);
-  await addRelative(app, uncle.id, she.id, 'speaker');
-  await conversationApi.open(she, id, uncle);
-  expect(await listRequestNotifications(he)).toMatchObject([{ count: 1 }]);
-  const [, request] = (await conversationApi.openings(he, id)).theirs;
-  await conversationApi.answer(he, id, request?.id as string, false);
+  await addRelative(app, uncle.id, woman.id, 'speaker');
+  await conversationApi.open(woman, id, uncle);
+  expect(await listRequestNotifications(man)).toMatchObject([{ count: 1 }]);
+  const [, request] = (await conversationApi.openings(man, id)).theirs;
+  await conversationApi.answer(man, id, request?.id as string, false);
   expect(await listRequestNotifications(uncle)).toEqual([]);
 });

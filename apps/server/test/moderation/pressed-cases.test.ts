@@ -27,8 +27,8 @@ const isInBrowseOf = async ({ token }: TestMember, { id }: TestMember) => {
 const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: true });
 const listCases = async ({ token }: TestMember) =>
   (await app.call('listPressedCases', { token })).body.cases;
-const readCase = async (she: Pick<TestMember, 'id'>, reader: TestMember) =>
-  (await app.call('readPressedCase', { token: reader.token, params: { id: she.id } })).body.case;
+const readCase = async (woman: Pick<TestMember, 'id'>, reader: TestMember) =>
+  (await app.call('readPressedCase', { token: reader.token, params: { id: woman.id } })).body.case;
 const release = (moderator: TestMember, { id }: Pick<TestMember, 'id'>) =>
   app.call('releasePressed', {
     token: moderator.token,
@@ -38,25 +38,25 @@ const release = (moderator: TestMember, { id }: Pick<TestMember, 'id'>) =>
 
 /** Creates a candidate with a relative, and a man who can see her. */
 async function createStage(columns: Parameters<typeof createMember>[1] = {}) {
-  const she = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
+  const woman = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
   const mother = await createRelative(app);
-  await addRelative(app, mother.id, she.id);
-  return { she, mother, he: await createMember(app, { gender: 'MALE' }) };
+  await addRelative(app, mother.id, woman.id);
+  return { woman, mother, man: await createMember(app, { gender: 'MALE' }) };
 }
 
 describe('moderators of pressed cases', () => {
   test('see waiting cases with the statement and the relatives of the candidate', async () => {
-    const { she, mother } = await createStage();
-    await press(she, { contact: 'Latha, 98860 11111' });
+    const { woman, mother } = await createStage();
+    await press(woman, { contact: 'Latha, 98860 11111' });
     const [moderator, now] = [await createModerator(), app.clock.now()];
-    const listedCase = (await listCases(moderator)).find(({ member }) => member?.id === she.id);
+    const listedCase = (await listCases(moderator)).find(({ member }) => member?.id === woman.id);
     expect(listedCase).toMatchObject({
       member: { name: 'Sahana Bhat' },
       pressedAt: now.toISOString(),
       dueAt: new Date(now.getTime() + 24 * HOUR).toISOString(),
       talkedAt: null,
     });
-    expect(await readCase(she, moderator)).toMatchObject({
+    expect(await readCase(woman, moderator)).toMatchObject({
       said: [{ contact: 'Latha, 98860 11111' }],
       relatives: [{ personId: mother.id, relation: 'UNCLE', part: 'adviser' }],
       history: [{ act: 'VIEW_PRESSED' }],
@@ -97,10 +97,10 @@ describe('moderators of pressed cases', () => {
   });
 
   test('record a talk, remove a relative and release a case only at the request of the candidate', async () => {
-    const { she, mother, he } = await createStage();
+    const { woman, mother, man } = await createStage();
     const moderator = await createModerator();
-    await press(she, { contact: 'Latha, 98860 11111' });
-    const params = { id: (await readCase(she, moderator)).id };
+    await press(woman, { contact: 'Latha, 98860 11111' });
+    const params = { id: (await readCase(woman, moderator)).id };
     const token = moderator.token;
     const talkResponse = await app.call('notePressedTalk', {
       token,
@@ -114,7 +114,7 @@ describe('moderators of pressed cases', () => {
       body: { note: 'She asked for it' },
     });
     expect(endResponse.body.case.relatives).toEqual([]);
-    expect((await browseFor(mother, she)).error.code).toBe('NOT_IN_FAMILY');
+    expect((await browseFor(mother, woman)).error.code).toBe('NOT_IN_FAMILY');
     expect(await listFamilies(mother)).toEqual([]);
     const bodyWithoutHerWord = { saidSo: false, note: 'Her father said so' };
     const refusal = await app.call('releasePressed', {
@@ -123,9 +123,9 @@ describe('moderators of pressed cases', () => {
       body: bodyWithoutHerWord,
     } as never);
     expect(refusal.status).toBe(400);
-    expect((await release(moderator, she)).status).toBe(200);
-    expect(await isInBrowseOf(he, she)).toBe(true);
-    expect((await release(moderator, she)).error.code).toBe('DECIDED');
+    expect((await release(moderator, woman)).status).toBe(200);
+    expect(await isInBrowseOf(man, woman)).toBe(true);
+    expect((await release(moderator, woman)).error.code).toBe('DECIDED');
     const readResponse = await app.call('readPressedCase', { token, params });
     expect(readResponse.error.code).toBe('NOT_FOUND');
     const { rows } = await app.query(`SELECT said FROM pressed_cases WHERE id = '${params.id}'`);
@@ -133,80 +133,80 @@ describe('moderators of pressed cases', () => {
   });
 
   test('keep a hold permanently, until a new press reopens the case', async () => {
-    const { she } = await createStage();
+    const { woman } = await createStage();
     const moderator = await createModerator();
-    await press(she);
-    const params = { id: she.id };
+    await press(woman);
+    const params = { id: woman.id };
     const body = { note: 'She asked to stay hidden' };
     expect((await app.call('keepPressed', { token: moderator.token, params, body })).status).toBe(
       200,
     );
     const isWaiting = async () =>
-      (await listCases(await createModerator())).some(({ member }) => member?.id === she.id);
+      (await listCases(await createModerator())).some(({ member }) => member?.id === woman.id);
     expect(await isWaiting()).toBe(false);
     const secondResponse = await app.call('keepPressed', { token: moderator.token, params, body });
     expect(secondResponse.error.code).toBe('DECIDED');
     app.clock.advance(DAY);
-    await press(she);
+    await press(woman);
     expect(await isWaiting()).toBe(true);
-    expect((await release(await createModerator(), she)).status).toBe(200);
+    expect((await release(await createModerator(), woman)).status).toBe(200);
     expect(await isWaiting()).toBe(false);
   });
 
   test('who are or were relatives of the candidate find nothing of the case', async () => {
-    const { she } = await createStage();
+    const { woman } = await createStage();
     const uncle = await createModerator();
-    await addRelative(app, uncle.id, she.id);
-    await press(she);
+    await addRelative(app, uncle.id, woman.id);
+    await press(woman);
     const otherStaff = await createModerator();
-    const { id } = await readCase(she, otherStaff);
+    const { id } = await readCase(woman, otherStaff);
     const { token } = uncle;
     const expectNoAccess = async () => {
-      const herCases = (await listCases(uncle)).filter(({ member }) => member?.id === she.id);
-      expect(herCases).toEqual([]);
-      for (const params of [{ id }, { id: she.id }]) {
+      const womanCases = (await listCases(uncle)).filter(({ member }) => member?.id === woman.id);
+      expect(womanCases).toEqual([]);
+      for (const params of [{ id }, { id: woman.id }]) {
         const read = await app.call('readPressedCase', { token, params });
         expect(read.status).toBe(404);
         expect((await release(uncle, params)).status).toBe(404);
       }
-      const file = await app.call('readAdminUser', { token, params: { id: she.id } });
+      const file = await app.call('readAdminUser', { token, params: { id: woman.id } });
       expect(file.error.code).toBe('PROFILE_NOT_FOUND');
       const searchResponse = await app.call('searchAdminUsers', {
         token,
-        body: { search: she.id },
+        body: { search: woman.id },
       });
       expect(searchResponse.body.users).toEqual([]);
     };
     await expectNoAccess();
-    await app.call('leaveFamily', { token, params: { candidateId: she.id } });
+    await app.call('leaveFamily', { token, params: { candidateId: woman.id } });
     await expectNoAccess();
-    expect((await release(otherStaff, she)).status).toBe(200);
-    expect((await app.call('readAdminUser', { token, params: { id: she.id } })).status).toBe(404);
+    expect((await release(otherStaff, woman)).status).toBe(200);
+    expect((await app.call('readAdminUser', { token, params: { id: woman.id } })).status).toBe(404);
   });
 
   test('an admin can read neither a case about themselves nor its entries in the audit log', async () => {
-    const { she } = await createStage({ is_admin: true });
+    const { woman } = await createStage({ is_admin: true });
     const otherStaff = await createMember(app, { is_admin: true });
     const moderator = await createModerator();
-    await press(she);
-    expect(await listCases(she)).not.toContainEqual(
-      expect.objectContaining({ member: expect.objectContaining({ id: she.id }) }),
+    await press(woman);
+    expect(await listCases(woman)).not.toContainEqual(
+      expect.objectContaining({ member: expect.objectContaining({ id: woman.id }) }),
     );
     expect(
-      (await app.call('readPressedCase', { token: moderator.token, params: { id: she.id } }))
+      (await app.call('readPressedCase', { token: moderator.token, params: { id: woman.id } }))
         .status,
     ).toBe(403);
-    await readCase(she, otherStaff);
+    await readCase(woman, otherStaff);
     const ownCaseResponse = await app.call('readPressedCase', {
-      token: she.token,
-      params: { id: she.id },
+      token: woman.token,
+      params: { id: woman.id },
     });
     expect(ownCaseResponse.error.code).toBe('OWN_ACCOUNT');
     const listActs = async ({ token }: TestMember) => {
-      const { body } = await app.call('listAuditLog', { token, query: { memberId: she.id } });
+      const { body } = await app.call('listAuditLog', { token, query: { memberId: woman.id } });
       return body.entries.map(({ act }) => act);
     };
-    expect(await listActs(she)).toEqual([]);
+    expect(await listActs(woman)).toEqual([]);
     expect(await listActs(otherStaff)).toEqual(['VIEW_PRESSED']);
   });
 });

@@ -35,8 +35,8 @@ const isInBrowseOf = async ({ token }: TestMember, { id }: TestMember) => {
 const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: true });
 const listCases = async ({ token }: TestMember) =>
   (await app.call('listPressedCases', { token })).body.cases;
-const readCase = async (she: Pick<TestMember, 'id'>, reader: TestMember) =>
-  (await app.call('readPressedCase', { token: reader.token, params: { id: she.id } })).body.case;
+const readCase = async (woman: Pick<TestMember, 'id'>, reader: TestMember) =>
+  (await app.call('readPressedCase', { token: reader.token, params: { id: woman.id } })).body.case;
 const release = (moderator: TestMember, { id }: Pick<TestMember, 'id'>) =>
   app.call('releasePressed', {
     token: moderator.token,
@@ -46,10 +46,10 @@ const release = (moderator: TestMember, { id }: Pick<TestMember, 'id'>) =>
 
 /** Creates a candidate with a relative, and a man who can see her. */
 async function createStage(columns: Parameters<typeof createMember>[1] = {}) {
-  const she = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
+  const woman = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
   const mother = await createRelative(app);
-  await addRelative(app, mother.id, she.id);
-  return { she, mother, he: await createMember(app, { gender: 'MALE' }) };
+  await addRelative(app, mother.id, woman.id);
+  return { woman, mother, man: await createMember(app, { gender: 'MALE' }) };
 }
 
 /**
@@ -67,85 +67,90 @@ async function countMessages() {
 
 describe('a press', () => {
   test('hides the profile from other members and suspends the relatives', async () => {
-    const { she, mother, he } = await createStage();
-    expect(await isInBrowseOf(he, she)).toBe(true);
-    expect((await browseFor(mother, she)).status).toBe(200);
-    expect((await press(she)).status).toBe(204);
-    expect(await isInBrowseOf(he, she)).toBe(false);
-    const { error } = await browseFor(mother, she);
+    const { woman, mother, man } = await createStage();
+    expect(await isInBrowseOf(man, woman)).toBe(true);
+    expect((await browseFor(mother, woman)).status).toBe(200);
+    expect((await press(woman)).status).toBe(204);
+    expect(await isInBrowseOf(man, woman)).toBe(false);
+    const { error } = await browseFor(mother, woman);
     expect(error).toMatchObject({
       code: 'UNDER_REVIEW',
       message: failures.UNDER_REVIEW[1],
     });
-    const { status } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+    const { status } = await app.call('readProfile', {
+      token: man.token,
+      params: { id: woman.id },
+    });
     expect(status).toBe(404);
-    expect(await listFamilies(mother)).toMatchObject([{ candidateId: she.id, underReview: true }]);
+    expect(await listFamilies(mother)).toMatchObject([
+      { candidateId: woman.id, underReview: true },
+    ]);
   });
 
   test('does not restrict the reads of the candidate, and a match still sees the profile', async () => {
-    const { she, he } = await createPair(app);
-    await matchApi.request(he, she);
-    await press(she);
+    const { woman, man } = await createPair(app);
+    await matchApi.request(man, woman);
+    await press(woman);
     for (const name of ['readMe', 'readOwnProfile', 'listMatches', 'readFamily'] as const) {
-      expect((await app.call(name, { token: she.token, query: {} } as never)).status).toBe(200);
+      expect((await app.call(name, { token: woman.token, query: {} } as never)).status).toBe(200);
     }
     // A match still sees the profile, as with a hidden profile.
     const profileResponse = await app.call('readProfile', {
-      token: he.token,
-      params: { id: she.id },
+      token: man.token,
+      params: { id: woman.id },
     });
     expect(profileResponse.status).toBe(200);
   });
 
   test('changes no response to the candidate', async () => {
-    const { she } = await createStage();
+    const { woman } = await createStage();
     const readResponses = async () => {
       const names = ['readMe', 'readOwnProfile', 'readFamily', 'listNotifications'] as const;
       const requests = names.map((name) =>
-        app.call(name, { token: she.token, query: {} } as never),
+        app.call(name, { token: woman.token, query: {} } as never),
       );
       return (await Promise.all(requests)).map(({ body }) => JSON.stringify(body));
     };
     const before = await readResponses();
-    await press(she, { contact: 'Latha, 98860 11111' });
+    await press(woman, { contact: 'Latha, 98860 11111' });
     expect(await readResponses()).toEqual(before);
   });
 
   test('sends nothing and notifies only the team', async () => {
-    const { she } = await createStage();
+    const { woman } = await createStage();
     const moderator = await createModerator();
     const before = await countMessages();
-    await press(she);
-    const { id } = await readCase(she, moderator);
+    await press(woman);
+    const { id } = await readCase(woman, moderator);
     const body = { note: 'Rang', reached: true };
     await app.call('notePressedTalk', { token: moderator.token, params: { id }, body });
-    expect((await release(moderator, she)).status).toBe(200);
+    expect((await release(moderator, woman)).status).toBe(200);
     expect(await countMessages()).toEqual(before);
   });
 
   test('is refused for a relative, with or without a candidate', async () => {
-    const { she, mother } = await createStage();
+    const { woman, mother } = await createStage();
     const body = { contact: 'mother@test.example' };
     const responseOnBehalf = await app.call('press', {
       token: mother.token,
       body,
-      ...onBehalfOf(she),
+      ...onBehalfOf(woman),
     });
     expect(responseOnBehalf.error.code).toBe('FORBIDDEN');
     expect((await press(mother, body)).error.code).toBe('FORBIDDEN');
-    expect((await browseFor(mother, she)).status).toBe(200);
+    expect((await browseFor(mother, woman)).status).toBe(200);
     expect(await listCases(await createModerator())).not.toContainEqual(
-      expect.objectContaining({ member: expect.objectContaining({ id: she.id }) }),
+      expect.objectContaining({ member: expect.objectContaining({ id: woman.id }) }),
     );
   });
 
   test('adds a later statement and keeps the earlier ones', async () => {
-    const { she } = await createStage();
-    await press(she);
-    await press(she, { contact: 'Latha, 98860 11111', time: 'Weekdays from 10 to 4' });
+    const { woman } = await createStage();
+    await press(woman);
+    await press(woman, { contact: 'Latha, 98860 11111', time: 'Weekdays from 10 to 4' });
     app.clock.advance(HOUR);
-    await press(she, { contact: 'father@test.example' });
-    const { said } = await readCase(she, await createModerator());
+    await press(woman, { contact: 'father@test.example' });
+    const { said } = await readCase(woman, await createModerator());
     expect(said).toMatchObject([
       { contact: 'Latha, 98860 11111', time: 'Weekdays from 10 to 4', words: null },
       { contact: 'father@test.example' },
@@ -153,11 +158,11 @@ describe('a press', () => {
   });
 
   test('is in no export, and neither is the review of the profile', async () => {
-    const { she } = await createStage();
-    await press(she, { words: 'They want it next week' });
+    const { woman } = await createStage();
+    await press(woman, { words: 'They want it next week' });
     const moderator = await createModerator();
-    await readCase(she, moderator);
-    const text = await readExport(app, she);
+    await readCase(woman, moderator);
+    const text = await readExport(app, woman);
     expect(text).toContain('Sahana Bhat');
     for (const trace of ['next week', 'pressed', 'PRESSED', 'Talked']) {
       expect(text).not.toContain(trace);
@@ -169,11 +174,11 @@ describe('a press', () => {
 describe('the relatives of a held candidate', () => {
   test('get the same responses for a press and a hold by reports', async () => {
     const [pressed, reported] = [await createStage(), await createStage()];
-    await press(pressed.she);
-    await app.query(`UPDATE members SET held_at = now() WHERE id = '${reported.she.id}'`);
+    await press(pressed.woman);
+    await app.query(`UPDATE members SET held_at = now() WHERE id = '${reported.woman.id}'`);
     const responses = [];
-    for (const { she, mother } of [pressed, reported]) {
-      const refusal = await browseFor(mother, she);
+    for (const { woman, mother } of [pressed, reported]) {
+      const refusal = await browseFor(mother, woman);
       const [{ candidateId, name, joinedAt, ...family }] = (await listFamilies(mother)) as [
         Awaited<ReturnType<typeof listFamilies>>[number],
       ];
@@ -183,84 +188,84 @@ describe('the relatives of a held candidate', () => {
   });
 
   test('cannot end the hold, even by leaving and joining again', async () => {
-    const { she, mother } = await createStage();
-    await press(she);
-    const params = { id: she.id };
+    const { woman, mother } = await createStage();
+    await press(woman);
+    const params = { id: woman.id };
     const body = { saidSo: true as const, note: 'She said so' };
     expect((await app.call('releasePressed', { token: mother.token, params, body })).status).toBe(
       403,
     );
-    await app.call('leaveFamily', { token: mother.token, params: { candidateId: she.id } });
-    await addRelative(app, mother.id, she.id);
-    expect((await browseFor(mother, she)).error.code).toBe('UNDER_REVIEW');
+    await app.call('leaveFamily', { token: mother.token, params: { candidateId: woman.id } });
+    await addRelative(app, mother.id, woman.id);
+    expect((await browseFor(mother, woman)).error.code).toBe('UNDER_REVIEW');
   });
 
   test('a relative who joins during the hold is also suspended', async () => {
-    const { she } = await createStage();
-    await press(she);
+    const { woman } = await createStage();
+    await press(woman);
     const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, she.id);
-    expect((await browseFor(uncle, she)).error.code).toBe('UNDER_REVIEW');
+    await addRelative(app, uncle.id, woman.id);
+    expect((await browseFor(uncle, woman)).error.code).toBe('UNDER_REVIEW');
   });
 });
 
 describe('the hold after a press', () => {
   test('is kept when the candidate signs out, is banned and is unbanned', async () => {
-    const { she, he } = await createStage();
+    const { woman, man } = await createStage();
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
-    expect(await isInBrowseOf(he, she)).toBe(true);
-    await press(she);
-    expect((await app.call('logout', { token: she.token })).status).toBe(204);
-    const params = { id: she.id };
+    expect(await isInBrowseOf(man, woman)).toBe(true);
+    await press(woman);
+    expect((await app.call('logout', { token: woman.token })).status).toBe(204);
+    const params = { id: woman.id };
     const blockRequest = { token: admin.token, params, body: { reason: 'Asked for money' } };
     expect((await app.call('blockUser', blockRequest)).status).toBe(200);
     expect((await app.call('unblockUser', { token: admin.token, params, body: {} })).status).toBe(
       200,
     );
-    expect(await isInBrowseOf(he, she)).toBe(false);
+    expect(await isInBrowseOf(man, woman)).toBe(false);
     // Only the press now hides the profile.
-    expect((await release(admin, she)).status).toBe(200);
-    expect(await isInBrowseOf(he, she)).toBe(true);
+    expect((await release(admin, woman)).status).toBe(200);
+    expect(await isInBrowseOf(man, woman)).toBe(true);
   });
 
   test('is kept after a decision on reports, and a later report still holds the profile after the release', async () => {
-    const { she, he } = await createStage();
+    const { woman, man } = await createStage();
     const [moderator, reporter] = [await createModerator(), await createReporter(app)];
-    const match = await matchApi.request(reporter, she);
+    const match = await matchApi.request(reporter, woman);
     const report = async (reason: 'OTHER' | 'UNDER_AGE') => {
-      const body = { memberId: she.id, reason } as const;
+      const body = { memberId: woman.id, reason } as const;
       return (await app.call('reportMember', { token: reporter.token, body })).body.id;
     };
     expect(match.status).toBe(201);
     const firstReportId = await report('OTHER');
-    await press(she);
+    await press(woman);
     const decision = { act: 'dismiss' as const, reports: [firstReportId], reasons: [] };
-    const params = { id: she.id };
+    const params = { id: woman.id };
     const decisionResponse = await app.call('decideMemberCase', {
       token: moderator.token,
       params,
       body: decision,
     });
     expect([decisionResponse.status, decisionResponse.body.user.held]).toEqual([200, true]);
-    expect(await isInBrowseOf(he, she)).toBe(false);
+    expect(await isInBrowseOf(man, woman)).toBe(false);
     const secondReportId = await report('UNDER_AGE');
-    expect((await release(moderator, she)).status).toBe(200);
-    expect(await isInBrowseOf(he, she)).toBe(false);
+    expect((await release(moderator, woman)).status).toBe(200);
+    expect(await isInBrowseOf(man, woman)).toBe(false);
     const body = { outcome: 'dismissed' } as const;
     await app.call('resolveReport', {
       token: moderator.token,
       params: { id: secondReportId },
       body,
     });
-    expect(await isInBrowseOf(he, she)).toBe(true);
+    expect(await isInBrowseOf(man, woman)).toBe(true);
   });
 
   test('leaves a case with the contact after account deletion, until the case expires', async () => {
-    const { she } = await createStage();
+    const { woman } = await createStage();
     const moderator = await createModerator();
-    await press(she, { contact: 'Latha, 98860 11111' });
-    const { id } = await readCase(she, moderator);
-    expect((await app.call('deleteAccount', { token: she.token })).status).toBe(204);
+    await press(woman, { contact: 'Latha, 98860 11111' });
+    const { id } = await readCase(woman, moderator);
+    expect((await app.call('deleteAccount', { token: woman.token })).status).toBe(204);
     expect(await listCases(moderator)).toContainEqual(
       expect.objectContaining({ id, member: null }),
     );

@@ -34,16 +34,16 @@ import { localPushReach, startPushService, subscribe } from '../harness/push-ser
 let app: TestApp;
 /** Receives the pushes that the app itself sends, such as those of new matches. */
 let pushService: Awaited<ReturnType<typeof startPushService>>;
-let she: TestMember;
+let woman: TestMember;
 let matches: readonly OpenMatch[];
 beforeAll(async () => {
   pushService = await startPushService();
   app = await startTestApp({ pushReach: localPushReach });
-  she = await createMember(app, { email: 'kannada@test.example' });
+  woman = await createMember(app, { email: 'kannada@test.example' });
   await setLanguage('kn');
   const kinds = Object.fromEntries(CONFIGURABLE_KINDS.map((kind) => [kind, { push: true }]));
-  await app.call('updateNotificationSettings', { token: she.token, body: { kinds } });
-  await subscribe(app, she, pushService.url);
+  await app.call('updateNotificationSettings', { token: woman.token, body: { kinds } });
+  await subscribe(app, woman, pushService.url);
   matches = [await createOpenMatch(), await createOpenMatch()];
   await createWaitingProposals();
 });
@@ -59,32 +59,34 @@ interface OpenMatch {
 
 /** Creates a match in which the other side asks her to admit a relative. */
 async function createOpenMatch(): Promise<OpenMatch> {
-  const he = await createMember(app, { gender: 'MALE' });
+  const man = await createMember(app, { gender: 'MALE' });
   const matchApi = matchCalls(app);
-  const { id } = (await matchApi.request(he, she)).body.match;
-  await matchApi.act(she, id, 'accept');
+  const { id } = (await matchApi.request(man, woman)).body.match;
+  await matchApi.act(woman, id, 'accept');
   const uncle = await createRelative(app);
-  await addRelative(app, uncle.id, he.id);
-  const openingRow = { match_id: id, candidate_id: he.id, person_id: uncle.id };
+  await addRelative(app, uncle.id, man.id);
+  const openingRow = { match_id: id, candidate_id: man.id, person_id: uncle.id };
   await app.db
     .insertInto('conversation_openings')
     .values({ id: uuidv7(), ...openingRow, asked_at: app.clock.now() })
     .execute();
-  return { id, otherId: he.id };
+  return { id, otherId: man.id };
 }
 
 /** Creates a member and a link that a relative proposes, both without an answer. */
 async function createWaitingProposals(): Promise<void> {
   const mother = await createRelative(app);
-  await addRelative(app, mother.id, she.id, 'manager', 'MOTHER');
-  const he = await createMember(app, { gender: 'MALE' });
-  expect((await proposalCalls(app).propose(mother, she, he, 'Kind and close by')).status).toBe(200);
-  expect((await biodataLinkCalls(app).propose(mother, she)).status).toBe(201);
+  await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');
+  const man = await createMember(app, { gender: 'MALE' });
+  expect((await proposalCalls(app).propose(mother, woman, man, 'Kind and close by')).status).toBe(
+    200,
+  );
+  expect((await biodataLinkCalls(app).propose(mother, woman)).status).toBe(201);
 }
 
 /** Sets her language. */
 const setLanguage = (language: Language) =>
-  app.call('updateLanguage', { token: she.token, body: { language } });
+  app.call('updateLanguage', { token: woman.token, body: { language } });
 
 /**
  * Variants of each kind of notification, by number of subjects, by count and by notice.
@@ -103,12 +105,12 @@ async function storeDueNotifications({
   subjects,
   count,
 }: (typeof variants)[number]): Promise<string> {
-  await app.db.deleteFrom('notifications').where('member_id', '=', she.id).execute();
-  await app.db.deleteFrom('notification_mails').where('member_id', '=', she.id).execute();
+  await app.db.deleteFrom('notifications').where('member_id', '=', woman.id).execute();
+  await app.db.deleteFrom('notification_mails').where('member_id', '=', woman.id).execute();
   await app.db.deleteFrom('outbox').execute();
   const rows = matches.slice(0, subjects).map((match) => ({
     id: uuidv7(),
-    member_id: she.id,
+    member_id: woman.id,
     kind,
     notice,
     count,
@@ -153,7 +155,7 @@ async function readPush(variant: (typeof variants)[number]): Promise<string[]> {
   const { id: subscriptionId } = await app.db
     .selectFrom('push_subscriptions')
     .select('id')
-    .where('member_id', '=', she.id)
+    .where('member_id', '=', woman.id)
     .executeTakeFirstOrThrow();
   const contents: PushContent[] = [];
   const push = {
@@ -212,7 +214,7 @@ describe('the answer to feedback', () => {
   }
 
   test('is in the language of the account that sent it', async () => {
-    const text = await readAnswer({}, she.token);
+    const text = await readAnswer({}, woman.token);
     expect(text).toContain(feedback.title);
     expect(forbiddenLatinWords(text.replace(feedback.title, ''))).toEqual([]);
   });

@@ -15,9 +15,9 @@ const app = testApp();
 const familyApi = familyCalls(app);
 const makerApi = makerCalls(app);
 
-const invite = (she: TestMember, email: string) =>
+const invite = (woman: TestMember, email: string) =>
   app.call('inviteRelative', {
-    token: she.token,
+    token: woman.token,
     body: { email, relation: 'UNCLE', part: 'adviser' },
   });
 const listLetterSubjects = (email: string) => subjectsTo(app, email);
@@ -25,8 +25,8 @@ const stop = (token: string) => app.call('stopInvitations', { body: { token } })
 
 test('the link of an invitation ends the invitation and stops letters of other candidates', async () => {
   const email = 'nobody@stop.example';
-  const [she, otherCandidate] = [await createMember(app), await createMember(app)];
-  const invitationBefore = (await invite(she, email)).body.invitation;
+  const [woman, otherCandidate] = [await createMember(app), await createMember(app)];
+  const invitationBefore = (await invite(woman, email)).body.invitation;
   const token = await linkTokenFor(app, email);
   expect((await stop(token)).status).toBe(204);
   expect((await stop(token)).error.code).toBe('LINK_INVALID');
@@ -68,8 +68,8 @@ test('a person with an account is invited despite an earlier opt-out', async () 
   await invite(await createMember(app), email);
   expect((await stop(await linkTokenFor(app, email))).status).toBe(204);
   const uncle = await createRelative(app, { email });
-  const she = await createMember(app);
-  await invite(she, email);
+  const woman = await createMember(app);
+  await invite(woman, email);
   expect((await familyApi.join(uncle, await linkTokenFor(app, email))).status).toBe(200);
 });
 

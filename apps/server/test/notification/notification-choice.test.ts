@@ -34,9 +34,9 @@ const chooseKinds = (member: TestMember, kinds: object) =>
 
 describe('the notification settings', () => {
   test('have defaults and can be changed one by one', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const read = async () =>
-      (await app.call('readNotificationSettings', { token: she.token })).body.settings;
+      (await app.call('readNotificationSettings', { token: woman.token })).body.settings;
     expect(await read()).toEqual({
       kinds: {
         INTEREST_RECEIVED: { email: true, push: true },
@@ -54,7 +54,7 @@ describe('the notification settings', () => {
       pushKey: app.config.push?.publicKey,
       pushDevices: 0,
     });
-    const changed = await chooseKinds(she, {
+    const changed = await chooseKinds(woman, {
       MESSAGE: { push: false },
       SAVED_SEARCH: { email: false },
     });
@@ -69,7 +69,7 @@ describe('the notification settings', () => {
       OPENING_ASKED: { email: true, push: true },
       URGENT_CASE: { email: true, push: true },
     });
-    await chooseKinds(she, { MESSAGE: { push: true } });
+    await chooseKinds(woman, { MESSAGE: { push: true } });
     expect((await read()).kinds.MESSAGE).toEqual({ email: true, push: true });
     expect((await read()).kinds.SAVED_SEARCH.email).toBe(false);
   });
@@ -78,14 +78,14 @@ describe('the notification settings', () => {
     const readShownKinds = async ({ token }: Pick<TestMember, 'token'>) =>
       (await app.call('readNotificationSettings', { token })).body.settings.shown;
     const familyKinds = [...COMMON_KINDS, ...FAMILY_KINDS, 'OPENING_ASKED'];
-    const [she, womanWithoutFamily, moderator] = [
+    const [woman, womanWithoutFamily, moderator] = [
       await createMember(app),
       await createMember(app),
       await createMember(app, { is_moderator: true }),
     ];
     const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, she.id);
-    expect(await readShownKinds(she)).toEqual(familyKinds);
+    await addRelative(app, uncle.id, woman.id);
+    expect(await readShownKinds(woman)).toEqual(familyKinds);
     expect(await readShownKinds(uncle)).toEqual(familyKinds);
     expect(await readShownKinds(womanWithoutFamily)).toEqual(COMMON_KINDS);
     expect(await readShownKinds(moderator)).toEqual([...COMMON_KINDS, 'URGENT_CASE']);
@@ -101,10 +101,10 @@ describe('the notification settings', () => {
     [{ kinds: { GOSSIP: { email: true } } }, 'kinds.GOSSIP', /Unknown/],
     [{}, 'kinds', /./],
   ])('refuse %j and store nothing', async (body, path, message) => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const { status, fields } = await callUntyped(
       app,
-      she,
+      woman,
       'PATCH',
       '/notifications/settings',
       body,
@@ -114,7 +114,7 @@ describe('the notification settings', () => {
     expect(
       await app.db
         .selectFrom('notification_choices')
-        .where('member_id', '=', she.id)
+        .where('member_id', '=', woman.id)
         .selectAll()
         .execute(),
     ).toEqual([]);
@@ -141,39 +141,39 @@ describe('unsubscribing from e-mails', () => {
 
   test('by the link in an e-mail affects only its kind and its member', async () => {
     const matchApi = matchCalls(app);
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(he, id, 'Namaskara');
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(man, id, 'Namaskara');
     await advanceAndSend(app);
-    const mail = (await lastMessage(app, she.email ?? ''))?.body;
+    const mail = (await lastMessage(app, woman.email ?? ''))?.body;
     const token = mail?.match(/\/unsubscribe#([\w.-]+)/)?.[1] ?? '';
     expect((await unsubscribe(token)).body).toEqual({ kind: 'MESSAGE' });
     expect((await unsubscribe(token)).status).toBe(200);
-    expect(await readEmailKinds(she)).toEqual([
+    expect(await readEmailKinds(woman)).toEqual([
       'INTEREST_RECEIVED',
       'INTEREST_ACCEPTED',
       'SAVED_SEARCH',
       ...OPTIONAL_KINDS,
     ]);
-    expect(await readEmailKinds(he)).toHaveLength(9);
-    await matchApi.send(he, id, 'Still there?');
+    expect(await readEmailKinds(man)).toHaveLength(9);
+    await matchApi.send(man, id, 'Still there?');
     await advanceAndSend(app, 70);
-    expect((await lastMessage(app, she.email ?? ''))?.body).toBe(mail);
+    expect((await lastMessage(app, woman.email ?? ''))?.body).toBe(mail);
   });
 
   test('refuses a token with any forged part', async () => {
-    const { she, he } = await createPair(app);
-    const [kind = '', member = '', signature = ''] = createToken(she).split('.');
+    const { woman, man } = await createPair(app);
+    const [kind = '', member = '', signature = ''] = createToken(woman).split('.');
     const SECRET = 'another installation with another secret';
     const otherKeys = createKeys({ secret: SECRET, contactKey: SECRET });
     const forgedTokens = [
       `INTEREST_RECEIVED.${member}.${signature}`,
-      `${kind}.${he.id}.${signature}`,
+      `${kind}.${man.id}.${signature}`,
       `${kind}.${member}.${signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
       `${kind}.${member}.`,
       `${kind}.${member}`,
       `ACCOUNT.${member}.${signature}`,
       `${kind}.${member}.${signature}.${signature}`,
-      unsubscribeToken(otherKeys, { memberId: she.id, kind: 'MESSAGE' }),
+      unsubscribeToken(otherKeys, { memberId: woman.id, kind: 'MESSAGE' }),
     ];
     for (const token of forgedTokens) {
       expect((await unsubscribe(token)).error).toMatchObject({
@@ -182,8 +182,8 @@ describe('unsubscribing from e-mails', () => {
       });
       expect((await unsubscribeByOneClick(`?token=${encodeURIComponent(token)}`)).status).toBe(400);
     }
-    expect(await readEmailKinds(she)).toHaveLength(9);
-    expect(await readEmailKinds(he)).toHaveLength(9);
+    expect(await readEmailKinds(woman)).toHaveLength(9);
+    expect(await readEmailKinds(man)).toHaveLength(9);
   });
 
   test.each([{}, { token: '' }, { token: 'a b' }, { token: 7 }, { token: 'x'.repeat(301) }])(
@@ -199,32 +199,32 @@ describe('unsubscribing from e-mails', () => {
   );
 
   test('is refused after the account was deleted', async () => {
-    const she = await createMember(app);
-    const token = createToken(she);
-    await app.call('deleteAccount', { token: she.token });
+    const woman = await createMember(app);
+    const token = createToken(woman);
+    await app.call('deleteAccount', { token: woman.token });
     expect((await unsubscribe(token)).error.code).toBe('LINK_INVALID');
   });
 
   test('by one click in a mail program accepts both form encodings', async () => {
-    const she = await createMember(app);
-    expect((await unsubscribeByOneClick(`?token=${createToken(she)}`)).status).toBe(200);
-    expect(await readEmailKinds(she)).not.toContain('MESSAGE');
+    const woman = await createMember(app);
+    expect((await unsubscribeByOneClick(`?token=${createToken(woman)}`)).status).toBe(200);
+    expect(await readEmailKinds(woman)).not.toContain('MESSAGE');
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     const interestResponse = await app.fetch(
-      `/unsubscribe?token=${createToken(she, 'INTEREST_RECEIVED')}`,
+      `/unsubscribe?token=${createToken(woman, 'INTEREST_RECEIVED')}`,
       {
         method: 'POST',
         body: form,
       },
     );
     expect(interestResponse.status).toBe(200);
-    expect(await readEmailKinds(she)).toEqual([
+    expect(await readEmailKinds(woman)).toEqual([
       'INTEREST_ACCEPTED',
       'SAVED_SEARCH',
       ...OPTIONAL_KINDS,
     ]);
-    expect(await app.readLog()).not.toContain(createToken(she));
+    expect(await app.readLog()).not.toContain(createToken(woman));
   });
 
   test.each([
@@ -240,8 +240,8 @@ describe('unsubscribing from e-mails', () => {
     const sender = await startTestApp({
       env: { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' },
     });
-    const { she, he } = await createPair(sender);
-    await matchCalls(sender).request(he, she);
+    const { woman, man } = await createPair(sender);
+    await matchCalls(sender).request(man, woman);
     await advanceAndSend(sender);
     await expect.poll(() => mail.arrived.length).toBe(1);
     const source = mail.arrived[0]?.source.replace(/=\r\n|\r\n\s+/g, '') ?? '';

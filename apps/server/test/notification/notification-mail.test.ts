@@ -46,127 +46,135 @@ async function createConnectedPair() {
 
 describe('an e-mail', () => {
   test('is sent after five minutes and contains no names or texts', async () => {
-    const { she, he } = await createPair(app);
-    await matchApi.request(he, she, MESSAGE_TEXT);
+    const { woman, man } = await createPair(app);
+    await matchApi.request(man, woman, MESSAGE_TEXT);
     await advanceAndSend(4);
-    expect(await listMails(she)).toEqual([]);
+    expect(await listMails(woman)).toEqual([]);
     await advanceAndSend(1);
-    const [mail] = await listMails(she);
+    const [mail] = await listMails(woman);
     expect(mail?.subject).toBe('Someone has expressed interest in your profile · Sambandha');
     expect(mail?.body).not.toContain(MESSAGE_TEXT);
-    expect(mail?.body).not.toContain(he.name);
+    expect(mail?.body).not.toContain(man.name);
     expect(mail?.body).toMatch(/\/messages\?conversation=[\da-f-]{36}/);
     await advanceAndSend(120);
-    expect(await listMails(she)).toHaveLength(1);
+    expect(await listMails(woman)).toHaveLength(1);
   });
 
   test('combines all messages and is sent at most once an hour', async () => {
-    const { she, he, id } = await createConnectedPair();
-    for (let i = 0; i < 3; i += 1) await matchApi.send(he, id, MESSAGE_TEXT);
+    const { woman, man, id } = await createConnectedPair();
+    for (let i = 0; i < 3; i += 1) await matchApi.send(man, id, MESSAGE_TEXT);
     await advanceAndSend(5);
-    expect(await listSubjects(she)).toEqual(['You have 3 new messages']);
-    await matchApi.send(he, id, MESSAGE_TEXT);
+    expect(await listSubjects(woman)).toEqual(['You have 3 new messages']);
+    await matchApi.send(man, id, MESSAGE_TEXT);
     await advanceAndSend(50);
-    expect(await listMails(she)).toHaveLength(1);
+    expect(await listMails(woman)).toHaveLength(1);
     await advanceAndSend(10);
-    expect(await listSubjects(she)).toEqual(['You have 3 new messages', 'You have 4 new messages']);
+    expect(await listSubjects(woman)).toEqual([
+      'You have 3 new messages',
+      'You have 4 new messages',
+    ]);
   });
 
   test('combines several conversations', async () => {
-    const { she, he, id } = await createConnectedPair();
+    const { woman, man, id } = await createConnectedPair();
     const secondMan = await createMember(app, { gender: 'MALE' });
-    const secondMatchId = (await matchApi.request(secondMan, she)).body.match.id;
-    await matchApi.act(she, secondMatchId, 'accept');
+    const secondMatchId = (await matchApi.request(secondMan, woman)).body.match.id;
+    await matchApi.act(woman, secondMatchId, 'accept');
     await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
-    await matchApi.send(he, id, MESSAGE_TEXT);
+    await matchApi.send(man, id, MESSAGE_TEXT);
     await matchApi.send(secondMan, secondMatchId, MESSAGE_TEXT);
     await matchApi.send(secondMan, secondMatchId, MESSAGE_TEXT);
     await advanceAndSend(5);
-    expect(await listSubjects(she)).toEqual(['You have 3 new messages from 2 people']);
-    expect((await listMails(she))[0]?.body).toMatch(/\/messages$/m);
+    expect(await listSubjects(woman)).toEqual(['You have 3 new messages from 2 people']);
+    expect((await listMails(woman))[0]?.body).toMatch(/\/messages$/m);
   });
 
   test('about a conversation is sent at most once an hour across kinds', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(she, id, 'accept');
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(woman, id, 'accept');
     await advanceAndSend(5);
-    expect(await listSubjects(he)).toEqual(['Your interest was accepted']);
-    await matchApi.send(she, id, MESSAGE_TEXT);
+    expect(await listSubjects(man)).toEqual(['Your interest was accepted']);
+    await matchApi.send(woman, id, MESSAGE_TEXT);
     await advanceAndSend(30);
-    expect(await listMails(he)).toHaveLength(1);
+    expect(await listMails(man)).toHaveLength(1);
     await advanceAndSend(30);
-    expect(await listSubjects(he)).toEqual([
+    expect(await listSubjects(man)).toEqual([
       'Your interest was accepted',
       'You have a new message',
     ]);
   });
 
-  test.each<[string, (she: TestMember, he: TestMember, id: string) => Promise<unknown>]>([
-    ['was read meanwhile', (she, _, id) => matchApi.markRead(she, id)],
-    ['is from a blocked member', (she, he) => matchApi.block(she, he)],
-    ['is from a member who blocked the recipient', (she, he) => matchApi.block(he, she)],
-    ['is of a match that ended', (_, he, id) => matchApi.act(he, id, 'end')],
-    ['is from a deleted member', (_, he) => app.call('deleteAccount', { token: he.token })],
-    ['is of a kind turned off', (she) => chooseKinds(she, { MESSAGE: { email: false } })],
-    ['is for a deactivated member', (she) => app.call('deactivateAccount', { token: she.token })],
+  test.each<[string, (woman: TestMember, man: TestMember, id: string) => Promise<unknown>]>([
+    ['was read meanwhile', (woman, _, id) => matchApi.markRead(woman, id)],
+    ['is from a blocked member', (woman, man) => matchApi.block(woman, man)],
+    ['is from a member who blocked the recipient', (woman, man) => matchApi.block(man, woman)],
+    ['is of a match that ended', (_, man, id) => matchApi.act(man, id, 'end')],
+    ['is from a deleted member', (_, man) => app.call('deleteAccount', { token: man.token })],
+    ['is of a kind turned off', (woman) => chooseKinds(woman, { MESSAGE: { email: false } })],
+    [
+      'is for a deactivated member',
+      (woman) => app.call('deactivateAccount', { token: woman.token }),
+    ],
     [
       'is for a member without a confirmed address',
-      (she) =>
+      (woman) =>
         app.db
           .updateTable('accounts')
-          .set({ email: null, email_verified_at: null, phone: `+9199${she.id.slice(-8)}` })
-          .where('member_id', '=', she.id)
+          .set({ email: null, email_verified_at: null, phone: `+9199${woman.id.slice(-8)}` })
+          .where('member_id', '=', woman.id)
           .execute(),
     ],
   ])('is not sent when the message %s', async (_, change) => {
-    const { she, he, id } = await createConnectedPair();
-    await matchApi.send(he, id, MESSAGE_TEXT);
-    await change(she, he, id);
+    const { woman, man, id } = await createConnectedPair();
+    await matchApi.send(man, id, MESSAGE_TEXT);
+    await change(woman, man, id);
     await advanceAndSend(70);
-    expect((await listSubjects(she)).filter((subject) => subject?.includes('message'))).toEqual([]);
+    expect((await listSubjects(woman)).filter((subject) => subject?.includes('message'))).toEqual(
+      [],
+    );
     const dueNotifications = await app.db
       .selectFrom('notifications')
       .select('id')
-      .where('member_id', '=', she.id)
+      .where('member_id', '=', woman.id)
       .where('mail_due_at', 'is not', null)
       .execute();
     expect(dueNotifications).toEqual([]);
   });
 
   test('is delayed while the member is connected and is sent after the member has disconnected', async () => {
-    const { she, he, id } = await createConnectedPair();
-    const live = await connectLive(app.url, she);
-    await expect.poll(() => app.context.live.isOnline([she.id])).toContain(she.id);
-    await matchApi.send(he, id, MESSAGE_TEXT);
+    const { woman, man, id } = await createConnectedPair();
+    const live = await connectLive(app.url, woman);
+    await expect.poll(() => app.context.live.isOnline([woman.id])).toContain(woman.id);
+    await matchApi.send(man, id, MESSAGE_TEXT);
     await advanceAndSend(60);
-    expect(await listMails(she)).toEqual([]);
+    expect(await listMails(woman)).toEqual([]);
     live.close();
     // Simulates the end of the grace period in which she could reconnect.
-    await app.db.deleteFrom('live_members').where('member_id', '=', she.id).execute();
+    await app.db.deleteFrom('live_members').where('member_id', '=', woman.id).execute();
     await advanceAndSend(1);
-    expect(await listSubjects(she)).toEqual(['You have a new message']);
+    expect(await listSubjects(woman)).toEqual(['You have a new message']);
   });
 
   test('is sent once by concurrent processes', async () => {
     const secondApp = await startTestApp({ siblingOf: app });
     for (let round = 0; round < 5; round += 1) {
-      const { she, he, id } = await createConnectedPair();
-      await matchApi.send(he, id, MESSAGE_TEXT);
+      const { woman, man, id } = await createConnectedPair();
+      await matchApi.send(man, id, MESSAGE_TEXT);
       app.clock.advance(5 * MINUTE);
       await Promise.all(
         [app, secondApp, app, secondApp].map((target) =>
           sendMails(target.context, emailAndLanguageOf),
         ),
       );
-      expect(await listSubjects(she)).toEqual(['You have a new message']);
+      expect(await listSubjects(woman)).toEqual(['You have a new message']);
     }
     await secondApp.close();
   });
 
   test('is still due after a failed delivery', async () => {
-    const { she, he, id } = await createConnectedPair();
-    await matchApi.send(he, id, MESSAGE_TEXT);
+    const { woman, man, id } = await createConnectedPair();
+    await matchApi.send(man, id, MESSAGE_TEXT);
     const { deliver } = app.context;
     const brokenContext = {
       ...app.context,
@@ -174,8 +182,8 @@ describe('an e-mail', () => {
     };
     app.clock.advance(5 * MINUTE);
     await sendMails(brokenContext, emailAndLanguageOf);
-    expect(await listMails(she)).toEqual([]);
+    expect(await listMails(woman)).toEqual([]);
     await sendMails(app.context, emailAndLanguageOf);
-    expect(await listSubjects(she)).toEqual(['You have a new message']);
+    expect(await listSubjects(woman)).toEqual(['You have a new message']);
   });
 });

@@ -33,29 +33,29 @@ afterAll(async () => {
  * app pushes nothing, because she has no browser until the notification is no longer due.
  */
 async function createDuePush() {
-  const { she, he } = await createPair(app);
-  const { id } = (await matchApi.request(he, she, MESSAGE_TEXT)).body.match;
+  const { woman, man } = await createPair(app);
+  const { id } = (await matchApi.request(man, woman, MESSAGE_TEXT)).body.match;
   await app.db
     .updateTable('notifications')
     .set({ push_due_at: null })
-    .where('member_id', '=', she.id)
+    .where('member_id', '=', woman.id)
     .execute();
-  await subscribe(app, she, service.url);
+  await subscribe(app, woman, service.url);
   const due = await app.db
     .selectFrom('notifications as n')
     .innerJoin('push_subscriptions as p', 'p.member_id', 'n.member_id')
     .select(['n.id as notificationId', 'p.id as subscriptionId'])
-    .where('n.member_id', '=', she.id)
+    .where('n.member_id', '=', woman.id)
     .executeTakeFirstOrThrow();
-  return { she, he, id, due };
+  return { woman, man, id, due };
 }
 
 describe('a push', () => {
   test('is sent to every browser, signed and encrypted, and contains no names or texts', async () => {
-    const { she, he } = await createPair(app);
-    await subscribe(app, she, service.url, 'phone');
-    await subscribe(app, she, service.url, 'laptop');
-    await matchApi.request(he, she, MESSAGE_TEXT);
+    const { woman, man } = await createPair(app);
+    await subscribe(app, woman, service.url, 'phone');
+    await subscribe(app, woman, service.url, 'laptop');
+    await matchApi.request(man, woman, MESSAGE_TEXT);
     await service.count(2);
     expect(service.arrived.map(({ path }) => path).sort()).toEqual(['/push/laptop', '/push/phone']);
     for (const { headers, body } of service.arrived) {
@@ -69,7 +69,7 @@ describe('a push', () => {
       expect(headers.topic).toMatch(/^[\da-f]{32}$/);
       const sentText = JSON.stringify(headers) + body.toString('latin1');
       expect(sentText).not.toContain(MESSAGE_TEXT);
-      expect(sentText).not.toContain(he.name);
+      expect(sentText).not.toContain(man.name);
     }
     const claims = service.arrived[0]?.headers.authorization?.split('.')[1] ?? '';
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
@@ -99,35 +99,35 @@ describe('a push', () => {
     ]);
   });
 
-  test.each<[string, (she: TestMember, he: TestMember, id: string) => Promise<unknown>]>([
+  test.each<[string, (woman: TestMember, man: TestMember, id: string) => Promise<unknown>]>([
     [
       'that was read',
-      (she) =>
+      (woman) =>
         app.call('readNotifications', {
-          token: she.token,
+          token: woman.token,
           body: { upTo: app.clock.now().toISOString() },
         }),
     ],
-    ['about a blocked member', (she, he) => matchApi.block(she, he)],
-    ['about a member who blocked the recipient', (she, he) => matchApi.block(he, she)],
-    ['about a deleted member', (_, he) => app.call('deleteAccount', { token: he.token })],
-    ['about a declined interest', (she, _, id) => matchApi.act(she, id, 'decline')],
-    ['about a withdrawn interest', (_, he, id) => matchApi.act(he, id, 'withdraw')],
+    ['about a blocked member', (woman, man) => matchApi.block(woman, man)],
+    ['about a member who blocked the recipient', (woman, man) => matchApi.block(man, woman)],
+    ['about a deleted member', (_, man) => app.call('deleteAccount', { token: man.token })],
+    ['about a declined interest', (woman, _, id) => matchApi.act(woman, id, 'decline')],
+    ['about a withdrawn interest', (_, man, id) => matchApi.act(man, id, 'withdraw')],
     [
       'of a kind turned off',
-      (she) =>
+      (woman) =>
         app.call('updateNotificationSettings', {
-          token: she.token,
+          token: woman.token,
           body: { kinds: { INTEREST_RECEIVED: { push: false } } },
         }),
     ],
-    ['to a signed-out browser', (she) => app.call('logout', { token: she.token })],
-    ['to a deactivated member', (she) => app.call('deactivateAccount', { token: she.token })],
-    ['to a deleted member', (she) => app.call('deleteAccount', { token: she.token })],
+    ['to a signed-out browser', (woman) => app.call('logout', { token: woman.token })],
+    ['to a deactivated member', (woman) => app.call('deactivateAccount', { token: woman.token })],
+    ['to a deleted member', (woman) => app.call('deleteAccount', { token: woman.token })],
     ['older than a day', async () => app.clock.advance(25 * 60 * 60 * 1000)],
   ])('%s is not sent', async (_, change) => {
-    const { she, he, id, due } = await createDuePush();
-    await change(she, he, id);
+    const { woman, man, id, due } = await createDuePush();
+    await change(woman, man, id);
     await sendPush(app.context, emailAndLanguageOf, due);
     expect(service.arrived).toEqual([]);
   });
@@ -138,50 +138,50 @@ describe('a push', () => {
   });
 
   test.each([404, 410])('with the response %i ends the subscription', async (status) => {
-    const { she, due } = await createDuePush();
+    const { woman, due } = await createDuePush();
     responseStatus = status;
     await sendPush(app.context, emailAndLanguageOf, due);
-    expect(await devicesOf(app, she)).toBe(0);
+    expect(await devicesOf(app, woman)).toBe(0);
   });
 
   test.each([429, 500, 503])('with the response %i is retried', async (status) => {
-    const { she, due } = await createDuePush();
+    const { woman, due } = await createDuePush();
     responseStatus = status;
     await expect(sendPush(app.context, emailAndLanguageOf, due)).rejects.toThrow(
       `push service ${status}`,
     );
-    expect(await devicesOf(app, she)).toBe(1);
+    expect(await devicesOf(app, woman)).toBe(1);
   });
 
   test.each([400, 403, 413, 301])(
     'with the response %i is dropped, and the subscription is kept',
     async (status) => {
-      const { she, due } = await createDuePush();
+      const { woman, due } = await createDuePush();
       responseStatus = status;
       await sendPush(app.context, emailAndLanguageOf, due);
-      expect(await devicesOf(app, she)).toBe(1);
+      expect(await devicesOf(app, woman)).toBe(1);
       expect(app.logLines.join()).not.toContain(service.url);
     },
   );
 
   test('is delayed while the member is connected', async () => {
-    const { she, he } = await createPair(app);
-    await subscribe(app, she, service.url);
-    const live = await connectLive(app.url, she);
-    await expect.poll(() => app.context.live.isOnline([she.id])).toContain(she.id);
-    await matchApi.request(he, she);
+    const { woman, man } = await createPair(app);
+    await subscribe(app, woman, service.url);
+    const live = await connectLive(app.url, woman);
+    await expect.poll(() => app.context.live.isOnline([woman.id])).toContain(woman.id);
+    await matchApi.request(man, woman);
     await queuePushes(app.context);
     const readDueTime = async () => {
       const row = await app.db
         .selectFrom('notifications')
         .select('push_due_at')
-        .where('member_id', '=', she.id)
+        .where('member_id', '=', woman.id)
         .executeTakeFirstOrThrow();
       return row.push_due_at;
     };
     expect(await readDueTime()).not.toBeNull();
     live.close();
-    await app.db.deleteFrom('live_members').where('member_id', '=', she.id).execute();
+    await app.db.deleteFrom('live_members').where('member_id', '=', woman.id).execute();
     await queuePushes(app.context);
     // The queue of the app may be claiming the push, and this call then skips it.
     await expect.poll(readDueTime).toBeNull();
@@ -199,13 +199,13 @@ describe('a push', () => {
       },
     });
     const contexts = [app, secondApp, app, secondApp].map(withRecordingQueue);
-    const { she } = await createDuePush();
+    const { woman } = await createDuePush();
     for (let round = 0; round < 5; round += 1) {
       queuedJobs.length = 0;
       await app.db
         .updateTable('notifications')
         .set({ push_due_at: app.clock.now() })
-        .where('member_id', '=', she.id)
+        .where('member_id', '=', woman.id)
         .execute();
       await Promise.all(contexts.map(queuePushes));
       expect(queuedJobs.length).toBeLessThanOrEqual(1);

@@ -13,34 +13,34 @@ const offCurve = Buffer.alloc(65, 4).toString('base64url');
 
 describe('a subscription', () => {
   test('is stored once per browser and belongs to the member who added it last', async () => {
-    const { she, he } = await createPair(app);
-    const body = await subscribe(app, she);
-    await app.call('addPush', { token: she.token, body });
-    expect(await devicesOf(app, she)).toBe(1);
-    await app.call('addPush', { token: he.token, body });
-    expect([await devicesOf(app, she), await devicesOf(app, he)]).toEqual([0, 1]);
+    const { woman, man } = await createPair(app);
+    const body = await subscribe(app, woman);
+    await app.call('addPush', { token: woman.token, body });
+    expect(await devicesOf(app, woman)).toBe(1);
+    await app.call('addPush', { token: man.token, body });
+    expect([await devicesOf(app, woman), await devicesOf(app, man)]).toEqual([0, 1]);
   });
 
   test('ends with its session without affecting others', async () => {
-    const { she, he } = await createPair(app);
-    await subscribe(app, she);
-    await subscribe(app, he);
-    await app.call('logout', { token: she.token });
+    const { woman, man } = await createPair(app);
+    await subscribe(app, woman);
+    await subscribe(app, man);
+    await app.call('logout', { token: woman.token });
     const remainingRows = await app.db
       .selectFrom('push_subscriptions')
       .select('member_id')
-      .where('member_id', 'in', [she.id, he.id])
+      .where('member_id', 'in', [woman.id, man.id])
       .execute();
-    expect(remainingRows).toEqual([{ member_id: he.id }]);
+    expect(remainingRows).toEqual([{ member_id: man.id }]);
   });
 
   test('is refused if the session ends during the call', async () => {
-    const { she } = await createPair(app);
+    const { woman } = await createPair(app);
     const client = await app.database.pool.connect();
     await client.query('BEGIN');
-    await client.query('DELETE FROM sessions WHERE member_id = $1', [she.id]);
+    await client.query('DELETE FROM sessions WHERE member_id = $1', [woman.id]);
     const body = newSubscription('https://push.example.org');
-    const response = app.call('addPush', { token: she.token, body });
+    const response = app.call('addPush', { token: woman.token, body });
     await untilLockWait(app);
     await client.query('COMMIT');
     client.release();
@@ -48,27 +48,27 @@ describe('a subscription', () => {
   });
 
   test('can be removed by its member only', async () => {
-    const { she, he } = await createPair(app);
-    const { endpoint } = await subscribe(app, she);
+    const { woman, man } = await createPair(app);
+    const { endpoint } = await subscribe(app, woman);
     const remove = (member: TestMember) =>
       app.call('removePush', { token: member.token, body: { endpoint } });
-    expect((await remove(he)).status).toBe(204);
-    expect(await devicesOf(app, she)).toBe(1);
-    expect((await remove(she)).status).toBe(204);
-    expect(await devicesOf(app, she)).toBe(0);
-    expect((await remove(she)).status).toBe(204);
+    expect((await remove(man)).status).toBe(204);
+    expect(await devicesOf(app, woman)).toBe(1);
+    expect((await remove(woman)).status).toBe(204);
+    expect(await devicesOf(app, woman)).toBe(0);
+    expect((await remove(woman)).status).toBe(204);
   });
 
   test('replaces the oldest of more than ten of a member, also for concurrent additions', async () => {
-    const { she } = await createPair(app);
-    await Promise.all(Array.from({ length: 15 }, () => subscribe(app, she)));
-    expect(await devicesOf(app, she)).toBe(10);
+    const { woman } = await createPair(app);
+    await Promise.all(Array.from({ length: 15 }, () => subscribe(app, woman)));
+    expect(await devicesOf(app, woman)).toBe(10);
     app.clock.advance(1000);
-    const { endpoint } = await subscribe(app, she);
+    const { endpoint } = await subscribe(app, woman);
     const storedRows = await app.db
       .selectFrom('push_subscriptions')
       .select('endpoint')
-      .where('member_id', '=', she.id)
+      .where('member_id', '=', woman.id)
       .execute();
     expect(storedRows).toHaveLength(10);
     expect(storedRows).toContainEqual({ endpoint });
@@ -90,11 +90,11 @@ describe('a subscription', () => {
     [{ ...validSubscription, keys: undefined }, 'keys'],
     [{ ...validSubscription, member: 'me' }, 'member'],
   ])('is refused for %j', async (body, path) => {
-    const { she } = await createPair(app);
-    const { status, fields } = await callUntyped(app, she, 'POST', '/notifications/push', body);
+    const { woman } = await createPair(app);
+    const { status, fields } = await callUntyped(app, woman, 'POST', '/notifications/push', body);
     expect(status).toBe(400);
     expect(fields).toContainEqual({ path, message: expect.any(String) });
-    expect(await devicesOf(app, she)).toBe(0);
+    expect(await devicesOf(app, woman)).toBe(0);
   });
 
   test('requires a session', async () => {
@@ -105,7 +105,7 @@ describe('a subscription', () => {
 });
 
 test('an endpoint outside the public internet is refused', async () => {
-  const { she } = await createPair(app);
+  const { woman } = await createPair(app);
   for (const endpoint of [
     'http://127.0.0.1:4000/push/x',
     'https://127.0.0.1/x',
@@ -117,11 +117,11 @@ test('an endpoint outside the public internet is refused', async () => {
     'https://name:word@push.example.org/x',
   ]) {
     const body = { ...validSubscription, endpoint };
-    const { status, error } = await app.call('addPush', { token: she.token, body });
+    const { status, error } = await app.call('addPush', { token: woman.token, body });
     expect([endpoint, status]).toEqual([endpoint, 400]);
     expect(error.fields?.[0]?.path).toBe('endpoint');
   }
-  expect((await app.call('addPush', { token: she.token, body: validSubscription })).status).toBe(
+  expect((await app.call('addPush', { token: woman.token, body: validSubscription })).status).toBe(
     204,
   );
 });

@@ -24,9 +24,9 @@ const markRead = (member: TestMember, body: { ids?: string[]; upTo?: string }) =
 
 describe('the notifications of a member', () => {
   test('contain a received interest with the requester and the match', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she, 'Namaskara')).body.match;
-    const { notifications, unread } = await listNotifications(she);
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman, 'Namaskara')).body.match;
+    const { notifications, unread } = await listNotifications(woman);
     expect(unread).toBe(1);
     expect(notifications).toMatchObject([
       {
@@ -34,50 +34,50 @@ describe('the notifications of a member', () => {
         count: 1,
         readAt: null,
         createdAt: app.clock.now().toISOString(),
-        member: { id: he.id, name: he.name, photo: expect.stringContaining('/avatar/') },
+        member: { id: man.id, name: man.name, photo: expect.stringContaining('/avatar/') },
         matchId: id,
         search: null,
         notice: null,
       },
     ]);
     expect(JSON.stringify(notifications)).not.toContain('Namaskara');
-    expect(await listNotifications(he)).toMatchObject({ notifications: [], unread: 0 });
+    expect(await listNotifications(man)).toMatchObject({ notifications: [], unread: 0 });
   });
 
   test('contain an acceptance for the requester, and mark the accepted interest as read', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    expect(await listKinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
-    expect(await listNotifications(he)).toMatchObject({
-      notifications: [{ kind: 'INTEREST_ACCEPTED', matchId: id, member: { id: she.id } }],
+    const { woman, man, id } = await matchApi.connectedPair();
+    expect(await listKinds(woman)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    expect(await listNotifications(man)).toMatchObject({
+      notifications: [{ kind: 'INTEREST_ACCEPTED', matchId: id, member: { id: woman.id } }],
       unread: 1,
     });
   });
 
   test('contain an acceptance by a request or a message of the recipient', async () => {
     const pairWithRequests = await createPair(app);
-    await matchApi.request(pairWithRequests.he, pairWithRequests.she);
-    await matchApi.request(pairWithRequests.she, pairWithRequests.he);
-    expect(await listKinds(pairWithRequests.he)).toEqual([['INTEREST_ACCEPTED', 1, false]]);
-    expect(await listKinds(pairWithRequests.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    await matchApi.request(pairWithRequests.man, pairWithRequests.woman);
+    await matchApi.request(pairWithRequests.woman, pairWithRequests.man);
+    expect(await listKinds(pairWithRequests.man)).toEqual([['INTEREST_ACCEPTED', 1, false]]);
+    expect(await listKinds(pairWithRequests.woman)).toEqual([['INTEREST_RECEIVED', 1, true]]);
 
     const pairWithMessage = await createPair(app);
-    const { id } = (await matchApi.request(pairWithMessage.he, pairWithMessage.she)).body.match;
-    await matchApi.send(pairWithMessage.she, id, 'Namaskara');
-    expect(await listKinds(pairWithMessage.he)).toEqual([['INTEREST_ACCEPTED', 1, false]]);
-    expect(await listKinds(pairWithMessage.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    const { id } = (await matchApi.request(pairWithMessage.man, pairWithMessage.woman)).body.match;
+    await matchApi.send(pairWithMessage.woman, id, 'Namaskara');
+    expect(await listKinds(pairWithMessage.man)).toEqual([['INTEREST_ACCEPTED', 1, false]]);
+    expect(await listKinds(pairWithMessage.woman)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
   test('combine the messages of a conversation, and exclude them from the unread count', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    for (const text of ['One', 'Two', 'Three']) await matchApi.send(he, id, text);
-    expect(await listKinds(she)).toEqual([
+    const { woman, man, id } = await matchApi.connectedPair();
+    for (const text of ['One', 'Two', 'Three']) await matchApi.send(man, id, text);
+    expect(await listKinds(woman)).toEqual([
       ['MESSAGE', 3, false],
       ['INTEREST_RECEIVED', 1, true],
     ]);
-    expect((await listNotifications(she)).unread).toBe(0);
-    await matchApi.markRead(she, id);
-    await matchApi.send(he, id, 'Four');
-    expect((await listKinds(she)).sort()).toEqual([
+    expect((await listNotifications(woman)).unread).toBe(0);
+    await matchApi.markRead(woman, id);
+    await matchApi.send(man, id, 'Four');
+    expect((await listKinds(woman)).sort()).toEqual([
       ['INTEREST_RECEIVED', 1, true],
       ['MESSAGE', 1, false],
       ['MESSAGE', 3, true],
@@ -85,23 +85,23 @@ describe('the notifications of a member', () => {
   });
 
   test('count a message with a repeated client id once', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.connectedPair();
     const clientId = '0190a000-0000-7000-8000-000000000001';
-    await Promise.all([1, 2, 3].map(() => matchApi.send(he, id, 'Once', clientId)));
-    expect(await listKinds(she)).toContainEqual(['MESSAGE', 1, false]);
+    await Promise.all([1, 2, 3].map(() => matchApi.send(man, id, 'Once', clientId)));
+    expect(await listKinds(woman)).toContainEqual(['MESSAGE', 1, false]);
   });
 
   test('combine concurrent messages with an exact count', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await Promise.all(Array.from({ length: 12 }, (_, i) => matchApi.send(he, id, `Message ${i}`)));
-    expect(await listKinds(she)).toContainEqual(['MESSAGE', 12, false]);
+    const { woman, man, id } = await matchApi.connectedPair();
+    await Promise.all(Array.from({ length: 12 }, (_, i) => matchApi.send(man, id, `Message ${i}`)));
+    expect(await listKinds(woman)).toContainEqual(['MESSAGE', 12, false]);
   });
 
   test('contain one interest and one acceptance after concurrent requests', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { she, he } = await createPair(app);
-      await Promise.all([matchApi.request(he, she), matchApi.request(she, he)]);
-      const kindsOfBoth = [...(await listKinds(she)), ...(await listKinds(he))];
+      const { woman, man } = await createPair(app);
+      await Promise.all([matchApi.request(man, woman), matchApi.request(woman, man)]);
+      const kindsOfBoth = [...(await listKinds(woman)), ...(await listKinds(man))];
       expect(kindsOfBoth.sort()).toEqual([
         ['INTEREST_ACCEPTED', 1, false],
         ['INTEREST_RECEIVED', 1, true],
@@ -110,39 +110,39 @@ describe('the notifications of a member', () => {
   });
 
   test('do not contain refusals, declines, ends or repeated requests', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.request(he, she);
-    expect((await matchApi.act(he, id, 'accept')).status).toBe(409);
-    expect((await matchApi.send(he, id, 'Already?')).status).toBe(403);
-    expect(await listKinds(she)).toEqual([['INTEREST_RECEIVED', 1, false]]);
-    await matchApi.act(she, id, 'decline');
-    expect(await listKinds(he)).toEqual([]);
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.request(man, woman);
+    expect((await matchApi.act(man, id, 'accept')).status).toBe(409);
+    expect((await matchApi.send(man, id, 'Already?')).status).toBe(403);
+    expect(await listKinds(woman)).toEqual([['INTEREST_RECEIVED', 1, false]]);
+    await matchApi.act(woman, id, 'decline');
+    expect(await listKinds(man)).toEqual([]);
     const pair = await matchApi.connectedPair();
-    await matchApi.act(pair.he, pair.id, 'end');
-    expect(await listKinds(pair.she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    await matchApi.act(pair.man, pair.id, 'end');
+    expect(await listKinds(pair.woman)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
   test('do not contain a withdrawn interest unless it was read', async () => {
-    const { she, he } = await createPair(app);
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(he, id, 'withdraw');
-    expect(await listNotifications(she)).toMatchObject({ notifications: [], unread: 0 });
-    await matchApi.request(he, she);
-    await markRead(she, { upTo: app.clock.now().toISOString() });
-    await matchApi.act(he, id, 'withdraw');
-    expect(await listKinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    const { woman, man } = await createPair(app);
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(man, id, 'withdraw');
+    expect(await listNotifications(woman)).toMatchObject({ notifications: [], unread: 0 });
+    await matchApi.request(man, woman);
+    await markRead(woman, { upTo: app.clock.now().toISOString() });
+    await matchApi.act(man, id, 'withdraw');
+    expect(await listKinds(woman)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 
   test('do not contain messages of a muted conversation', async () => {
-    const { she, he, id } = await matchApi.connectedPair();
+    const { woman, man, id } = await matchApi.connectedPair();
     await app.call('muteConversation', {
-      token: she.token,
+      token: woman.token,
       params: { matchId: id },
       body: { muted: true },
     });
-    await matchApi.send(he, id, 'Psst');
-    expect(await listKinds(she)).toEqual([['INTEREST_RECEIVED', 1, true]]);
+    await matchApi.send(man, id, 'Psst');
+    expect(await listKinds(woman)).toEqual([['INTEREST_RECEIVED', 1, true]]);
   });
 });
 
@@ -150,60 +150,60 @@ describe('the member in a notification', () => {
   test.each([
     [
       'after a block by the recipient',
-      (she: TestMember, he: TestMember) => matchApi.block(she, he),
+      (woman: TestMember, man: TestMember) => matchApi.block(woman, man),
     ],
     [
       'after a block by the other member',
-      (she: TestMember, he: TestMember) => matchApi.block(he, she),
+      (woman: TestMember, man: TestMember) => matchApi.block(man, woman),
     ],
     [
       'after a deactivation',
-      (_: TestMember, he: TestMember) => app.call('deactivateAccount', { token: he.token }),
+      (_: TestMember, man: TestMember) => app.call('deactivateAccount', { token: man.token }),
     ],
   ])('is hidden with the conversation %s', async (_, hide) => {
-    const { she, he } = await createPair(app);
-    await matchApi.request(he, she);
-    await hide(she, he);
-    expect((await listNotifications(she)).notifications).toMatchObject([
+    const { woman, man } = await createPair(app);
+    await matchApi.request(man, woman);
+    await hide(woman, man);
+    expect((await listNotifications(woman)).notifications).toMatchObject([
       { kind: 'INTEREST_RECEIVED', member: null, matchId: null },
     ]);
-    expect(JSON.stringify((await listNotifications(she)).notifications)).not.toContain(he.name);
+    expect(JSON.stringify((await listNotifications(woman)).notifications)).not.toContain(man.name);
   });
 
   test('has no photo before acceptance when photos are restricted to matches', async () => {
-    const { she, he } = await createPair(app);
+    const { woman, man } = await createPair(app);
     await app.db
       .updateTable('members')
       .set({ photo_audience: 'matches' })
-      .where('id', '=', he.id)
+      .where('id', '=', man.id)
       .execute();
-    await matchApi.request(he, she);
-    const [notification] = (await listNotifications(she)).notifications;
+    await matchApi.request(man, woman);
+    const [notification] = (await listNotifications(woman)).notifications;
     expect(notification?.member?.photo).toContain('/avatar/');
   });
 
   test('when deleted, removes the notification and updates the unread count live', async () => {
-    const { she, he } = await createPair(app);
-    await matchApi.request(he, she);
-    const live = await connectLive(app.url, she);
-    await app.call('deleteAccount', { token: he.token });
+    const { woman, man } = await createPair(app);
+    await matchApi.request(man, woman);
+    const live = await connectLive(app.url, woman);
+    await app.call('deleteAccount', { token: man.token });
     expect(await live.next('notification:read')).toEqual({ unread: 0 });
     live.close();
-    expect(await listNotifications(she)).toMatchObject({ notifications: [], unread: 0 });
+    expect(await listNotifications(woman)).toMatchObject({ notifications: [], unread: 0 });
   });
 });
 
 describe('reading notifications', () => {
   test('returns each notification once in pages, latest first', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     for (let i = 0; i < 5; i += 1) {
-      const he = await createMember(app, { gender: 'MALE', full_name: `Suitor ${i}` });
-      await matchApi.request(he, she);
+      const man = await createMember(app, { gender: 'MALE', full_name: `Suitor ${i}` });
+      await matchApi.request(man, woman);
       if (i % 2 === 0) app.clock.advance(1000);
     }
-    const first = await listNotifications(she, { limit: 2 });
-    const second = await listNotifications(she, { limit: 2, cursor: first.nextCursor ?? '' });
-    const third = await listNotifications(she, { limit: 2, cursor: second.nextCursor ?? '' });
+    const first = await listNotifications(woman, { limit: 2 });
+    const second = await listNotifications(woman, { limit: 2, cursor: first.nextCursor ?? '' });
+    const third = await listNotifications(woman, { limit: 2, cursor: second.nextCursor ?? '' });
     expect(third.nextCursor).toBeNull();
     const names = [first, second, third].flatMap(({ notifications }) =>
       notifications.map(({ member }) => member?.name),
@@ -213,33 +213,33 @@ describe('reading notifications', () => {
   });
 
   test('marks the ids of the request or all up to a time, and announces the unread count live', async () => {
-    const she = await createMember(app);
-    const live = await connectLive(app.url, she);
+    const woman = await createMember(app);
+    const live = await connectLive(app.url, woman);
     for (let i = 0; i < 3; i += 1) {
       app.clock.advance(1000);
-      await matchApi.request(await createMember(app, { gender: 'MALE' }), she);
+      await matchApi.request(await createMember(app, { gender: 'MALE' }), woman);
       expect(await live.next('notification:new')).toEqual({
         kind: 'INTEREST_RECEIVED',
         unread: i + 1,
       });
     }
-    const [latest, middle] = (await listNotifications(she)).notifications;
+    const [latest, middle] = (await listNotifications(woman)).notifications;
     if (latest === undefined || middle === undefined) throw new Error('notifications are missing');
-    expect((await markRead(she, { ids: [latest.id] })).body).toEqual({ unread: 2 });
+    expect((await markRead(woman, { ids: [latest.id] })).body).toEqual({ unread: 2 });
     expect(await live.next('notification:read')).toEqual({ unread: 2 });
-    expect((await markRead(she, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
+    expect((await markRead(woman, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
     expect(await live.next('notification:read')).toEqual({ unread: 0 });
-    expect((await markRead(she, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
+    expect((await markRead(woman, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
     live.close();
     expect(live.all('notification:read')).toHaveLength(2);
   });
 
   test('does not change the notifications of another member', async () => {
-    const { she, he } = await createPair(app);
-    await matchApi.request(he, she);
-    const [notification] = (await listNotifications(she)).notifications;
-    expect((await markRead(he, { ids: [notification?.id ?? ''] })).status).toBe(200);
-    expect((await listNotifications(she)).unread).toBe(1);
+    const { woman, man } = await createPair(app);
+    await matchApi.request(man, woman);
+    const [notification] = (await listNotifications(woman)).notifications;
+    expect((await markRead(man, { ids: [notification?.id ?? ''] })).status).toBe(200);
+    expect((await listNotifications(woman)).unread).toBe(1);
   });
 
   test.each([
@@ -249,8 +249,8 @@ describe('reading notifications', () => {
     [{ upTo: 'now' }, 'upTo'],
     [{ all: true, ids: [] }, 'all'],
   ])('is refused for %j', async (body, path) => {
-    const she = await createMember(app);
-    const { status, fields } = await callUntyped(app, she, 'PATCH', '/notifications/read', body);
+    const woman = await createMember(app);
+    const { status, fields } = await callUntyped(app, woman, 'PATCH', '/notifications/read', body);
     expect(status).toBe(400);
     expect(fields).toContainEqual({ path, message: expect.any(String) });
   });
@@ -258,9 +258,9 @@ describe('reading notifications', () => {
   test.each(['x', '1_x', "1_' OR 1=1", '99999999999999999_0190a000-0000-7000-8000-000000000001'])(
     'is refused for the cursor %s',
     async (cursor) => {
-      const she = await createMember(app);
+      const woman = await createMember(app);
       const { status } = await app.call('listNotifications', {
-        token: she.token,
+        token: woman.token,
         query: { cursor },
       });
       expect(status).toBe(400);
@@ -277,12 +277,12 @@ describe('reading notifications', () => {
 });
 
 test('notifications are deleted after 90 days', async () => {
-  const { she, he } = await createPair(app);
-  await matchApi.request(he, she);
+  const { woman, man } = await createPair(app);
+  await matchApi.request(man, woman);
   const day = 24 * 60 * 60 * 1000;
   const now = app.clock.now().getTime();
   await sweepAged(app.db, new Date(now + 89 * day));
-  expect((await listNotifications(she)).notifications).toHaveLength(1);
+  expect((await listNotifications(woman)).notifications).toHaveLength(1);
   await sweepAged(app.db, new Date(now + 91 * day));
-  expect((await listNotifications(she)).notifications).toHaveLength(0);
+  expect((await listNotifications(woman)).notifications).toHaveLength(0);
 });

@@ -13,14 +13,14 @@ const BACKUP_KEY = 'the key of backups, of thirty-two characters';
 
 let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
-let she: TestMember;
+let woman: TestMember;
 let folder: string;
 beforeAll(async () => {
   installations = await createInstallationFolder();
   folder = join(installations.folder, 'backup');
   app = await startAppOn(installations.configOf('one', { BACKUP_KEY }));
-  she = await createMember(app, { email: 'sahana@backup.example', full_name: 'Sahana Backup' });
-  await addPhoto(app, she);
+  woman = await createMember(app, { email: 'sahana@backup.example', full_name: 'Sahana Backup' });
+  await addPhoto(app, woman);
   const { code, output } = await runCli(
     ['backup', folder],
     installations.configOf('one', { BACKUP_KEY }),
@@ -57,7 +57,7 @@ describe('a backup without its key', () => {
     for (const path of files) {
       const bytes = await readFile(path);
       const text = bytes.toString('latin1');
-      for (const word of ['Sahana', 'sahana@', she.id, 'accounts', BACKUP_KEY]) {
+      for (const word of ['Sahana', 'sahana@', woman.id, 'accounts', BACKUP_KEY]) {
         expect(text).not.toContain(word);
       }
       // The first bytes are not those of a gzip, WebP or JPEG file.

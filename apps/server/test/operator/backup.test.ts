@@ -13,21 +13,21 @@ import { createInstallationFolder, runCli, startAppOn } from './installations.ts
 
 let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
-let she: TestMember;
-let he: TestMember;
+let woman: TestMember;
+let man: TestMember;
 let matchId: string;
 beforeAll(async () => {
   installations = await createInstallationFolder();
   app = await startAppOn(installations.configOf('one'));
-  she = await createMember(app);
-  he = await createMember(app, { gender: 'MALE', is_admin: true });
-  await addPhoto(app, she);
+  woman = await createMember(app);
+  man = await createMember(app, { gender: 'MALE', is_admin: true });
+  await addPhoto(app, woman);
   const invitation = { email: 'uncle@backup.example', relation: 'UNCLE', part: 'adviser' } as const;
-  await app.call('inviteRelative', { token: she.token, body: invitation });
+  await app.call('inviteRelative', { token: woman.token, body: invitation });
   const matchApi = matchCalls(app);
-  matchId = (await matchApi.request(he, she, 'Hello ✓ "quoted" \\ and\nmore')).body.match.id;
-  await matchApi.act(she, matchId, 'accept');
-  await matchApi.send(she, matchId, '\u{1F33F} and 𝄞');
+  matchId = (await matchApi.request(man, woman, 'Hello ✓ "quoted" \\ and\nmore')).body.match.id;
+  await matchApi.act(woman, matchId, 'accept');
+  await matchApi.send(woman, matchId, '\u{1F33F} and 𝄞');
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -83,11 +83,11 @@ it('a restore into an empty installation has every row except sessions and waiti
 
   // A session that was ended after the backup must not return. After a new sign-in, members have
   // their photos and their conversation.
-  expect((await restoredApp.call('readMe', { token: he.token })).status).toBe(401);
-  const signedIn = { ...he, token: await createSession(restoredApp, he.id) };
+  expect((await restoredApp.call('readMe', { token: man.token })).status).toBe(401);
+  const signedIn = { ...man, token: await createSession(restoredApp, man.id) };
   const profileResponse = await restoredApp.call('readProfile', {
     token: signedIn.token,
-    params: { id: she.id },
+    params: { id: woman.id },
   });
   const address = new URL(profileResponse.body.profile.photos[0]?.large ?? '', restoredApp.url);
   const photo = await restoredApp.fetch(`${address.pathname}${address.search}`);

@@ -11,7 +11,7 @@ import { createInstallationFolder, runCli, startAppOn } from './installations.ts
 
 let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
-let she: TestMember;
+let woman: TestMember;
 const ids: Record<'pressed' | 'report' | 'feedback' | 'recovery' | 'unrelatedReport', string> = {
   ...{ pressed: '', report: '', feedback: '', recovery: '', unrelatedReport: '' },
 };
@@ -19,26 +19,26 @@ beforeAll(async () => {
   installations = await createInstallationFolder();
   app = await startAppOn(installations.configOf('one'));
   const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
-  she = await createMember(app, { full_name: 'Sahana Hegde', email: 'sahana@test.example' });
+  woman = await createMember(app, { full_name: 'Sahana Hegde', email: 'sahana@test.example' });
   const [uncle, cousin] = [
     await createMan({ is_admin: true }),
     await createMan({ is_moderator: true }),
   ];
-  await addRelative(app, uncle.id, she.id);
-  await addRelative(app, cousin.id, she.id);
+  await addRelative(app, uncle.id, woman.id);
+  await addRelative(app, cousin.id, woman.id);
   const reportMember = async (memberId: string, reporter: TestMember) => {
     const body = { memberId, reason: 'HARASSMENT', details: 'He rang at night' } as const;
     return (await app.call('reportMember', { token: reporter.token, body })).body.id;
   };
-  const { token } = she;
-  ids.report = await reportMember((await createMan()).id, she);
+  const { token } = woman;
+  ids.report = await reportMember((await createMan()).id, woman);
   ids.unrelatedReport = await reportMember((await createMan()).id, await createMember(app));
   const feedback = await app.call('sendFeedback', {
     token,
     body: { title: 'Help me', description: 'Please ring my friend at home.' },
   });
   expect(feedback.status).toBe(201);
-  ids.recovery = await openCase(app, she);
+  ids.recovery = await openCase(app, woman);
   const pressResponse = await app.call('press', { token, body: { contact: 'Latha, 98860 11111' } });
   expect(pressResponse.status).toBe(204);
   ids.feedback = feedback.body.id;
@@ -59,7 +59,7 @@ test('the operator sees only the ids of cases that no moderator may handle', asy
     expect(output, kind).toContain(ids[kind]);
   }
   expect(output).not.toContain(ids.unrelatedReport);
-  for (const word of ['Sahana', 'sahana@', 'Latha', '98860 11111', 'night', 'Please', she.id]) {
+  for (const word of ['Sahana', 'sahana@', 'Latha', '98860 11111', 'night', 'Please', woman.id]) {
     expect(output).not.toContain(word);
   }
 });
@@ -99,7 +99,7 @@ test('the operator can close a case with a reason, and the audit log records it'
     expect(output).not.toContain(ids[kind]);
   // A pressed member is still hidden from Browse.
   const { rows } = await app.query(
-    `SELECT held_at IS NOT NULL AS held FROM members WHERE id = '${she.id}'`,
+    `SELECT held_at IS NOT NULL AS held FROM members WHERE id = '${woman.id}'`,
   );
   expect(rows).toEqual([{ held: true }]);
 });

@@ -14,14 +14,17 @@ import { createInstallationFolder, runCli, startAppOn } from './installations.ts
 
 let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
-let she: TestMember;
-let he: TestMember;
+let woman: TestMember;
+let man: TestMember;
 beforeAll(async () => {
   installations = await createInstallationFolder();
   app = await startAppOn(installations.configOf('one'));
-  she = await createMember(app, { full_name: 'Sahana <b>Hegde</b>', email: 'sahana@test.example' });
-  he = await createMember(app, { gender: 'MALE', phone: '+919900700009', email: null });
-  await addPhoto(app, she);
+  woman = await createMember(app, {
+    full_name: 'Sahana <b>Hegde</b>',
+    email: 'sahana@test.example',
+  });
+  man = await createMember(app, { gender: 'MALE', phone: '+919900700009', email: null });
+  await addPhoto(app, woman);
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -67,14 +70,14 @@ describe('incorrect usage', () => {
 describe('a command while the app runs', () => {
   it('makes the first admin with immediate effect on the open session', async () => {
     expect((await runOperator(['admins'])).output).toContain('Nobody is admin yet');
-    expect((await app.call('readAdminStats', { token: he.token })).status).toBe(403);
+    expect((await app.call('readAdminStats', { token: man.token })).status).toBe(403);
     expect(await runOperator(['make-admin', '99007 00009'])).toMatchObject({ code: 0 });
-    expect((await app.call('readAdminStats', { token: he.token })).status).toBe(200);
+    expect((await app.call('readAdminStats', { token: man.token })).status).toBe(200);
     expect(await readLastEntry()).toEqual({
       act: 'CHANGE_ROLE',
       actor_name: 'Command line',
       actor_id: null,
-      member_id: he.id,
+      member_id: man.id,
       note: 'admin',
     });
     expect((await runOperator(['admins'])).output).toMatch(
@@ -109,11 +112,11 @@ describe('a command while the app runs', () => {
     expect(await readLastEntry()).toMatchObject({
       act: 'ENROLMENT_CODE',
       actor_name: 'Command line',
-      member_id: he.id,
+      member_id: man.id,
       note: null,
     });
     expect(await app.db.selectFrom('enrolment_codes').select('member_id').execute()).toEqual([
-      { member_id: he.id },
+      { member_id: man.id },
     ]);
   });
 
@@ -140,7 +143,7 @@ describe('a command while the app runs', () => {
   it('lifts a ban', async () => {
     const deletedMember = await createMember(app, { email: 'banned@test.example' });
     await app.call('deleteUser', {
-      token: he.token,
+      token: man.token,
       params: { id: deletedMember.id },
       body: { reason: 'Not a person', ban: true },
     });
@@ -181,7 +184,7 @@ describe('a command while the app runs', () => {
     ]);
     expect(JSON.parse(String(files.get('data.json'))).account.email).toBe('sahana@test.example');
     expect(String(files.get('your-data.html'))).not.toContain('<b>Hegde');
-    expect(await readLastEntry()).toMatchObject({ act: 'EXPORT_MEMBER', member_id: she.id });
+    expect(await readLastEntry()).toMatchObject({ act: 'EXPORT_MEMBER', member_id: woman.id });
     const secondResult = await runOperator(['export', 'sahana@test.example', file]);
     expect(secondResult).toEqual({ code: 1, output: `${file} exists already.` });
   });
@@ -196,8 +199,8 @@ describe('a command while the app runs', () => {
       .insertInto('reports')
       .values({
         id: uuidv7(),
-        reporter_id: he.id,
-        member_id: she.id,
+        reporter_id: man.id,
+        member_id: woman.id,
         match_id: null,
         reason: 'OTHER',
         details: null,
@@ -212,10 +215,10 @@ describe('a command while the app runs', () => {
       .insertInto('relative_reports')
       .values({
         id: uuidv7(),
-        person_id: he.id,
+        person_id: man.id,
         relation: 'UNCLE',
-        candidate_id: she.id,
-        reporter_id: she.id,
+        candidate_id: woman.id,
+        reporter_id: woman.id,
         reason: 'FORCED',
         created_at: new Date(Date.now() - 25 * 3_600_000),
       })

@@ -9,15 +9,15 @@ import { createInstallationFolder, runCli, startAppOn } from './installations.ts
 
 let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
-let she: TestMember;
-let he: TestMember;
+let woman: TestMember;
+let man: TestMember;
 beforeAll(async () => {
   installations = await createInstallationFolder();
   app = await startAppOn(installations.configOf('one'));
 }, 60_000);
 beforeEach(async () => {
-  she = await createMember(app);
-  he = await createMember(app, { gender: 'MALE' });
+  woman = await createMember(app);
+  man = await createMember(app, { gender: 'MALE' });
   await app.db.deleteFrom('outbox').execute();
 });
 afterAll(async () => {
@@ -57,20 +57,20 @@ it('every command that a runbook names exists', async () => {
 
 describe('end-sessions', () => {
   it('ends the sessions of one member only', async () => {
-    expect(await runOperator('end-sessions', she.email ?? '')).toMatchObject({ code: 0 });
-    expect([await readStatus(she), await readStatus(he)]).toEqual([401, 200]);
-    expect(await readLastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: she.id });
+    expect(await runOperator('end-sessions', woman.email ?? '')).toMatchObject({ code: 0 });
+    expect([await readStatus(woman), await readStatus(man)]).toEqual([401, 200]);
+    expect(await readLastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: woman.id });
   });
 
   it('ends the sessions of all members', async () => {
     expect(await runOperator('end-sessions', 'everyone')).toMatchObject({ code: 0 });
-    expect([await readStatus(she), await readStatus(he)]).toEqual([401, 401]);
+    expect([await readStatus(woman), await readStatus(man)]).toEqual([401, 401]);
     expect(await readLastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: null });
   });
 
   it('ends no session for an unknown contact', async () => {
     expect(await runOperator('end-sessions', 'nobody@test.example')).toMatchObject({ code: 1 });
-    expect(await readStatus(she)).toBe(200);
+    expect(await readStatus(woman)).toBe(200);
   });
 });
 
@@ -79,13 +79,13 @@ describe('tell-members', () => {
     writeTextFile('letter.txt', 'What happened\n\nOn Monday something happened.\n');
 
   it('writes only to the members in a file', async () => {
-    const list = await writeTextFile('ids.txt', `${she.id}\n`);
+    const list = await writeTextFile('ids.txt', `${woman.id}\n`);
     expect(await runOperator('tell-members', list, await letter())).toMatchObject({
       code: 0,
       output: expect.stringContaining('1 members'),
     });
     expect(await listOutbox()).toEqual([
-      { recipient: she.email, subject: 'What happened', body: 'On Monday something happened.' },
+      { recipient: woman.email, subject: 'What happened', body: 'On Monday something happened.' },
     ]);
     expect(await readLastAct()).toMatchObject({ act: 'TELL_MEMBERS', note: 'What happened' });
   });
@@ -95,11 +95,11 @@ describe('tell-members', () => {
       code: 0,
     });
     const recipients = (await listOutbox()).map(({ recipient }) => recipient);
-    expect(recipients).toEqual(expect.arrayContaining([she.email, he.email]));
+    expect(recipients).toEqual(expect.arrayContaining([woman.email, man.email]));
   });
 
   it('writes to no member if a line is unknown or the text is missing', async () => {
-    const list = await writeTextFile('wrong.txt', `${she.id}\nnobody@test.example\n`);
+    const list = await writeTextFile('wrong.txt', `${woman.id}\nnobody@test.example\n`);
     const empty = await writeTextFile('empty.txt', 'A subject alone\n');
     expect(await runOperator('tell-members', list, await letter())).toMatchObject({ code: 1 });
     expect(await runOperator('tell-members', 'everyone', empty)).toMatchObject({ code: 1 });
@@ -112,21 +112,21 @@ describe('tell-members', () => {
 
 describe('remove-photos', () => {
   it('removes the photos, stores a copy in a sealed record and notifies the member', async () => {
-    const photo = await addPhoto(app, she);
+    const photo = await addPhoto(app, woman);
     expect((await app.fetch(photo.fileUrl)).status).toBe(200);
-    expect(await runOperator('remove-photos', she.id, 'Complaint 7')).toMatchObject({ code: 0 });
+    expect(await runOperator('remove-photos', woman.id, 'Complaint 7')).toMatchObject({ code: 0 });
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
-    const own = await app.call('listPhotos', { token: she.token });
+    const own = await app.call('listPhotos', { token: woman.token });
     expect(own.body.photos).toEqual([]);
     expect((await listOutbox()).map(({ subject }) => subject)).toEqual([
       'Your photos at Sambandha were removed',
     ]);
     expect(await readLastAct()).toMatchObject({
       act: 'REMOVE_PHOTOS',
-      member_id: she.id,
+      member_id: woman.id,
       note: 'Complaint 7',
     });
-    const [record] = await sealedRecordCalls(app).readRecords(she.id);
+    const [record] = await sealedRecordCalls(app).readRecords(woman.id);
     expect(record).toMatchObject({ kind: 'photo', picture: expect.any(String) });
   });
 

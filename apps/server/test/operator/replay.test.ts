@@ -26,8 +26,8 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
-let she: TestMember;
-let he: TestMember;
+let woman: TestMember;
+let man: TestMember;
 let otherMan: TestMember;
 let journalOfServer: Record<string, unknown>;
 let aunt: TestMember;
@@ -35,15 +35,15 @@ let uncle: TestMember;
 beforeAll(async () => {
   installations = await createInstallationFolder();
   app = await startAppOn(installations.configOf('one'));
-  she = await createMember(app, { email: 'sahana@replay.example' });
-  he = await createMember(app, { gender: 'MALE' });
+  woman = await createMember(app, { email: 'sahana@replay.example' });
+  man = await createMember(app, { gender: 'MALE' });
   otherMan = await createMember(app, { gender: 'MALE', is_moderator: true });
-  await addPhoto(app, she);
+  await addPhoto(app, woman);
   const invitation = { email: 'uncle@replay.example', relation: 'UNCLE', part: 'adviser' } as const;
-  await app.call('inviteRelative', { token: he.token, body: invitation });
+  await app.call('inviteRelative', { token: man.token, body: invitation });
   aunt = await createRelative(app);
   uncle = await createRelative(app);
-  for (const relative of [aunt, uncle]) await addRelative(app, relative.id, he.id, 'manager');
+  for (const relative of [aunt, uncle]) await addRelative(app, relative.id, man.id, 'manager');
   await app.db
     .insertInto('volunteers')
     .values({ id: VOLUNTEER_ID, person_id: uncle.id, places: ['Sirsi'], given_at: new Date() })
@@ -52,13 +52,13 @@ beforeAll(async () => {
   const expires_at = new Date(app.clock.now().getTime() + 3_600_000);
   await app.db
     .insertInto('enrolment_codes')
-    .values({ member_id: he.id, code_hash: code, expires_at })
+    .values({ member_id: man.id, code_hash: code, expires_at })
     .execute();
   const makerApi = makerCalls(app);
   await makerApi.prepareAndAsk(otherMan, 'asked@replay.example');
   const matchApi = matchCalls(app);
-  await matchApi.request(he, she, 'Hello');
-  await matchApi.request(otherMan, she, 'Hello');
+  await matchApi.request(man, woman, 'Hello');
+  await matchApi.request(otherMan, woman, 'Hello');
   journalOfServer = await readJournalOfServer();
   await app.close();
 }, 60_000);
@@ -117,7 +117,7 @@ it.each([
 ])('%s changes nothing', async (_, journal) => {
   const { code, state } = await replayJournal(journal);
   expect(code).toBe(1);
-  expect(state.members).toEqual(idsOf(she, he, otherMan));
+  expect(state.members).toEqual(idsOf(woman, man, otherMan));
   expect(state.sessions).toHaveLength(5);
   expect(state.relatives).toHaveLength(2);
   expect(state.audit).toEqual([]);
@@ -127,7 +127,7 @@ it('the query of the server reads a journal from the database', () => {
   expect(journalOfServer).toMatchObject({
     rights: {
       relatives: [aunt, uncle].map(({ id: person }) => ({
-        candidate: he.id,
+        candidate: man.id,
         person,
         part: 'manager',
         sendsAlone: false,
@@ -156,25 +156,25 @@ it('a replay repeats the later changes, sends no e-mail and ends every session',
   const blockedAt = new Date().toISOString();
   const [keyId] = installations.configOf('one').keys.contactKeyIds;
   const journal = {
-    erased: [she.id, UNKNOWN_ID],
+    erased: [woman.id, UNKNOWN_ID],
     blocked: [
       { id: otherMan.id, reason: 'Fraud' },
       { id: UNKNOWN_ID, reason: null },
     ],
     blocks: [
-      { blocker: he.id, blocked: otherMan.id, at: blockedAt },
-      { blocker: he.id, blocked: she.id, at: blockedAt },
+      { blocker: man.id, blocked: otherMan.id, at: blockedAt },
+      { blocker: man.id, blocked: woman.id, at: blockedAt },
     ],
     bans: [{ hash: 'c0ffee', keyId, at: blockedAt }],
-    deactivated: [he.id, UNKNOWN_ID],
-    pressed: [he.id, UNKNOWN_ID].map((candidate) => ({
+    deactivated: [man.id, UNKNOWN_ID],
+    pressed: [man.id, UNKNOWN_ID].map((candidate) => ({
       id: randomUUID(),
       candidate,
       at: blockedAt,
       due: blockedAt,
     })),
     rights: {
-      relatives: [{ candidate: he.id, person: aunt.id, part: 'adviser', sendsAlone: false }],
+      relatives: [{ candidate: man.id, person: aunt.id, part: 'adviser', sendsAlone: false }],
       admins: [],
       moderators: [],
       volunteers: [],
@@ -188,9 +188,9 @@ it('a replay repeats the later changes, sends no e-mail and ends every session',
     ),
   ]);
   expect(state).toMatchObject({
-    members: idsOf(he, otherMan),
+    members: idsOf(man, otherMan),
     blocked: idsOf(otherMan),
-    blocks: [{ blocker_id: he.id, blocked_id: otherMan.id }],
+    blocks: [{ blocker_id: man.id, blocked_id: otherMan.id }],
     sessions: [],
     waiting: [],
     photos: [],
@@ -198,9 +198,9 @@ it('a replay repeats the later changes, sends no e-mail and ends every session',
     outbox: stateBefore.state.outbox.filter(
       ({ recipient }) => recipient !== 'sahana@replay.example',
     ),
-    deactivated: idsOf(he),
-    held: idsOf(he),
-    pressed: [{ candidate_id: he.id, said: [] }],
+    deactivated: idsOf(man),
+    held: idsOf(man),
+    pressed: [{ candidate_id: man.id, said: [] }],
     relatives: [{ person_id: aunt.id, part: 'adviser', sends_alone: false }],
     staff: [],
     volunteers: [],

@@ -20,21 +20,21 @@ function allUrls({ large, medium, thumb }: Record<'large' | 'medium' | 'thumb', 
 
 /** Creates a woman with a photo, and a man with the URLs of the photo. */
 async function createUrls() {
-  const { she, he } = await createPair(app);
-  await addPhoto(app, she);
-  const { body } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+  const { woman, man } = await createPair(app);
+  await addPhoto(app, woman);
+  const { body } = await app.call('readProfile', { token: man.token, params: { id: woman.id } });
   const [picture] = body.profile.photos;
   if (picture === undefined) throw new Error('no photo is shown');
   const urls = allUrls(picture);
   for (const url of urls) expect(await readStatus(url)).toBe(200);
-  return { she, he, urls };
+  return { woman, man, urls };
 }
 
-async function createMatch(he: TestMember, she: TestMember): Promise<string> {
-  const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
+async function createMatch(man: TestMember, woman: TestMember): Promise<string> {
+  const { body } = await app.call('requestMatch', { token: man.token, params: { id: woman.id } });
   const { id } = body.match;
   await app.call('updateMatch', {
-    token: she.token,
+    token: woman.token,
     params: { id },
     body: { action: 'accept' },
   });
@@ -50,45 +50,53 @@ const updateProfile = (member: TestMember, body: object) =>
 const updateMember = (id: string, columns: object) =>
   app.db.updateTable('members').set(columns).where('id', '=', id).execute();
 
-type Change = (pair: { she: TestMember; he: TestMember }) => Promise<unknown>;
+type Change = (pair: { woman: TestMember; man: TestMember }) => Promise<unknown>;
 
 const changes: readonly (readonly [string, Change])[] = [
   [
     'the owner blocked the viewer',
-    ({ she, he }) => app.call('blockMember', { token: she.token, params: { memberId: he.id } }),
+    ({ woman, man }) =>
+      app.call('blockMember', { token: woman.token, params: { memberId: man.id } }),
   ],
   [
     'the viewer blocked the owner',
-    ({ she, he }) => app.call('blockMember', { token: he.token, params: { memberId: she.id } }),
+    ({ woman, man }) =>
+      app.call('blockMember', { token: man.token, params: { memberId: woman.id } }),
   ],
-  ['the owner hid the profile', ({ she }) => updateProfile(she, { hidden: true })],
+  ['the owner hid the profile', ({ woman }) => updateProfile(woman, { hidden: true })],
   [
     'the owner restricted photos to matches',
-    ({ she }) => updateProfile(she, { photoAudience: 'matches' }),
+    ({ woman }) => updateProfile(woman, { photoAudience: 'matches' }),
   ],
   [
     'the owner deactivated',
-    ({ she }) => app.call('deactivateAccount', { token: she.token, body: {} }),
+    ({ woman }) => app.call('deactivateAccount', { token: woman.token, body: {} }),
   ],
   [
     'the viewer deactivated',
-    ({ he }) => app.call('deactivateAccount', { token: he.token, body: {} }),
+    ({ man }) => app.call('deactivateAccount', { token: man.token, body: {} }),
   ],
   [
     'the owner was deleted',
-    ({ she }) => app.db.deleteFrom('members').where('id', '=', she.id).execute(),
+    ({ woman }) => app.db.deleteFrom('members').where('id', '=', woman.id).execute(),
   ],
   [
     'the viewer was deleted',
-    ({ he }) => app.db.deleteFrom('members').where('id', '=', he.id).execute(),
+    ({ man }) => app.db.deleteFrom('members').where('id', '=', man.id).execute(),
   ],
   [
     'an admin blocked the owner',
-    ({ she }) => updateMember(she.id, { blocked_at: app.clock.now() }),
+    ({ woman }) => updateMember(woman.id, { blocked_at: app.clock.now() }),
   ],
-  ['an admin blocked the viewer', ({ he }) => updateMember(he.id, { blocked_at: app.clock.now() })],
-  ['the owner is under review', ({ she }) => updateMember(she.id, { held_at: app.clock.now() })],
-  ['the photo was deleted', ({ she }) => deleteOnlyPhoto(she)],
+  [
+    'an admin blocked the viewer',
+    ({ man }) => updateMember(man.id, { blocked_at: app.clock.now() }),
+  ],
+  [
+    'the owner is under review',
+    ({ woman }) => updateMember(woman.id, { held_at: app.clock.now() }),
+  ],
+  ['the photo was deleted', ({ woman }) => deleteOnlyPhoto(woman)],
 ];
 
 async function deleteOnlyPhoto({ token }: TestMember) {
@@ -98,8 +106,8 @@ async function deleteOnlyPhoto({ token }: TestMember) {
 
 describe('a stored photo URL', () => {
   test.each(changes)('returns 404 once %s', async (_, change) => {
-    const { she, he, urls } = await createUrls();
-    await change({ she, he });
+    const { woman, man, urls } = await createUrls();
+    await change({ woman, man });
     app.clock.advance(CACHE_MS);
     for (const url of urls) expect(await readStatus(url), url).toBe(404);
     for (const url of urls) {
@@ -108,13 +116,13 @@ describe('a stored photo URL', () => {
   });
 
   test('returns 404 after the end of a match when photos are restricted to matches', async () => {
-    const { she, he } = await createPair(app);
-    await addPhoto(app, she);
-    await updateProfile(she, { photoAudience: 'matches' });
-    const matchId = await createMatch(he, she);
-    const { body } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+    const { woman, man } = await createPair(app);
+    await addPhoto(app, woman);
+    await updateProfile(woman, { photoAudience: 'matches' });
+    const matchId = await createMatch(man, woman);
+    const { body } = await app.call('readProfile', { token: man.token, params: { id: woman.id } });
     expect(await readStatus(body.profile.photo)).toBe(200);
-    await endMatch(she, matchId);
+    await endMatch(woman, matchId);
     app.clock.advance(CACHE_MS);
     expect(await readStatus(body.profile.photo)).toBe(404);
   });
@@ -128,17 +136,17 @@ describe('a stored photo URL', () => {
 
 describe('the photo URL of a viewer', () => {
   test('returns 404 with another viewer in it', async () => {
-    const { she, he, urls } = await createUrls();
+    const { woman, man, urls } = await createUrls();
     const stranger = await createMember(app, { gender: 'MALE' });
     for (const url of urls) {
-      const viewerParameter = `member:${he.id}`;
+      const viewerParameter = `member:${man.id}`;
       expect(url).toContain(viewerParameter);
-      const otherViewers = [stranger, she].map(({ id }) => `member:${id}`);
+      const otherViewers = [stranger, woman].map(({ id }) => `member:${id}`);
       for (const otherViewer of [
         ...otherViewers,
-        `panel:${he.id}`,
-        `registration:${he.id}`,
-        he.id,
+        `panel:${man.id}`,
+        `registration:${man.id}`,
+        man.id,
         '',
       ]) {
         expect(await readStatus(url.replace(viewerParameter, otherViewer)), otherViewer).toBe(404);
@@ -157,34 +165,34 @@ describe('the photo URL of a viewer', () => {
   });
 
   test('returns 404 after a block without affecting the URLs of others', async () => {
-    const { she, he, urls } = await createUrls();
+    const { woman, man, urls } = await createUrls();
     const otherMan = await createMember(app, { gender: 'MALE' });
-    const herPhoto = (await app.call('listPhotos', { token: she.token })).body.photos[0];
+    const womanPhoto = (await app.call('listPhotos', { token: woman.token })).body.photos[0];
     const profileResponse = await app.call('readProfile', {
       token: otherMan.token,
-      params: { id: she.id },
+      params: { id: woman.id },
     });
-    await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
+    await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
     app.clock.advance(CACHE_MS);
     expect(await readStatus(urls[0] ?? '')).toBe(404);
     expect(await readStatus(profileResponse.body.profile.photo)).toBe(200);
-    expect(await readStatus(herPhoto?.fileUrl ?? '')).toBe(200);
+    expect(await readStatus(womanPhoto?.fileUrl ?? '')).toBe(200);
   });
 
   test('is valid again when the owner is visible to the viewer again', async () => {
-    const { she, urls } = await createUrls();
-    await updateProfile(she, { hidden: true });
+    const { woman, urls } = await createUrls();
+    await updateProfile(woman, { hidden: true });
     app.clock.advance(CACHE_MS);
     expect(await readStatus(urls[0] ?? '')).toBe(404);
-    await updateProfile(she, { hidden: false });
+    await updateProfile(woman, { hidden: false });
     expect(await readStatus(urls[0] ?? '')).toBe(200);
   });
 });
 
 describe('other viewers', () => {
   test('a hidden member sees their own photos that are restricted to matches', async () => {
-    const she = await createMember(app, { hidden: true, photo_audience: 'matches' });
-    const { fileUrl, thumbUrl } = await addPhoto(app, she);
+    const woman = await createMember(app, { hidden: true, photo_audience: 'matches' });
+    const { fileUrl, thumbUrl } = await addPhoto(app, woman);
     expect(await readStatus(fileUrl)).toBe(200);
     expect(await readStatus(thumbUrl)).toBe(200);
   });
@@ -206,12 +214,12 @@ describe('other viewers', () => {
   });
 
   test('a moderator sees the photos in the panel until the moderator role ends', async () => {
-    const she = await createMember(app, { hidden: true, photo_audience: 'matches' });
-    await addPhoto(app, she);
+    const woman = await createMember(app, { hidden: true, photo_audience: 'matches' });
+    await addPhoto(app, woman);
     const moderator = await createMember(app, { is_moderator: true });
     const { body } = await app.call('readAdminUser', {
       token: moderator.token,
-      params: { id: she.id },
+      params: { id: woman.id },
     });
     const [photo] = body.user.photos;
     const [url = '', thumbUrl = ''] = [photo?.fileUrl, photo?.thumbUrl];
@@ -226,7 +234,7 @@ describe('other viewers', () => {
 });
 
 test('a cached photo is revalidated with 304 and no body', async () => {
-  const { she, urls } = await createUrls();
+  const { woman, urls } = await createUrls();
   const [url = ''] = urls;
   const response = await app.fetch(url);
   const etag = response.headers.get('etag') ?? '';
@@ -236,6 +244,6 @@ test('a cached photo is revalidated with 304 and no body', async () => {
   expect(await secondResponse.text()).toBe('');
   expect(secondResponse.headers.get('cache-control')).toBe('private, max-age=30');
   // A revalidation ignores the cached decision.
-  await updateProfile(she, { hidden: true });
+  await updateProfile(woman, { hidden: true });
   expect(await readStatus(url, { 'if-none-match': etag })).toBe(404);
 });

@@ -120,19 +120,19 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
   });
 
   test('a seventh photo is refused', async () => {
-    const she = await createMember(app);
-    for (let count = 0; count < 6; count++) await addPhoto(app, she);
-    await expectRefused(she, await jpeg(), 'PHOTO_LIMIT');
+    const woman = await createMember(app);
+    for (let count = 0; count < 6; count++) await addPhoto(app, woman);
+    await expectRefused(woman, await jpeg(), 'PHOTO_LIMIT');
   });
 
   test('six of twelve concurrent uploads are stored, without files of the others', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const before = (await storedFiles(app)).length;
     const bytes = await jpeg();
-    const responses = await Promise.all(Array.from({ length: 12 }, () => upload(she, bytes)));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => upload(woman, bytes)));
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(6).fill(201), ...Array(6).fill(409)]);
-    expect((await listPhotos(she)).map(({ isPrimary }) => isPrimary)).toEqual([
+    expect((await listPhotos(woman)).map(({ isPrimary }) => isPrimary)).toEqual([
       true,
       ...Array(5).fill(false),
     ]);
@@ -140,18 +140,18 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
   });
 
   test('a photo of another member cannot be deleted, made primary or ordered', async () => {
-    const [she, otherMember] = [await createMember(app), await createMember(app)];
-    const own = await addPhoto(app, she);
+    const [woman, otherMember] = [await createMember(app), await createMember(app)];
+    const own = await addPhoto(app, woman);
     const otherPhoto = await addPhoto(app, otherMember);
     for (const id of [otherPhoto.id, uuidv7()]) {
-      const request = { token: she.token, params: { id } };
+      const request = { token: woman.token, params: { id } };
       const deleteResponse = await app.call('deletePhoto', request);
       const primaryResponse = await app.call('setPrimaryPhoto', {
         ...request,
         body: { isPrimary: true },
       });
       const orderResponse = await app.call('orderPhotos', {
-        token: she.token,
+        token: woman.token,
         body: { ids: [own.id, id] },
       });
       expect([
@@ -179,28 +179,28 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
   });
 
   test('an upload fails with PHOTO_UNKEPT when the disk is full, and succeeds when space is free', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const { write } = app.context.files;
     vi.spyOn(app.context.files, 'write').mockImplementation(async (name, bytes) => {
       if (name.includes('thumb')) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
       await write(name, bytes);
     });
-    await expectRefused(she, await jpeg(), 'PHOTO_UNKEPT');
+    await expectRefused(woman, await jpeg(), 'PHOTO_UNKEPT');
     vi.restoreAllMocks();
-    expect((await addPhoto(app, she)).isPrimary).toBe(true);
+    expect((await addPhoto(app, woman)).isPrimary).toBe(true);
   });
 
   test('a member deleted during an upload gets 401, and no file is left', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const before = await storedFiles(app);
     const { write } = app.context.files;
     let deletion: Promise<unknown> | undefined;
     vi.spyOn(app.context.files, 'write').mockImplementation(async (name, bytes) => {
-      deletion ??= app.call('deleteAccount', { token: she.token });
+      deletion ??= app.call('deleteAccount', { token: woman.token });
       await deletion;
       await write(name, bytes);
     });
-    const { status, error } = await upload(she, await jpeg());
+    const { status, error } = await upload(woman, await jpeg());
     expect([status, error.code]).toEqual([401, 'UNAUTHENTICATED']);
     expect(await storedFiles(app)).toEqual(before);
   });
@@ -209,16 +209,16 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
     const before = await storedFiles(app);
     const bytes = await jpeg();
     for (let round = 0; round < 5; round++) {
-      const she = await createMember(app);
-      const photos = [await addPhoto(app, she), await addPhoto(app, she)];
+      const woman = await createMember(app);
+      const photos = [await addPhoto(app, woman), await addPhoto(app, woman)];
       const ids = photos.map(({ id }) => id).reverse();
       const responses = await Promise.all([
-        upload(she, bytes),
-        app.call('orderPhotos', { token: she.token, body: { ids } }),
-        upload(she, bytes),
-        app.call('deleteAccount', { token: she.token }),
-        upload(she, bytes),
-        app.call('deletePhoto', { token: she.token, params: { id: ids[0] ?? '' } }),
+        upload(woman, bytes),
+        app.call('orderPhotos', { token: woman.token, body: { ids } }),
+        upload(woman, bytes),
+        app.call('deleteAccount', { token: woman.token }),
+        upload(woman, bytes),
+        app.call('deletePhoto', { token: woman.token, params: { id: ids[0] ?? '' } }),
       ]);
       expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       expect(responses[3].status).toBe(204);

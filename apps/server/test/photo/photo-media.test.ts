@@ -45,10 +45,10 @@ describe('the URL of a photo', () => {
   });
 
   test('is stable within its window and expires after it', async () => {
-    const she = await createMember(app);
-    const { fileUrl } = await addPhoto(app, she);
+    const woman = await createMember(app);
+    const { fileUrl } = await addPhoto(app, woman);
     const readCurrentUrl = async () =>
-      (await app.call('listPhotos', { token: she.token })).body.photos[0]?.fileUrl ?? '';
+      (await app.call('listPhotos', { token: woman.token })).body.photos[0]?.fileUrl ?? '';
     expect(await readCurrentUrl()).toBe(fileUrl);
     app.clock.advance(12 * 3_600_000);
     expect((await app.fetch(fileUrl)).status).toBe(200);
@@ -60,9 +60,9 @@ describe('the URL of a photo', () => {
   });
 
   test('returns the same 404 after any change', async () => {
-    const she = await createMember(app);
-    const photo = await addPhoto(app, she);
-    const otherPhoto = await addPhoto(app, she);
+    const woman = await createMember(app);
+    const photo = await addPhoto(app, woman);
+    const otherPhoto = await addPhoto(app, woman);
     const url = new URL(photo.fileUrl, app.url);
     const changeUrl = (change: (copy: URL) => void) => {
       const copy = new URL(url);
@@ -150,8 +150,8 @@ describe('the drawn avatar', () => {
   });
 
   test('replaces a missing photo', async () => {
-    const { she, he } = await createPair(app);
-    const { body } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+    const { woman, man } = await createPair(app);
+    const { body } = await app.call('readProfile', { token: man.token, params: { id: woman.id } });
     expect(body.profile.photo).toMatch(/^\/avatar\/f\/[A-Z]+\.svg$/);
     expect(body.profile.additionalPhotos).toEqual([]);
     expect(body.profile.photos).toEqual([
@@ -165,11 +165,11 @@ describe('the drawn avatar', () => {
   });
 
   test('replaces photos that only matches may see', async () => {
-    const { she, he } = await createPair(app);
-    const photos = [await addPhoto(app, she), await addPhoto(app, she)];
-    await app.call('updateOwnProfile', { token: she.token, body: { photoAudience: 'matches' } });
+    const { woman, man } = await createPair(app);
+    const photos = [await addPhoto(app, woman), await addPhoto(app, woman)];
+    await app.call('updateOwnProfile', { token: woman.token, body: { photoAudience: 'matches' } });
     const readProfile = async () =>
-      (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile;
+      (await app.call('readProfile', { token: man.token, params: { id: woman.id } })).body.profile;
     expect((await readProfile()).photos).toHaveLength(1);
     expect((await readProfile()).photo).toContain('/avatar/');
     // The profile contains no URL, id or placeholder of a photo, and not their number.
@@ -179,13 +179,13 @@ describe('the drawn avatar', () => {
       expect(profileText).not.toContain(id);
       expect(profileText).not.toContain(placeholder);
     }
-    const list = await app.call('browse', { token: he.token });
-    expect(list.body.profiles.find(({ id }) => id === she.id)?.photo).toContain('/avatar/');
+    const list = await app.call('browse', { token: man.token });
+    expect(list.body.profiles.find(({ id }) => id === woman.id)?.photo).toContain('/avatar/');
 
-    const { body } = await app.call('requestMatch', { token: he.token, params: { id: she.id } });
+    const { body } = await app.call('requestMatch', { token: man.token, params: { id: woman.id } });
     expect((await readProfile()).photo).toContain('/avatar/');
     await app.call('updateMatch', {
-      token: she.token,
+      token: woman.token,
       params: { id: body.match.id },
       body: { action: 'accept' },
     });

@@ -24,10 +24,10 @@ async function addPhotos(member: TestMember, count: number): Promise<string[]> {
 }
 
 test('photos have the order that the member set, for others and in the session', async () => {
-  const { she, he } = await createPair(app);
-  const [a = '', b = '', c = '', d = ''] = await addPhotos(she, 4);
-  expect(await listIds(she)).toEqual([a, b, c, d]);
-  const { status, body } = await orderPhotos(she, [a, d, c, b]);
+  const { woman, man } = await createPair(app);
+  const [a = '', b = '', c = '', d = ''] = await addPhotos(woman, 4);
+  expect(await listIds(woman)).toEqual([a, b, c, d]);
+  const { status, body } = await orderPhotos(woman, [a, d, c, b]);
   expect(status).toBe(200);
   expect(body.photos.map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
     [a, true],
@@ -35,80 +35,80 @@ test('photos have the order that the member set, for others and in the session',
     [c, false],
     [b, false],
   ]);
-  expect(await listIds(she)).toEqual([a, d, c, b]);
+  expect(await listIds(woman)).toEqual([a, d, c, b]);
   const profileResponse = await app.call('readProfile', {
-    token: he.token,
-    params: { id: she.id },
+    token: man.token,
+    params: { id: woman.id },
   });
   const idIn = (url: string) => url.split('/')[2];
   expect(profileResponse.body.profile.photos.map(({ large }) => idIn(large))).toEqual([a, d, c, b]);
-  const { user } = (await app.call('readMe', { token: she.token })).body;
+  const { user } = (await app.call('readMe', { token: woman.token })).body;
   expect(user.additionalPhotos.map(idIn)).toEqual([d, c, b]);
 });
 
 test('the first photo of a new order becomes primary, which removes the verification', async () => {
-  const she = await createMember(app);
-  const [a = '', b = '', c = ''] = await addPhotos(she, 3);
+  const woman = await createMember(app);
+  const [a = '', b = '', c = ''] = await addPhotos(woman, 3);
   await app.db
     .updateTable('members')
     .set({ verified_at: app.clock.now() })
-    .where('id', '=', she.id)
+    .where('id', '=', woman.id)
     .execute();
   const isVerified = async () =>
-    (await app.call('readOwnProfile', { token: she.token })).body.profile.verified;
-  await orderPhotos(she, [a, c, b]);
+    (await app.call('readOwnProfile', { token: woman.token })).body.profile.verified;
+  await orderPhotos(woman, [a, c, b]);
   expect(await isVerified()).toBe(true);
-  const { body } = await orderPhotos(she, [c, a, b]);
+  const { body } = await orderPhotos(woman, [c, a, b]);
   expect(body.photos[0]).toMatchObject({ id: c, isPrimary: true });
   expect(await isVerified()).toBe(false);
 });
 
 test('the primary photo comes first, and the other photos keep their order', async () => {
-  const she = await createMember(app);
-  const [a = '', b = '', c = ''] = await addPhotos(she, 3);
-  await setPrimary(she, b);
-  await setPrimary(she, c);
-  expect(await listIds(she)).toEqual([c, a, b]);
-  await remove(she, c);
+  const woman = await createMember(app);
+  const [a = '', b = '', c = ''] = await addPhotos(woman, 3);
+  await setPrimary(woman, b);
+  await setPrimary(woman, c);
+  expect(await listIds(woman)).toEqual([c, a, b]);
+  await remove(woman, c);
   // Without an order set by the member, the oldest remaining photo is first.
-  expect(await listIds(she)).toEqual([a, b]);
-  const e = (await addPhoto(app, she)).id;
-  expect(await listIds(she)).toEqual([a, b, e]);
-  await orderPhotos(she, [a, e, b]);
-  await remove(she, a);
-  expect(await listIds(she)).toEqual([e, b]);
+  expect(await listIds(woman)).toEqual([a, b]);
+  const e = (await addPhoto(app, woman)).id;
+  expect(await listIds(woman)).toEqual([a, b, e]);
+  await orderPhotos(woman, [a, e, b]);
+  await remove(woman, a);
+  expect(await listIds(woman)).toEqual([e, b]);
 });
 
 test('an order that does not name each photo of the member exactly once is refused', async () => {
-  const [she, otherMember] = [await createMember(app), await createMember(app)];
-  const ids = await addPhotos(she, 3);
+  const [woman, otherMember] = [await createMember(app), await createMember(app)];
+  const ids = await addPhotos(woman, 3);
   const [a = '', b = '', c = ''] = ids;
   const [otherId = ''] = await addPhotos(otherMember, 1);
   const wrongOrders = [[], [a, b], [a, b, c, c], [a, a, b], [a, b, otherId], [a, b, c, uuidv7()]];
   for (const wrongOrder of wrongOrders) {
-    const { status, error } = await orderPhotos(she, wrongOrder);
+    const { status, error } = await orderPhotos(woman, wrongOrder);
     expect([status, error.code, error.message]).toEqual([400, 'VALIDATION', photoTexts.wrongOrder]);
   }
-  expect((await orderPhotos(she, ['x', b, c])).status).toBe(400);
-  expect((await orderPhotos(she, Array(7).fill(a))).status).toBe(400);
-  expect(await listIds(she)).toEqual(ids);
+  expect((await orderPhotos(woman, ['x', b, c])).status).toBe(400);
+  expect((await orderPhotos(woman, Array(7).fill(a))).status).toBe(400);
+  expect(await listIds(woman)).toEqual(ids);
   const responseWithoutSession = await app.call('orderPhotos', { body: { ids } });
   expect(responseWithoutSession.status).toBe(401);
 });
 
 test('concurrent orders succeed, and the first photo is the only primary photo', async () => {
-  const she = await createMember(app);
-  const [a = '', b = '', c = ''] = await addPhotos(she, 3);
+  const woman = await createMember(app);
+  const [a = '', b = '', c = ''] = await addPhotos(woman, 3);
   const [firstOrder, secondOrder] = [
     [c, b, a],
     [b, a, c],
   ];
   const responses = await Promise.all([
-    orderPhotos(she, firstOrder),
-    orderPhotos(she, secondOrder),
-    setPrimary(she, a),
+    orderPhotos(woman, firstOrder),
+    orderPhotos(woman, secondOrder),
+    setPrimary(woman, a),
   ]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { photos } = (await app.call('listPhotos', { token: she.token })).body;
+  const { photos } = (await app.call('listPhotos', { token: woman.token })).body;
   expect(photos.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false]);
 });

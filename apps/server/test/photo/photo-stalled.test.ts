@@ -102,9 +102,9 @@ test('stalled uploads of two verifications of one address do not block uploads o
 });
 
 test('a third upload of a member succeeds when one of two slots becomes free', async () => {
-  const she = await createMember(app);
-  const [first] = await startHalfUploads(2, she.token);
-  const photo = addPhoto(app, she);
+  const woman = await createMember(app);
+  const [first] = await startHalfUploads(2, woman.token);
+  const photo = addPhoto(app, woman);
   first?.destroy();
   expect((await photo).isPrimary).toBe(true);
 });
@@ -128,8 +128,8 @@ test('fourteen of forty stalled uploads of one member are refused with 503 and R
 test('a stalled upload is refused with 408 and frees its slot', async () => {
   // During the test, only uploads use intervals in this process.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const she = await createMember(app);
-  const sockets = await startHalfUploads(2, she.token);
+  const woman = await createMember(app);
+  const sockets = await startHalfUploads(2, woman.token);
   const responses = sockets.map(async (socket) => String((await once(socket, 'data'))[0]));
   await expect.poll(() => vi.getTimerCount()).toBe(2);
   vi.advanceTimersByTime(10_000);
@@ -138,5 +138,5 @@ test('a stalled upload is refused with 408 and frees its slot', async () => {
     expect(response).toContain('Failed to upload photo. Please try again.');
     expect(response).toContain('\r\nconnection: close\r\n');
   }
-  expect((await addPhoto(app, she)).isPrimary).toBe(true);
+  expect((await addPhoto(app, woman)).isPrimary).toBe(true);
 });

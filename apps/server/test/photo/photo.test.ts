@@ -14,30 +14,30 @@ const listPhotos = async ({ token }: TestMember) =>
 
 describe('uploading a photo', () => {
   test('makes only the first photo primary', async () => {
-    const she = await createMember(app);
-    expect(await listPhotos(she)).toEqual([]);
-    const first = await addPhoto(app, she, await jpeg(2000, 1500));
+    const woman = await createMember(app);
+    expect(await listPhotos(woman)).toEqual([]);
+    const first = await addPhoto(app, woman, await jpeg(2000, 1500));
     expect(first).toMatchObject({ isPrimary: true, width: 1080, height: 810 });
-    const second = await addPhoto(app, she);
+    const second = await addPhoto(app, woman);
     expect(second).toMatchObject({ isPrimary: false, width: 60, height: 75 });
-    expect(await listPhotos(she)).toEqual([first, second]);
+    expect(await listPhotos(woman)).toEqual([first, second]);
   });
 
   test.each(['photo', 'file'])('accepts the field name %s', async (field) => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const form = formWith(await jpeg(), field);
-    expect((await app.call('uploadPhoto', { token: she.token, form })).status).toBe(201);
+    expect((await app.call('uploadPhoto', { token: woman.token, form })).status).toBe(201);
   });
 
   test.each(['png', 'gif', 'webp'] as const)(
     'accepts a %s regardless of the file name',
     async (kind) => {
-      const she = await createMember(app);
+      const woman = await createMember(app);
       const bytes = await sharp(await jpeg())
         .toFormat(kind)
         .toBuffer();
       const form = formWith(bytes, 'photo', 'notes.txt');
-      expect((await app.call('uploadPhoto', { token: she.token, form })).status).toBe(201);
+      expect((await app.call('uploadPhoto', { token: woman.token, form })).status).toBe(201);
     },
   );
 
@@ -47,12 +47,12 @@ describe('uploading a photo', () => {
   });
 
   test('twelve times concurrently stores six photos, one of which is primary', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const before = (await storedFiles(app)).length;
     const bytes = await jpeg();
     const responses = await Promise.all(
       Array.from({ length: 12 }, () =>
-        app.call('uploadPhoto', { token: she.token, form: formWith(bytes) }),
+        app.call('uploadPhoto', { token: woman.token, form: formWith(bytes) }),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([
@@ -64,7 +64,7 @@ describe('uploading a photo', () => {
       code: 'PHOTO_LIMIT',
       message: failures.PHOTO_LIMIT[1],
     });
-    const photos = await listPhotos(she);
+    const photos = await listPhotos(woman);
     expect(photos).toHaveLength(6);
     expect(photos.filter((photo) => photo.isPrimary)).toHaveLength(1);
     expect((await storedFiles(app)).length - before).toBe(36);
@@ -84,11 +84,11 @@ describe('the limit on uploads', () => {
 
 describe('the primary photo', () => {
   test('can be changed to another photo', async () => {
-    const she = await createMember(app);
-    const first = await addPhoto(app, she);
-    const second = await addPhoto(app, she);
+    const woman = await createMember(app);
+    const first = await addPhoto(app, woman);
+    const second = await addPhoto(app, woman);
     const { status, body } = await app.call('setPrimaryPhoto', {
-      token: she.token,
+      token: woman.token,
       params: { id: second.id },
       body: { isPrimary: true },
     });
@@ -100,27 +100,31 @@ describe('the primary photo', () => {
   });
 
   test('is a single photo after concurrent changes', async () => {
-    const she = await createMember(app);
-    const photos = [await addPhoto(app, she), await addPhoto(app, she), await addPhoto(app, she)];
+    const woman = await createMember(app);
+    const photos = [
+      await addPhoto(app, woman),
+      await addPhoto(app, woman),
+      await addPhoto(app, woman),
+    ];
     await Promise.all(
       [...photos, ...photos].map(({ id }) =>
         app.call('setPrimaryPhoto', {
-          token: she.token,
+          token: woman.token,
           params: { id },
           body: { isPrimary: true },
         }),
       ),
     );
-    expect((await listPhotos(she)).filter((photo) => photo.isPrimary)).toHaveLength(1);
+    expect((await listPhotos(woman)).filter((photo) => photo.isPrimary)).toHaveLength(1);
   });
 
   test('cannot be a photo of another member', async () => {
-    const [she, otherMember] = [await createMember(app), await createMember(app)];
-    await addPhoto(app, she);
+    const [woman, otherMember] = [await createMember(app), await createMember(app)];
+    await addPhoto(app, woman);
     const otherPhoto = await addPhoto(app, otherMember);
     for (const id of [otherPhoto.id, uuidv7()]) {
       const response = await app.call('setPrimaryPhoto', {
-        token: she.token,
+        token: woman.token,
         params: { id },
         body: { isPrimary: true },
       });
@@ -166,14 +170,14 @@ describe('deleting a photo', () => {
     app.call('deletePhoto', { token, params: { id } });
 
   test('makes the oldest remaining photo primary if the deleted photo was primary', async () => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const [first, second, third] = [
-      await addPhoto(app, she),
-      await addPhoto(app, she),
-      await addPhoto(app, she),
+      await addPhoto(app, woman),
+      await addPhoto(app, woman),
+      await addPhoto(app, woman),
     ];
-    expect((await deletePhoto(she, first.id)).status).toBe(204);
-    const remainingPhotos = (await listPhotos(she)).map(({ id, isPrimary }) => [id, isPrimary]);
+    expect((await deletePhoto(woman, first.id)).status).toBe(204);
+    const remainingPhotos = (await listPhotos(woman)).map(({ id, isPrimary }) => [id, isPrimary]);
     expect(remainingPhotos).toEqual([
       [second.id, true],
       [third.id, false],
@@ -191,35 +195,35 @@ describe('deleting a photo', () => {
   }
 
   test('erases the files and makes the URL return 404', async () => {
-    const she = await createMember(app);
-    const photo = await addPhoto(app, she);
+    const woman = await createMember(app);
+    const photo = await addPhoto(app, woman);
     const readFiles = await createFileReader(photo.id);
     expect(await readFiles()).toHaveLength(6);
     expect((await app.fetch(photo.fileUrl)).status).toBe(200);
-    await deletePhoto(she, photo.id);
+    await deletePhoto(woman, photo.id);
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
     expect(await readFiles()).toEqual([]);
   });
 
   test('makes the URL return 404 and erases the files later when the store fails', async () => {
-    const she = await createMember(app);
-    const photo = await addPhoto(app, she);
+    const woman = await createMember(app);
+    const photo = await addPhoto(app, woman);
     const readFiles = await createFileReader(photo.id);
     vi.spyOn(app.context.files, 'erase').mockRejectedValueOnce(
       new Error('the store is unavailable'),
     );
-    expect((await deletePhoto(she, photo.id)).status).toBe(204);
+    expect((await deletePhoto(woman, photo.id)).status).toBe(204);
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
     await expect.poll(readFiles).toEqual([]);
   });
 
   test("succeeds once and only for the member's photos", async () => {
-    const [she, otherMember] = [await createMember(app), await createMember(app)];
-    const photo = await addPhoto(app, she);
+    const [woman, otherMember] = [await createMember(app), await createMember(app)];
+    const photo = await addPhoto(app, woman);
     expect((await deletePhoto(otherMember, photo.id)).error.code).toBe('PHOTO_NOT_FOUND');
-    const responses = await Promise.all([1, 2, 3].map(() => deletePhoto(she, photo.id)));
+    const responses = await Promise.all([1, 2, 3].map(() => deletePhoto(woman, photo.id)));
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
-    expect(await listPhotos(she)).toEqual([]);
-    expect((await deletePhoto(she, uuidv7())).status).toBe(404);
+    expect(await listPhotos(woman)).toEqual([]);
+    expect((await deletePhoto(woman, uuidv7())).status).toBe(404);
   });
 });

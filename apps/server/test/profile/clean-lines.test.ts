@@ -26,7 +26,7 @@ const readRow = async (columns: string, table: string, condition: string) =>
   (await app.query(`SELECT ${columns} FROM ${table} WHERE ${condition}`)).rows[0];
 
 test('migration 0079 cleans the profile, and Browse has its words', async () => {
-  const she = await createMember(app, {
+  const woman = await createMember(app, {
     full_name: STORED,
     native_name: 'ಅನು\n\u200bಹೆಗಡೆ',
     profession: STORED,
@@ -40,7 +40,7 @@ test('migration 0079 cleans the profile, and Browse has its words', async () => 
     await readRow(
       'full_name, native_name, profession, location, bio, interests, details',
       'members',
-      `id = '${she.id}'`,
+      `id = '${woman.id}'`,
     ),
   ).toEqual({
     full_name: CLEAN,
@@ -51,7 +51,7 @@ test('migration 0079 cleans the profile, and Browse has its words', async () => 
     interests: [CLEAN, 'Chess'],
     details: { houseName: CLEAN, languages: [CLEAN, 'Tulu'] },
   });
-  expect(await readRow('full_name, native_name', 'persons', `id = '${she.id}'`)).toEqual({
+  expect(await readRow('full_name, native_name', 'persons', `id = '${woman.id}'`)).toEqual({
     full_name: CLEAN,
     native_name: 'ಅನು ಹೆಗಡೆ',
   });
@@ -60,19 +60,19 @@ test('migration 0079 cleans the profile, and Browse has its words', async () => 
     await readRow(
       `words = ${words} AS present`,
       'browse_people JOIN members ON id = member_id',
-      `id = '${she.id}'`,
+      `id = '${woman.id}'`,
     ),
   ).toEqual({ present: true });
 });
 
 test('migration 0079 does not write clean rows', async () => {
-  const she = await createMember(app, {
+  const woman = await createMember(app, {
     native_name: 'ಅನು ಹೆಗಡೆ',
     profession: 'ರೈತ',
     interests: ['ಓದು', 'Chess'],
     details: JSON.stringify({ houseName: CLEAN, languages: ['Tulu'], familyType: 'JOINT' }),
   });
-  const version = () => readRow('xmin::text', 'members', `id = '${she.id}'`);
+  const version = () => readRow('xmin::text', 'members', `id = '${woman.id}'`);
   const before = await version();
   await migrate();
   expect(await version()).toEqual(before);

@@ -18,13 +18,13 @@ const HOSTILE = 'https://evil.example/pay-here Bhat';
 const linkLike = /[a-z]\.[a-z]|[:/@]/i;
 
 test('a name that is a link is refused', async () => {
-  const she = await createMember(app);
+  const woman = await createMember(app);
   const edit = await app.call('updateOwnProfile', {
-    token: she.token,
+    token: woman.token,
     body: { fullName: HOSTILE },
   });
   expect(edit.error.fields?.[0]?.path).toBe('fullName');
-  expect((await app.call('readMe', { token: she.token })).body.user.name).toBe(she.name);
+  expect((await app.call('readMe', { token: woman.token })).body.user.name).toBe(woman.name);
 });
 
 test('an accepted name contains no link, line break or right-to-left text', () => {

@@ -3,12 +3,12 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
-let he: TestMember;
+let man: TestMember;
 let teacher: TestMember;
 let astronaut: TestMember;
 
 beforeAll(async () => {
-  he = await createMember(app, { gender: 'MALE' });
+  man = await createMember(app, { gender: 'MALE' });
   teacher = await createMember(app, { full_name: 'Asha' });
   // Simulates a profile from before known words were stored in English.
   await createMember(app, {
@@ -75,10 +75,10 @@ describe('a search', () => {
     [{ profession: ['Teacher', 'ಕೃಷಿಕ'] }],
     [{ profession: 'ಶಿಕ್ಷಕ', search: 'Sirsi' }],
   ])('finds members in both scripts with %j', async (query) => {
-    const { body } = await app.call('browse', { token: he.token, query });
+    const { body } = await app.call('browse', { token: man.token, query });
     const names = body.profiles.map(({ name }) => name).sort();
     expect(names).toEqual(['Asha', 'Bharati']);
-    const { body: count } = await app.call('countProfiles', { token: he.token, query });
+    const { body: count } = await app.call('countProfiles', { token: man.token, query });
     expect(count.total).toBe(2);
     expect(body.pagination.total).toBe(2);
   });
@@ -88,9 +88,9 @@ test('a preferred profession matches its other spellings', async () => {
   const readFit = async (profession: string, preferredProfession: string) => {
     await app.call('updateOwnProfile', { token: astronaut.token, body: { profession } });
     const body = { preferredProfession };
-    await app.call('updatePreferences', { token: he.token, body });
+    await app.call('updatePreferences', { token: man.token, body });
     const params = { id: astronaut.id };
-    const { body: profileResponse } = await app.call('readProfile', { token: he.token, params });
+    const { body: profileResponse } = await app.call('readProfile', { token: man.token, params });
     return profileResponse.profile.compatibility?.preference.mine;
   };
   expect(await readFit('Programmer', 'Software engineer')).toBe(100);

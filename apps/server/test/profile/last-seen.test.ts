@@ -15,53 +15,53 @@ const setLastSeenShown = (member: TestMember, showLastSeen: boolean) =>
   app.call('updateOwnProfile', { token: member.token, body: { showLastSeen } });
 
 /** Returns the data about her that he can read in their conversation and on her profile. */
-async function readHisView(he: TestMember, she: TestMember, id: string) {
-  const profile = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+async function readHisView(man: TestMember, woman: TestMember, id: string) {
+  const profile = await app.call('readProfile', { token: man.token, params: { id: woman.id } });
   const { online, activity } = profile.body.profile;
   return {
-    matches: (await matchApi.list(he)).body.matches,
-    conversations: (await matchApi.conversations(he)).body.matches,
-    match: (await matchApi.read(he, id)).body.match,
-    history: (await matchApi.history(he, id)).body.messages,
+    matches: (await matchApi.list(man)).body.matches,
+    conversations: (await matchApi.conversations(man)).body.matches,
+    match: (await matchApi.read(man, id)).body.match,
+    history: (await matchApi.history(man, id)).body.messages,
     profile: [online, activity.lastActiveAt],
   };
 }
 
 /** Creates two matched members who wrote to each other five days ago. */
 async function createCouple(isLastSeenShown: boolean) {
-  const she = await createMember(app, { show_last_seen: isLastSeenShown });
-  const he = await createMember(app, { gender: 'MALE' });
-  const { id } = (await matchApi.request(he, she)).body.match;
-  await matchApi.act(she, id, 'accept');
-  await matchApi.send(he, id, 'Namaste');
-  await matchApi.send(she, id, 'Namaste');
+  const woman = await createMember(app, { show_last_seen: isLastSeenShown });
+  const man = await createMember(app, { gender: 'MALE' });
+  const { id } = (await matchApi.request(man, woman)).body.match;
+  await matchApi.act(woman, id, 'accept');
+  await matchApi.send(man, id, 'Namaste');
+  await matchApi.send(woman, id, 'Namaste');
   app.clock.advance(5 * DAY);
-  return { she, he, id };
+  return { woman, man, id };
 }
 
 /** Connects as the woman, reads the man's messages and disconnects. */
-async function visit(she: TestMember, id: string) {
-  const herDevice = await connectLive(app.url, she);
-  await matchApi.list(she);
-  await matchApi.history(she, id);
-  await matchApi.markRead(she, id);
-  herDevice.close();
+async function visit(woman: TestMember, id: string) {
+  const womanDevice = await connectLive(app.url, woman);
+  await matchApi.list(woman);
+  await matchApi.history(woman, id);
+  await matchApi.markRead(woman, id);
+  womanDevice.close();
 }
 
 describe('a visit', () => {
   it('by a member with a private last visit does not change any response to the other', async () => {
-    const { she, he, id } = await createCouple(false);
-    const before = await readHisView(he, she, id);
-    await visit(she, id);
-    expect(await readHisView(he, she, id)).toEqual(before);
+    const { woman, man, id } = await createCouple(false);
+    const before = await readHisView(man, woman, id);
+    await visit(woman, id);
+    expect(await readHisView(man, woman, id)).toEqual(before);
     expect(before.match.profile).toMatchObject({ online: false, lastSeenAt: null });
   });
 
   it('by a member with a visible last visit updates the time shown to the other', async () => {
-    const { she, he, id } = await createCouple(true);
-    const before = await readHisView(he, she, id);
-    await visit(she, id);
-    const after = await readHisView(he, she, id);
+    const { woman, man, id } = await createCouple(true);
+    const before = await readHisView(man, woman, id);
+    await visit(woman, id);
+    const after = await readHisView(man, woman, id);
     expect(before.match.profile.lastSeenAt).not.toBe(after.match.profile.lastSeenAt);
     expect(after.match.profile.lastSeenAt).toBe(app.clock.now().toISOString());
   });
@@ -69,17 +69,17 @@ describe('a visit', () => {
 
 describe('a member who makes the last visit private', () => {
   it('is shown without a last visit in every response and in the next live event', async () => {
-    const { she, he, id } = await createCouple(true);
-    await visit(she, id);
-    const hisDevice = await connectLive(app.url, he);
-    await setLastSeenShown(she, false);
-    const { matches, conversations, match, profile } = await readHisView(he, she, id);
-    for (const { profile: herProfile } of [...matches, ...conversations, match]) {
-      expect(herProfile).toMatchObject({ online: false, lastSeenAt: null });
+    const { woman, man, id } = await createCouple(true);
+    await visit(woman, id);
+    const manDevice = await connectLive(app.url, man);
+    await setLastSeenShown(woman, false);
+    const { matches, conversations, match, profile } = await readHisView(man, woman, id);
+    for (const { profile: womanProfile } of [...matches, ...conversations, match]) {
+      expect(womanProfile).toMatchObject({ online: false, lastSeenAt: null });
     }
     expect(profile).toEqual([false, null]);
-    await matchApi.act(she, id, 'end');
-    expect((await hisDevice.next('match:updated')).match.profile.lastSeenAt).toBeNull();
-    hisDevice.close();
+    await matchApi.act(woman, id, 'end');
+    expect((await manDevice.next('match:updated')).match.profile.lastSeenAt).toBeNull();
+    manDevice.close();
   });
 });

@@ -14,11 +14,11 @@ const ADMIN = { latin: 'Sharada Shastri', native: 'ಶಾರದಾ ಶಾಸ್�
 
 const app = testApp();
 let admin: TestMember;
-let she: TestMember;
+let woman: TestMember;
 beforeAll(async () => {
   const names = { full_name: ADMIN.latin, native_name: ADMIN.native };
   admin = await createMember(app, { is_admin: true, ...names });
-  she = await createMember(app, { full_name: LATIN, native_name: NATIVE });
+  woman = await createMember(app, { full_name: LATIN, native_name: NATIVE });
 });
 
 const setLanguage = (language: 'en' | 'kn') =>
@@ -34,14 +34,14 @@ async function readInBothLanguages<T>(read: () => Promise<T>): Promise<T[]> {
 
 test('a report shows both members by the name in the language of the admin', async () => {
   const reporter = await createMember(app, { gender: 'MALE', native_name: 'ರವಿ' });
-  const body = { memberId: she.id, reason: 'OTHER' as const, details: 'Look' };
+  const body = { memberId: woman.id, reason: 'OTHER' as const, details: 'Look' };
   await app.call('reportMember', { token: reporter.token, body });
   const names = async () => {
     const { body: response } = await app.call('listAdminReports', {
       token: admin.token,
       query: {},
     });
-    const report = response.reports.find(({ member }) => member?.id === she.id);
+    const report = response.reports.find(({ member }) => member?.id === woman.id);
     return [report?.member?.name, report?.reporter?.name];
   };
   expect(await readInBothLanguages(names)).toEqual([
@@ -56,7 +56,7 @@ test('the lists of members and cases show the name in the language of the admin'
     const users = await app.call('listAdminUsers', { token, query: { limit: '100' } });
     const cases = await app.call('listMemberCases', { token, query: { limit: '100' } });
     return [users.body.users, cases.body.cases].map(
-      (rows) => rows.find(({ id }) => id === she.id)?.name,
+      (rows) => rows.find(({ id }) => id === woman.id)?.name,
     );
   };
   expect(await readInBothLanguages(readNames)).toEqual([
@@ -96,7 +96,7 @@ test('a recovery case shows the member and the deciding admin in the language of
 
 test('feedback shows the member by the name in the language of the admin', async () => {
   const body = { title: 'The river', description: 'Please show the river.' };
-  await app.call('sendFeedback', { token: she.token, body });
+  await app.call('sendFeedback', { token: woman.token, body });
   const readNames = async () => {
     const query = { status: 'open' as const };
     const { body: inbox } = await app.call('listFeedback', { token: admin.token, query });
@@ -112,7 +112,7 @@ describe('the audit log', () => {
   };
 
   const revealContacts = () =>
-    app.call('revealContacts', { token: admin.token, params: { id: she.id } });
+    app.call('revealContacts', { token: admin.token, params: { id: woman.id } });
 
   test('shows the admin and the member by the name in the language of the reader', async () => {
     await revealContacts();
@@ -145,8 +145,8 @@ describe('the audit log', () => {
         full_name: 'Posing Admin',
         [column]: name,
       });
-      await app.call('revealContacts', { token: namesakeAdmin.token, params: { id: she.id } });
-      await sealedRecordCalls(app).ask(namesakeAdmin, she.id);
+      await app.call('revealContacts', { token: namesakeAdmin.token, params: { id: woman.id } });
+      await sealedRecordCalls(app).ask(namesakeAdmin, woman.id);
       const readShownNames = async () => {
         const [entry] = await listEntries();
         const { body } = await app.call('listOpenings', { token: admin.token });
@@ -163,7 +163,7 @@ describe('the audit log', () => {
 });
 
 test('a request to open sealed records shows its admin in the language of the reader', async () => {
-  await sealedRecordCalls(app).ask(admin, she.id);
+  await sealedRecordCalls(app).ask(admin, woman.id);
   const readNames = async () => {
     const { body } = await app.call('listOpenings', { token: admin.token });
     return body.openings.find(({ own }) => own)?.askedBy;
@@ -172,7 +172,7 @@ test('a request to open sealed records shows its admin in the language of the re
 });
 
 test('the dashboard shows who viewed members by the name in the language of the reader', async () => {
-  await app.call('revealContacts', { token: admin.token, params: { id: she.id } });
+  await app.call('revealContacts', { token: admin.token, params: { id: woman.id } });
   const readNames = async () => {
     const { body } = await app.call('readDashboard', { token: admin.token, query: {} });
     return body.lookers?.map(({ name }) => name);
@@ -183,7 +183,7 @@ test('the dashboard shows who viewed members by the name in the language of the 
 });
 
 test("a member's history shows the deciding admin in the language of the reader", async () => {
-  const params = { id: she.id };
+  const params = { id: woman.id };
   await app.call('askForPhoto', { token: admin.token, params, body: {} });
   const readActor = async () => {
     const { body } = await app.call('readAdminUser', { token: admin.token, params });
@@ -193,7 +193,7 @@ test("a member's history shows the deciding admin in the language of the reader"
 });
 
 test('the list of volunteers shows the volunteer and the admin in the language of the reader', async () => {
-  await volunteerCalls(app).makeVolunteer(admin, she.email as string);
+  await volunteerCalls(app).makeVolunteer(admin, woman.email as string);
   const readNames = async () => {
     const { body } = await app.call('listVolunteers', { token: admin.token });
     return body.volunteers.map(({ name, givenBy }) => [name, givenBy]);

@@ -24,19 +24,22 @@ const setLanguage = ({ token }: TestMember, language: 'en' | 'kn') =>
 
 /** Creates a woman with a name in both scripts, and a man. */
 async function createNamedPair(overrides = {}) {
-  const { she, he } = await createPair(app);
+  const { woman, man } = await createPair(app);
   const columns = { full_name: LATIN, native_name: NATIVE, ...overrides };
-  await app.db.updateTable('members').set(columns).where('id', '=', she.id).execute();
-  return { she, he };
+  await app.db.updateTable('members').set(columns).where('id', '=', woman.id).execute();
+  return { woman, man };
 }
 
 /** Returns her name in every list and page that he can read. */
-async function readShownNames(he: TestMember, she: TestMember): Promise<Record<string, unknown>> {
-  const { token } = he;
+async function readShownNames(
+  man: TestMember,
+  woman: TestMember,
+): Promise<Record<string, unknown>> {
+  const { token } = man;
   const [profile, boxes, conversations, notifications] = await Promise.all([
-    app.call('readProfile', { token, params: { id: she.id } }),
-    matchApi.interests(he, 'accepted'),
-    matchApi.conversations(he),
+    app.call('readProfile', { token, params: { id: woman.id } }),
+    matchApi.interests(man, 'accepted'),
+    matchApi.conversations(man),
     app.call('listNotifications', { token, query: {} }),
   ]);
   return {
@@ -56,62 +59,62 @@ const namesInAllLists = (name: string) => ({
 
 describe('a reader', () => {
   test('sees the Kannada name in every list while the language is Kannada', async () => {
-    const { she, he } = await createNamedPair();
-    const { id } = (await matchApi.request(he, she)).body.match;
-    await matchApi.act(she, id, 'accept');
-    expect(await readShownNames(he, she)).toEqual(namesInAllLists(LATIN));
-    await setLanguage(he, 'kn');
-    expect(await readShownNames(he, she)).toEqual(namesInAllLists(NATIVE));
-    await setLanguage(he, 'en');
-    expect(await readShownNames(he, she)).toEqual(namesInAllLists(LATIN));
+    const { woman, man } = await createNamedPair();
+    const { id } = (await matchApi.request(man, woman)).body.match;
+    await matchApi.act(woman, id, 'accept');
+    expect(await readShownNames(man, woman)).toEqual(namesInAllLists(LATIN));
+    await setLanguage(man, 'kn');
+    expect(await readShownNames(man, woman)).toEqual(namesInAllLists(NATIVE));
+    await setLanguage(man, 'en');
+    expect(await readShownNames(man, woman)).toEqual(namesInAllLists(LATIN));
   });
 
   test('in Kannada sees the Kannada name and initials on cards and in the shortlist', async () => {
-    const { she, he } = await createNamedPair();
-    await setLanguage(he, 'kn');
-    const browseResponse = await browseApi.browse(he.token, { search: 'sahana' });
-    const card = browseResponse.body.profiles.find(({ id }) => id === she.id);
+    const { woman, man } = await createNamedPair();
+    await setLanguage(man, 'kn');
+    const browseResponse = await browseApi.browse(man.token, { search: 'sahana' });
+    const card = browseResponse.body.profiles.find(({ id }) => id === woman.id);
     expect(card).toMatchObject({ name: NATIVE, photo: expect.stringContaining(encodeURI('ಸಭ')) });
-    await app.call('shortlist', { token: he.token, params: { id: she.id } });
-    const { body } = await app.call('readShortlist', { token: he.token, query: {} });
+    await app.call('shortlist', { token: man.token, params: { id: woman.id } });
+    const { body } = await app.call('readShortlist', { token: man.token, query: {} });
     expect(body.profiles.map(({ name }) => name)).toEqual([NATIVE]);
   });
 
   test('in Kannada sees the Latin name of a member without a Kannada name', async () => {
-    const { she, he } = await createNamedPair({ native_name: null });
-    await setLanguage(he, 'kn');
-    const { body } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+    const { woman, man } = await createNamedPair({ native_name: null });
+    await setLanguage(man, 'kn');
+    const { body } = await app.call('readProfile', { token: man.token, params: { id: woman.id } });
     expect(body.profile).toMatchObject({ name: LATIN, nativeName: null });
   });
 
   test('in Kannada receives the Kannada name in live events', async () => {
-    const { she, he } = await createNamedPair();
-    await setLanguage(he, 'kn');
-    const live = await connectLive(app.url, he);
-    await matchApi.request(she, he);
+    const { woman, man } = await createNamedPair();
+    await setLanguage(man, 'kn');
+    const live = await connectLive(app.url, man);
+    await matchApi.request(woman, man);
     const { match } = await live.next('match:updated');
     expect(match.profile.name).toBe(NATIVE);
     live.close();
   });
 
   test('sees the house name in the script of the language', async () => {
-    const { she, he } = await createNamedPair();
-    await updateProfile(she, { houseName: 'Hosamane', nativeHouseName: 'ಹೊಸಮನೆ' });
+    const { woman, man } = await createNamedPair();
+    await updateProfile(woman, { houseName: 'Hosamane', nativeHouseName: 'ಹೊಸಮನೆ' });
     const readHouseName = async () =>
-      (await app.call('readProfile', { token: he.token, params: { id: she.id } })).body.profile
+      (await app.call('readProfile', { token: man.token, params: { id: woman.id } })).body.profile
         .family.houseName;
     expect(await readHouseName()).toBe('Hosamane');
-    await setLanguage(he, 'kn');
+    await setLanguage(man, 'kn');
     expect(await readHouseName()).toBe('ಹೊಸಮನೆ');
   });
 
   test('in Kannada sees their own name and those of blocked members in Kannada', async () => {
-    const { she, he } = await createNamedPair();
-    const { token } = he;
-    await setLanguage(she, 'kn');
-    expect((await app.call('readMe', { token: she.token })).body.user.name).toBe(NATIVE);
-    await setLanguage(he, 'kn');
-    await app.call('blockMember', { token, params: { memberId: she.id } });
+    const { woman, man } = await createNamedPair();
+    const { token } = man;
+    await setLanguage(woman, 'kn');
+    expect((await app.call('readMe', { token: woman.token })).body.user.name).toBe(NATIVE);
+    await setLanguage(man, 'kn');
+    await app.call('blockMember', { token, params: { memberId: woman.id } });
     const { body } = await app.call('listBlocks', { token });
     expect(body.blocks.map(({ name }) => name)).toEqual([NATIVE]);
   });
@@ -119,13 +122,13 @@ describe('a reader', () => {
 
 test('the Kannada name is hidden from a blocked member', async () => {
   const native = 'ಮಂದಾರಾ ಜೋಶಿ';
-  const { she, he } = await createNamedPair({ native_name: native });
+  const { woman, man } = await createNamedPair({ native_name: native });
   const readResults = async () =>
-    JSON.stringify(await browseApi.browse(he.token, { search: native }));
-  await setLanguage(he, 'kn');
+    JSON.stringify(await browseApi.browse(man.token, { search: native }));
+  await setLanguage(man, 'kn');
   expect(await readResults()).toContain(native);
-  await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-  const read = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+  await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
+  const read = await app.call('readProfile', { token: man.token, params: { id: woman.id } });
   expect(read.status).toBe(404);
   expect(JSON.stringify(read) + (await readResults())).not.toContain(native);
 });
@@ -133,12 +136,12 @@ test('the Kannada name is hidden from a blocked member', async () => {
 test.each([LATIN, 'sahana', NATIVE, 'ಭಟ್'])(
   'a search for %s finds a member with both names',
   async (search) => {
-    const he = await createMember(app, { gender: 'MALE' });
+    const man = await createMember(app, { gender: 'MALE' });
     const member = await createMember(app, { full_name: LATIN });
     // The two names are not transliterations of each other, so the search must find each of them.
     await updateProfile(member, { nativeName: NATIVE, fullName: `${LATIN} Zalaki` });
     const findIds = async (text: string) =>
-      (await browseApi.browse(he.token, { search: text })).body.profiles.map(({ id }) => id);
+      (await browseApi.browse(man.token, { search: text })).body.profiles.map(({ id }) => id);
     expect(await findIds(search)).toContain(member.id);
     await updateProfile(member, { nativeName: 'ಕಮಲಾ' });
     expect(await findIds('ಕಮಲಾ')).toContain(member.id);
@@ -155,11 +158,11 @@ describe('an invalid Kannada name', () => {
     ['a lone joiner', 'ಸಹನಾ \u200d'],
     ['angle brackets', 'ಸಹನಾ <b>'],
   ])('with %s is refused with a message in the language of the request', async (_, name) => {
-    const she = await createMember(app);
+    const woman = await createMember(app);
     const readError = async (language: string) => {
       const headers = { 'accept-language': language };
       const body = { nativeName: name };
-      return (await app.call('updateOwnProfile', { token: she.token, headers, body })).error;
+      return (await app.call('updateOwnProfile', { token: woman.token, headers, body })).error;
     };
     expect(await readError('en')).toMatchObject({
       code: 'VALIDATION',
@@ -171,8 +174,8 @@ describe('an invalid Kannada name', () => {
   });
 
   test('with more than 80 characters is refused', async () => {
-    const she = await createMember(app);
-    const { error } = await updateProfile(she, { nativeName: 'ಸ'.repeat(81) });
+    const woman = await createMember(app);
+    const { error } = await updateProfile(woman, { nativeName: 'ಸ'.repeat(81) });
     expect(error.fields).toMatchObject([
       { path: 'nativeName', message: 'Please use at most 80 characters' },
     ]);
@@ -190,20 +193,20 @@ describe('the Verified mark', () => {
     ['ಐಶ್ವರ್ಯಾ ರೈ', false],
     ['ಸಹನಾ ಹೆಗಡೆ', false],
   ])('after a change of the Kannada name to %s is %s', async (nativeName, isKept) => {
-    const she = await createMember(app, { full_name: LATIN, verified_at: app.clock.now() });
-    await updateProfile(she, { nativeName });
-    expect(await isVerified(she)).toBe(isKept);
+    const woman = await createMember(app, { full_name: LATIN, verified_at: app.clock.now() });
+    await updateProfile(woman, { nativeName });
+    expect(await isVerified(woman)).toBe(isKept);
   });
 });
 
 test('an admin finds a member by either name and sees the name in their language', async () => {
   const admin = await createMember(app, { is_admin: true });
-  const she = await createMember(app, { full_name: 'Vaidehi Puranik', native_name: 'ವೈದೇಹಿ' });
+  const woman = await createMember(app, { full_name: 'Vaidehi Puranik', native_name: 'ವೈದೇಹಿ' });
   const searchNames = async (search: string) => {
     const { body } = await app.call('searchAdminUsers', { token: admin.token, body: { search } });
     return body.users.map(({ id, name }) => [id, name]);
   };
-  expect(await searchNames('ವೈದೇಹಿ')).toEqual([[she.id, 'Vaidehi Puranik']]);
+  expect(await searchNames('ವೈದೇಹಿ')).toEqual([[woman.id, 'Vaidehi Puranik']]);
   await setLanguage(admin, 'kn');
-  expect(await searchNames('Vaidehi')).toEqual([[she.id, 'ವೈದೇಹಿ']]);
+  expect(await searchNames('Vaidehi')).toEqual([[woman.id, 'ವೈದೇಹಿ']]);
 });

@@ -96,30 +96,30 @@ test.each(wizardFields)('the wizard stores the field %s', async (name) => {
 test.each(horoscopeFields)(
   '%s is hidden from others when the horoscope is private',
   async (name) => {
-    const { she, he } = await createPair(app);
-    await updateProfile(she, { [name]: sampleFor(name), showHoroscope: false });
-    expect((await readAs(he, she.id))[name]).toBeNull();
+    const { woman, man } = await createPair(app);
+    await updateProfile(woman, { [name]: sampleFor(name), showHoroscope: false });
+    expect((await readAs(man, woman.id))[name]).toBeNull();
   },
 );
 
 describe.each(names)('%s', (name) => {
   test('can be set, is stored, shown to others as declared, and exported', async () => {
-    const { she, he } = await createPair(app);
+    const { woman, man } = await createPair(app);
     const value = sampleFor(name);
-    const { status, body } = await updateProfile(she, { [name]: value });
+    const { status, body } = await updateProfile(woman, { [name]: value });
     expect([status, flatten(body.profile)[name]]).toEqual([200, value]);
-    expect((await readOwnProfile(she))[name]).toEqual(value);
-    const visibleProfile = await readAs(he, she.id);
+    expect((await readOwnProfile(woman))[name]).toEqual(value);
+    const visibleProfile = await readAs(man, woman.id);
     const visibleName = visibleNames[name] ?? name;
     if (fields[name].audience === 'self') expect(visibleProfile).not.toHaveProperty(visibleName);
     else expect(visibleProfile[visibleName]).toEqual(value);
-    expect(JSON.parse(await readExport(app, she)).profile).toMatchObject({ [name]: value });
+    expect(JSON.parse(await readExport(app, woman)).profile).toMatchObject({ [name]: value });
   });
 
   test('is refused when invalid, and nothing is stored', async () => {
-    const she = await createMember(app);
-    const before = await readOwnProfile(she);
-    const { status, error } = await updateProfile(she, {
+    const woman = await createMember(app);
+    const before = await readOwnProfile(woman);
+    const { status, error } = await updateProfile(woman, {
       houseName: 'Hosamane',
       [name]: invalidValueFor(name),
     });
@@ -127,7 +127,7 @@ describe.each(names)('%s', (name) => {
     // For a list, the path also names the refused item.
     expect(error.fields?.map(({ path }) => path.split('.')[0])).toEqual([name]);
     expect(error.message).not.toMatch(/invalid|not valid|expected/i);
-    expect(await readOwnProfile(she)).toEqual(before);
+    expect(await readOwnProfile(woman)).toEqual(before);
   });
 });
 

@@ -96,14 +96,14 @@ const VISIBLE = { listed: true, seen: true };
 
 describe('the visibility of members', () => {
   test('complete, active members of different gender see each other', async () => {
-    const [she, he] = [await createMember(), await createMan()];
-    expect(await readVisibility(he, she)).toEqual(VISIBLE);
-    expect(await readVisibility(she, he)).toEqual(VISIBLE);
+    const [woman, man] = [await createMember(), await createMan()];
+    expect(await readVisibility(man, woman)).toEqual(VISIBLE);
+    expect(await readVisibility(woman, man)).toEqual(VISIBLE);
   });
 
   test('a member is not visible to themselves', async () => {
-    const she = await createMember();
-    expect(await readVisibility(she, she)).toEqual(INVISIBLE);
+    const woman = await createMember();
+    expect(await readVisibility(woman, woman)).toEqual(INVISIBLE);
     const admin = await createMember({ is_admin: true });
     expect(await readVisibility(admin, admin)).toEqual(INVISIBLE);
   });
@@ -114,19 +114,19 @@ describe('the visibility of members', () => {
   });
 
   test('a block hides both members from each other', async () => {
-    const [she, he] = [await createMember(), await createMan()];
-    await createBlock(she, he);
-    expect(await readVisibility(he, she)).toEqual(INVISIBLE);
-    expect(await readVisibility(she, he)).toEqual(INVISIBLE);
-    expect(await readVisibility(he, await createMember())).toEqual(VISIBLE);
+    const [woman, man] = [await createMember(), await createMan()];
+    await createBlock(woman, man);
+    expect(await readVisibility(man, woman)).toEqual(INVISIBLE);
+    expect(await readVisibility(woman, man)).toEqual(INVISIBLE);
+    expect(await readVisibility(man, await createMember())).toEqual(VISIBLE);
   });
 
   test('a block hides matched members from each other', async () => {
-    const [she, he] = [await createMember(), await createMan()];
-    await createMatch(he, she, 'ACCEPTED');
-    await createBlock(he, she);
-    expect(await readVisibility(he, she)).toEqual(INVISIBLE);
-    expect(await readVisibility(she, he)).toEqual(INVISIBLE);
+    const [woman, man] = [await createMember(), await createMan()];
+    await createMatch(man, woman, 'ACCEPTED');
+    await createBlock(man, woman);
+    expect(await readVisibility(man, woman)).toEqual(INVISIBLE);
+    expect(await readVisibility(woman, man)).toEqual(INVISIBLE);
   });
 
   test.each([
@@ -136,10 +136,10 @@ describe('the visibility of members', () => {
     ['incomplete: no gender', { gender: null }],
     ['incomplete: no birth date', { date_of_birth: null }],
   ] as const)('a member who is %s is not visible, matched or not', async (_, columns) => {
-    const [she, he] = [await createMember(columns), await createMan()];
-    expect(await readVisibility(he, she)).toEqual(INVISIBLE);
-    await createMatch(he, she, 'ACCEPTED');
-    expect(await readVisibility(he, she)).toEqual(INVISIBLE);
+    const [woman, man] = [await createMember(columns), await createMan()];
+    expect(await readVisibility(man, woman)).toEqual(INVISIBLE);
+    await createMatch(man, woman, 'ACCEPTED');
+    expect(await readVisibility(man, woman)).toEqual(INVISIBLE);
   });
 
   test.each([
@@ -148,17 +148,17 @@ describe('the visibility of members', () => {
   ] as const)(
     'a member who is %s is visible only with an open or accepted match, and never listed',
     async (_, columns) => {
-      const she = await createMember(columns);
-      expect(await readVisibility(await createMan(), she)).toEqual(INVISIBLE);
+      const woman = await createMember(columns);
+      expect(await readVisibility(await createMan(), woman)).toEqual(INVISIBLE);
       for (const status of ['REQUESTED', 'ACCEPTED'] as const) {
-        const he = await createMan();
-        await createMatch(he, she, status);
-        expect(await readVisibility(he, she)).toEqual(SEEN_ONLY);
+        const man = await createMan();
+        await createMatch(man, woman, status);
+        expect(await readVisibility(man, woman)).toEqual(SEEN_ONLY);
       }
       for (const status of ['DECLINED', 'WITHDRAWN', 'ENDED'] as const) {
-        const he = await createMan();
-        await createMatch(he, she, status);
-        expect(await readVisibility(he, she)).toEqual(INVISIBLE);
+        const man = await createMan();
+        await createMatch(man, woman, status);
+        expect(await readVisibility(man, woman)).toEqual(INVISIBLE);
       }
     },
   );
@@ -170,17 +170,17 @@ describe('the visibility of members', () => {
   });
 
   test('a viewer with an incomplete profile sees no member', async () => {
-    const he = await createMan({ bio: null });
-    const she = await createMember();
-    expect(await readVisibility(he, she)).toEqual(INVISIBLE);
-    await createMatch(she, he, 'ACCEPTED');
-    expect(await readVisibility(he, she)).toEqual(INVISIBLE);
+    const man = await createMan({ bio: null });
+    const woman = await createMember();
+    expect(await readVisibility(man, woman)).toEqual(INVISIBLE);
+    await createMatch(woman, man, 'ACCEPTED');
+    expect(await readVisibility(man, woman)).toEqual(INVISIBLE);
   });
 
   test('a deactivated or blocked viewer sees no member', async () => {
-    const she = await createMember();
+    const woman = await createMember();
     for (const columns of [{ state: 'deactivated' as const }, { blocked_at: new Date() }]) {
-      expect(await readVisibility(await createMan(columns), she)).toEqual(INVISIBLE);
+      expect(await readVisibility(await createMan(columns), woman)).toEqual(INVISIBLE);
     }
   });
 
@@ -203,9 +203,9 @@ describe('the visibility of members', () => {
     for (const columns of states) {
       expect(await readVisibility(admin, await createMember(columns))).toEqual(INVISIBLE);
     }
-    const she = await createMember();
-    await createBlock(she, admin);
-    expect(await readVisibility(admin, she)).toEqual(INVISIBLE);
+    const woman = await createMember();
+    await createBlock(woman, admin);
+    expect(await readVisibility(admin, woman)).toEqual(INVISIBLE);
     const incomplete = await createMan({ is_admin: true, bio: null });
     expect(await readVisibility(incomplete, await createMember())).toEqual(INVISIBLE);
   });
@@ -213,35 +213,35 @@ describe('the visibility of members', () => {
 
 describe('the contents of a view', () => {
   test('several members are read at once, and only visible ones are returned', async () => {
-    const he = await createMan();
+    const man = await createMan();
     const ids = [
       await createMember(),
       await createMember({ hidden: true }),
       await createMan(),
       await createMember(),
     ];
-    const views = await viewMembers(database.db, ownIds(he), ids);
+    const views = await viewMembers(database.db, ownIds(man), ids);
     expect([...views.keys()].sort()).toEqual([ids[0], ids[3]].sort());
-    expect(await viewMembers(database.db, ownIds(he), [])).toEqual(new Map());
+    expect(await viewMembers(database.db, ownIds(man), [])).toEqual(new Map());
   });
 
   test('the match has the direction from the side of the viewer', async () => {
-    const [she, he] = [await createMember(), await createMan()];
-    const id = await createMatch(he, she, 'REQUESTED');
-    const viewOfHer = await viewMember(database.db, ownIds(he), she);
-    const viewOfHim = await viewMember(database.db, ownIds(she), he);
+    const [woman, man] = [await createMember(), await createMan()];
+    const id = await createMatch(man, woman, 'REQUESTED');
+    const viewOfHer = await viewMember(database.db, ownIds(man), woman);
+    const viewOfHim = await viewMember(database.db, ownIds(woman), man);
     expect(viewOfHer?.match).toEqual({ id, status: 'REQUESTED', direction: 'sent' });
     expect(viewOfHim?.match).toEqual({ id, status: 'REQUESTED', direction: 'received' });
-    const stranger = await viewMember(database.db, ownIds(await createMan()), she);
+    const stranger = await viewMember(database.db, ownIds(await createMan()), woman);
     expect(stranger?.match).toBeNull();
   });
 
   test('photos restricted to matches are visible only with an accepted match', async () => {
-    const she = await createMember({ photo_audience: 'matches' });
+    const woman = await createMember({ photo_audience: 'matches' });
     const readPhotosVisible = async (status: MatchStatus | null) => {
-      const he = await createMan();
-      if (status !== null) await createMatch(he, she, status);
-      return (await viewMember(database.db, ownIds(he), she))?.photosVisible;
+      const man = await createMan();
+      if (status !== null) await createMatch(man, woman, status);
+      return (await viewMember(database.db, ownIds(man), woman))?.photosVisible;
     };
     expect(await readPhotosVisible(null)).toBe(false);
     expect(await readPhotosVisible('REQUESTED')).toBe(false);
@@ -249,7 +249,7 @@ describe('the contents of a view', () => {
     expect(await readPhotosVisible('ENDED')).toBe(false);
     expect(await readPhotosVisible('ACCEPTED')).toBe(true);
     const admin = await createMan({ is_admin: true });
-    expect((await viewMember(database.db, ownIds(admin), she))?.photosVisible).toBe(false);
+    expect((await viewMember(database.db, ownIds(admin), woman))?.photosVisible).toBe(false);
     const publicView = await viewMember(
       database.db,
       ownIds(await createMan()),
@@ -259,17 +259,17 @@ describe('the contents of a view', () => {
   });
 
   test('a member who hides their last visit shows neither the last visit nor their presence', async () => {
-    const he = await createMan();
+    const man = await createMan();
     const privateView = await viewMember(
       database.db,
-      ownIds(he),
+      ownIds(man),
       await createMember({ show_last_seen: false }),
     );
     expect(privateView).toMatchObject({ lastSeenVisible: false, lastActiveAt: null });
     const admin = await createMan({ is_admin: true });
     const adminView = await viewMember(database.db, ownIds(admin), privateView?.id ?? '');
     expect(adminView).toMatchObject({ lastSeenVisible: false, lastActiveAt: null });
-    const publicView = await viewMember(database.db, ownIds(he), await createMember());
+    const publicView = await viewMember(database.db, ownIds(man), await createMember());
     expect(publicView?.lastSeenVisible).toBe(true);
     expect(publicView?.lastActiveAt).toEqual(new Date('2026-01-01T00:00:00Z'));
   });

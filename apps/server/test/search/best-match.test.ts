@@ -209,10 +209,10 @@ test('the first page contains the number of members who joined in the last seven
   const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
   await createMember(app, { gender: 'MALE', created_at: daysAgo(8) });
   const countBefore = (await browse(seeker)).newThisWeek ?? 0;
-  const he = await createMember(app, { gender: 'MALE', created_at: daysAgo(6) });
+  const man = await createMember(app, { gender: 'MALE', created_at: daysAgo(6) });
   expect((await browse(seeker)).newThisWeek).toBe(countBefore + 1);
   expect((await browse(seeker, { sort: 'newest' })).newThisWeek).toBeUndefined();
   // A blocked member no longer counts.
-  await app.call('blockMember', { token: seeker.token, params: { memberId: he.id } });
+  await app.call('blockMember', { token: seeker.token, params: { memberId: man.id } });
   expect((await browse(seeker)).newThisWeek).toBe(countBefore);
 });

@@ -28,9 +28,9 @@ const listSearches = async ({ token }: TestMember) =>
   (await app.call('listSavedSearches', { token })).body.searches;
 
 test('a search is saved, renamed, changed and deleted', async () => {
-  const he = await createMan();
+  const man = await createMan();
   const query = { ageMin: 25, ageMax: 32, gotra: ['ATRI', 'KASHYAPA'], search: 'Sirsi' } as const;
-  const { status, body } = await save(he, {
+  const { status, body } = await save(man, {
     name: ' Near home ',
     query: { ...query, gotra: [...query.gotra] },
   });
@@ -38,18 +38,18 @@ test('a search is saved, renamed, changed and deleted', async () => {
   expect(body.search).toMatchObject({ name: 'Near home', query, digest: false });
 
   const { id } = body.search;
-  expect((await change(he, id, { name: 'Sirsi' })).body.search).toMatchObject({
+  expect((await change(man, id, { name: 'Sirsi' })).body.search).toMatchObject({
     name: 'Sirsi',
     query,
   });
-  expect((await change(he, id, { query: { sort: 'newest' } })).body.search.query).toEqual({
+  expect((await change(man, id, { query: { sort: 'newest' } })).body.search.query).toEqual({
     sort: 'newest',
   });
-  expect(await listSearches(he)).toEqual([expect.objectContaining({ id, name: 'Sirsi' })]);
-  const deleteSearch = () => app.call('deleteSavedSearch', { token: he.token, params: { id } });
+  expect(await listSearches(man)).toEqual([expect.objectContaining({ id, name: 'Sirsi' })]);
+  const deleteSearch = () => app.call('deleteSavedSearch', { token: man.token, params: { id } });
   expect((await deleteSearch()).status).toBe(204);
   expect((await deleteSearch()).error.code).toBe('SAVED_SEARCH_NOT_FOUND');
-  expect(await listSearches(he)).toEqual([]);
+  expect(await listSearches(man)).toEqual([]);
 });
 
 test.each([
@@ -71,51 +71,53 @@ test.each([
   ],
   ['a page number', { name: 'A', query: { page: 2 } }, 'Unknown field: page'],
 ])('%s is refused and nothing is stored', async (_, body, sentence) => {
-  const he = await createMan();
-  const { status, error } = await save(he, body as Body);
+  const man = await createMan();
+  const { status, error } = await save(man, body as Body);
   expect([status, error.message]).toEqual([400, sentence]);
-  expect(await listSearches(he)).toEqual([]);
+  expect(await listSearches(man)).toEqual([]);
 });
 
 test('the name of a search is unique per member, regardless of case', async () => {
-  const he = await createMan();
-  const responses = await Promise.all([0, 1].map(() => save(he, { name: 'Near', query: {} })));
+  const man = await createMan();
+  const responses = await Promise.all([0, 1].map(() => save(man, { name: 'Near', query: {} })));
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
-  expect((await save(he, { name: 'NEAR', query: {} })).error.code).toBe('SAVED_SEARCH_NAME');
-  const secondSearch = (await save(he, { name: 'Far', query: {} })).body.search;
-  expect((await change(he, secondSearch.id, { name: 'near' })).error.code).toBe(
+  expect((await save(man, { name: 'NEAR', query: {} })).error.code).toBe('SAVED_SEARCH_NAME');
+  const secondSearch = (await save(man, { name: 'Far', query: {} })).body.search;
+  expect((await change(man, secondSearch.id, { name: 'near' })).error.code).toBe(
     'SAVED_SEARCH_NAME',
   );
-  expect((await change(he, secondSearch.id, { name: 'FAR' })).status).toBe(200);
+  expect((await change(man, secondSearch.id, { name: 'FAR' })).status).toBe(200);
   // Names are unique per member only.
   expect((await save(await createMan(), { name: 'Near', query: {} })).status).toBe(201);
 });
 
 test('requests with one idempotency key save one search', async () => {
-  const he = await createMan();
+  const man = await createMan();
   const headers = { 'idempotency-key': 'once' };
   const responses = await Promise.all(
-    [0, 1, 2].map(() => save(he, { name: 'Once', query: {} }, headers)),
+    [0, 1, 2].map(() => save(man, { name: 'Once', query: {} }, headers)),
   );
   expect(new Set(responses.map(({ status, body }) => `${status} ${body.search.id}`)).size).toBe(1);
-  expect(await listSearches(he)).toHaveLength(1);
+  expect(await listSearches(man)).toHaveLength(1);
 });
 
 test('the limit of twenty searches applies to concurrent requests', async () => {
-  const he = await createMan();
-  for (let n = 1; n < 20; n++) await save(he, { name: `Search ${n}`, query: {} });
-  const responses = await Promise.all(['a', 'b', 'c'].map((name) => save(he, { name, query: {} })));
+  const man = await createMan();
+  for (let n = 1; n < 20; n++) await save(man, { name: `Search ${n}`, query: {} });
+  const responses = await Promise.all(
+    ['a', 'b', 'c'].map((name) => save(man, { name, query: {} })),
+  );
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect(responses.find(({ status }) => status === 409)?.error).toMatchObject({
     code: 'SAVED_SEARCH_LIMIT',
     message: failures.SAVED_SEARCH_LIMIT[1],
   });
-  expect(await listSearches(he)).toHaveLength(20);
+  expect(await listSearches(man)).toHaveLength(20);
 });
 
 test('a member cannot read or change the searches of another', async () => {
-  const he = await createMan();
-  const { id } = (await save(he, { name: 'Mine', query: {} })).body.search;
+  const man = await createMan();
+  const { id } = (await save(man, { name: 'Mine', query: {} })).body.search;
   const otherMember = await createMan();
   expect(await listSearches(otherMember)).toEqual([]);
   expect((await change(otherMember, id, { name: 'Yours' })).error.code).toBe(
@@ -128,15 +130,15 @@ test('a member cannot read or change the searches of another', async () => {
   expect(deleteResponse.error.code).toBe('SAVED_SEARCH_NOT_FOUND');
   expect((await change(otherMember, uuidv7(), {})).status).toBe(404);
   expect((await app.call('listSavedSearches')).error.code).toBe('UNAUTHENTICATED');
-  expect(await listSearches(he)).toEqual([expect.objectContaining({ name: 'Mine' })]);
+  expect(await listSearches(man)).toEqual([expect.objectContaining({ name: 'Mine' })]);
 });
 
 test('a digest requires a confirmed e-mail address', async () => {
-  const he = await createMember(app, { gender: 'MALE', email: null, phone: '+919900800001' });
-  expect((await save(he, { name: 'A', query: {}, digest: true })).error.code).toBe('EMAIL_NEEDED');
-  const { id } = (await save(he, { name: 'A', query: {} })).body.search;
-  expect((await change(he, id, { digest: true })).error.message).toBe(failures.EMAIL_NEEDED[1]);
-  expect((await change(he, id, { digest: false })).status).toBe(200);
+  const man = await createMember(app, { gender: 'MALE', email: null, phone: '+919900800001' });
+  expect((await save(man, { name: 'A', query: {}, digest: true })).error.code).toBe('EMAIL_NEEDED');
+  const { id } = (await save(man, { name: 'A', query: {} })).body.search;
+  expect((await change(man, id, { digest: true })).error.message).toBe(failures.EMAIL_NEEDED[1]);
+  expect((await change(man, id, { digest: false })).status).toBe(200);
 });
 
 /** Returns the names and counts in the member's notifications about saved searches. */
@@ -147,31 +149,31 @@ async function listSearchNotifications({ token }: TestMember) {
 }
 
 test('a digest reports the number of new visible members per search once a week', async () => {
-  const he = await createMan();
+  const man = await createMan();
   await createMember(app, { gotra: 'GAUTAMA' });
-  await save(he, { name: 'Gautama', query: { gotra: 'GAUTAMA' }, digest: true });
-  await save(he, { name: 'Agastya', query: { gotra: 'AGASTYA' }, digest: true });
-  await save(he, { name: 'Silent', query: { gotra: 'GAUTAMA' } });
+  await save(man, { name: 'Gautama', query: { gotra: 'GAUTAMA' }, digest: true });
+  await save(man, { name: 'Agastya', query: { gotra: 'AGASTYA' }, digest: true });
+  await save(man, { name: 'Silent', query: { gotra: 'GAUTAMA' } });
   app.clock.advance(DAY);
   for (let n = 0; n < 2; n++) await createMember(app, { gotra: 'GAUTAMA' });
   const passedMember = await createMember(app, { gotra: 'GAUTAMA' });
-  await app.call('pass', { token: he.token, params: { id: passedMember.id } });
+  await app.call('pass', { token: man.token, params: { id: passedMember.id } });
   await createMember(app, { gotra: 'GAUTAMA', state: 'deactivated' });
   await createMember(app, { gotra: 'GAUTAMA', gender: 'MALE' });
 
   // The week is not over.
-  await sendDigest(app.context, he.id);
-  expect(await listSearchNotifications(he)).toEqual([]);
+  await sendDigest(app.context, man.id);
+  expect(await listSearchNotifications(man)).toEqual([]);
   app.clock.advance(6 * DAY);
-  expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).toContain(he.id);
-  await Promise.all([0, 1, 2].map(() => sendDigest(app.context, he.id)));
-  expect(await listSearchNotifications(he)).toEqual([['Gautama', 2]]);
-  expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).not.toContain(he.id);
+  expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).toContain(man.id);
+  await Promise.all([0, 1, 2].map(() => sendDigest(app.context, man.id)));
+  expect(await listSearchNotifications(man)).toEqual([['Gautama', 2]]);
+  expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).not.toContain(man.id);
 
   // No new member joins in the next week, so there is no notification.
   app.clock.advance(7 * DAY);
-  await sendDigest(app.context, he.id);
-  expect(await listSearchNotifications(he)).toEqual([['Gautama', 2]]);
+  await sendDigest(app.context, man.id);
+  expect(await listSearchNotifications(man)).toEqual([['Gautama', 2]]);
 });
 
 test('a deactivated member and a member who turned the digest off get no notification', async () => {
@@ -198,25 +200,25 @@ test('a deactivated member and a member who turned the digest off get no notific
 });
 
 test('a digest counts new members from the time it is turned on', async () => {
-  const he = await createMan();
-  const { id } = (await save(he, { name: 'Later', query: { gotra: 'VASISHTA' } })).body.search;
+  const man = await createMan();
+  const { id } = (await save(man, { name: 'Later', query: { gotra: 'VASISHTA' } })).body.search;
   await createMember(app, { gotra: 'VASISHTA' });
   app.clock.advance(3 * DAY);
-  await change(he, id, { digest: true });
+  await change(man, id, { digest: true });
   app.clock.advance(8 * DAY);
-  await sendDigest(app.context, he.id);
-  expect(await listSearchNotifications(he)).toEqual([]);
+  await sendDigest(app.context, man.id);
+  expect(await listSearchNotifications(man)).toEqual([]);
 });
 
 test('a change during a digest keeps the time of the digest', async () => {
-  const he = await createMan();
-  const { id } = (await save(he, { name: 'All', query: {}, digest: true })).body.search;
+  const man = await createMan();
+  const { id } = (await save(man, { name: 'All', query: {}, digest: true })).body.search;
   app.clock.advance(7 * DAY);
   const { response } = await app.db.transaction().execute(async (trx) => {
-    await lockDigests(trx, he.id);
-    const response = change(he, id, { name: 'Everybody' });
+    await lockDigests(trx, man.id);
+    const response = change(man, id, { name: 'Everybody' });
     await untilLockWait(app);
-    await markDigestsSent(trx, he.id, app.clock.now());
+    await markDigestsSent(trx, man.id, app.clock.now());
     return { response };
   });
   expect((await response).body.search.name).toBe('Everybody');

@@ -6,8 +6,8 @@ import { testApp } from '../harness/test-app.ts';
 /* Tests of the content of the cards in Browse, by viewer. */
 
 const app = testApp();
-let he: TestMember;
-let she: TestMember;
+let man: TestMember;
+let woman: TestMember;
 
 const updateProfile = async ({ token }: TestMember, body: object) =>
   expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);
@@ -15,13 +15,13 @@ const updateProfile = async ({ token }: TestMember, body: object) =>
 /** Returns her card in the results of a query. */
 async function cardFor(token: string, query: object = {}, options: object = {}) {
   const { body } = await app.call('browse', { token, query, ...options });
-  return body.profiles.find(({ id }) => id === she.id);
+  return body.profiles.find(({ id }) => id === woman.id);
 }
 
 beforeEach(async () => {
-  he = await createMember(app, { gender: 'MALE', profession: null, location: null });
-  she = await createMember(app, { gender: 'FEMALE', height_inches: 62, gotra: 'KASHYAPA' });
-  await updateProfile(she, {
+  man = await createMember(app, { gender: 'MALE', profession: null, location: null });
+  woman = await createMember(app, { gender: 'FEMALE', height_inches: 62, gotra: 'KASHYAPA' });
+  await updateProfile(woman, {
     nativePlace: 'Hulekal, Sirsi',
     interests: ['Yakshagana', 'Trekking'],
   });
@@ -31,10 +31,13 @@ test.each(['match', 'recent'] as const)(
   'a card in the order %s shows the same height, native place and gotra as the profile',
   async (sort) => {
     for (const showHoroscope of [true, false]) {
-      await updateProfile(she, { showHoroscope });
+      await updateProfile(woman, { showHoroscope });
       await app.catchUp();
-      const card = await cardFor(he.token, { sort });
-      const { body } = await app.call('readProfile', { token: he.token, params: { id: she.id } });
+      const card = await cardFor(man.token, { sort });
+      const { body } = await app.call('readProfile', {
+        token: man.token,
+        params: { id: woman.id },
+      });
       expect(card).toMatchObject({
         height: body.profile.height,
         nativePlace: body.profile.family.nativePlace,
@@ -46,21 +49,21 @@ test.each(['match', 'recent'] as const)(
 );
 
 test('a card shows what the viewer and the member currently have in common', async () => {
-  expect((await cardFor(he.token))?.common).toBeUndefined();
-  await updateProfile(he, { nativePlace: 'Kanasur, Shirsi' });
-  expect((await cardFor(he.token))?.common).toEqual({ kind: 'town', value: 'Sirsi' });
-  await updateProfile(he, { interests: ['trekking'] });
-  expect((await cardFor(he.token))?.common).toEqual({ kind: 'interest', value: 'Trekking' });
-  await app.call('shortlist', { token: he.token, params: { id: she.id } });
-  const { body } = await app.call('readShortlist', { token: he.token, query: {} });
+  expect((await cardFor(man.token))?.common).toBeUndefined();
+  await updateProfile(man, { nativePlace: 'Kanasur, Shirsi' });
+  expect((await cardFor(man.token))?.common).toEqual({ kind: 'town', value: 'Sirsi' });
+  await updateProfile(man, { interests: ['trekking'] });
+  expect((await cardFor(man.token))?.common).toEqual({ kind: 'interest', value: 'Trekking' });
+  await app.call('shortlist', { token: man.token, params: { id: woman.id } });
+  const { body } = await app.call('readShortlist', { token: man.token, query: {} });
   expect(body.profiles[0]?.common).toEqual({ kind: 'interest', value: 'Trekking' });
 });
 
 test('a card for a relative contains the facts but nothing in common', async () => {
-  await updateProfile(he, { interests: ['Yakshagana'] });
+  await updateProfile(man, { interests: ['Yakshagana'] });
   const uncle = await createMember(app, { gender: 'MALE' });
-  await familyCalls(app).inviteAndJoin(he, uncle);
-  const card = await cardFor(uncle.token, {}, onBehalfOf(he));
+  await familyCalls(app).inviteAndJoin(man, uncle);
+  const card = await cardFor(uncle.token, {}, onBehalfOf(man));
   expect(card).toMatchObject({ nativePlace: 'Hulekal, Sirsi', gotra: 'KASHYAPA' });
   expect(card).not.toHaveProperty('common');
 });
@@ -71,12 +74,13 @@ test('a preference that nearly all members meet is not a reason', async () => {
     preferredAgeMax: 90,
     preferredMotherTongue: 'KANNADA',
   };
-  await updateProfile(she, { motherTongue: 'KANNADA', education: 'MASTERS_DEGREE' });
-  const setPreferences = (body: object) => app.call('updatePreferences', { token: he.token, body });
+  await updateProfile(woman, { motherTongue: 'KANNADA', education: 'MASTERS_DEGREE' });
+  const setPreferences = (body: object) =>
+    app.call('updatePreferences', { token: man.token, body });
   await setPreferences(preferences);
   await app.catchUp();
-  expect((await cardFor(he.token))?.compatibility).not.toHaveProperty('reason');
+  expect((await cardFor(man.token))?.compatibility).not.toHaveProperty('reason');
   await setPreferences({ ...preferences, preferredEducation: 'MASTERS_DEGREE' });
   await app.catchUp();
-  expect((await cardFor(he.token))?.compatibility?.reason).toMatchObject({ kind: 'education' });
+  expect((await cardFor(man.token))?.compatibility?.reason).toMatchObject({ kind: 'education' });
 });

@@ -13,10 +13,10 @@ import { testApp } from '../harness/test-app.ts';
 const MINUTE = 60_000;
 
 const app = testApp();
-let he: TestMember;
+let man: TestMember;
 
 beforeAll(async () => {
-  he = await createMember(app, { gender: 'MALE' });
+  man = await createMember(app, { gender: 'MALE' });
   await createMember(app, { full_name: 'First Found' });
 });
 
@@ -43,7 +43,7 @@ function createTestIndex() {
   const readFirstPage = async () => {
     await index.catchUp().catch(() => {});
     const { cards, total } = await finder.page(
-      ownIds(he.id),
+      ownIds(man.id),
       browseQuery.parse({ sort: 'newest' }),
     );
     return { first: cards[0]?.name, total };
@@ -71,9 +71,9 @@ test('the built index stays in use if a rebuild fails', async () => {
   state.time += 31 * MINUTE;
   state.broken = true;
   await expect(index.catchUp()).rejects.toThrow('the database is unavailable');
-  const she = await createMember(app, { full_name: 'Joined Meanwhile' });
+  const woman = await createMember(app, { full_name: 'Joined Meanwhile' });
   expect(await readFirstPage()).toEqual({ first: 'Joined Meanwhile', total: 2 });
-  await app.db.deleteFrom('members').where('id', '=', she.id).execute();
+  await app.db.deleteFrom('members').where('id', '=', woman.id).execute();
   expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
 });
 
@@ -89,9 +89,9 @@ test('the index is rebuilt after half an hour without updates, and an hour after
   await index.catchUp();
   const rebuiltIndex = currentIndex();
   expect(rebuiltIndex).not.toBe(firstIndex);
-  const she = await createMember(app, { full_name: 'Leaves Soon' });
+  const woman = await createMember(app, { full_name: 'Leaves Soon' });
   await index.catchUp();
-  await app.db.deleteFrom('members').where('id', '=', she.id).execute();
+  await app.db.deleteFrom('members').where('id', '=', woman.id).execute();
   for (let minutes = 0; minutes < 60; minutes += 20) {
     await index.catchUp();
     expect(currentIndex()).toBe(rebuiltIndex);

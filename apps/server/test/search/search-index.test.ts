@@ -12,18 +12,18 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
-let he: TestMember;
+let man: TestMember;
 
 beforeAll(async () => {
-  he = await createMember(app, { gender: 'MALE' });
+  man = await createMember(app, { gender: 'MALE' });
 });
 
 /** Returns the ids that he finds by a search. Both processes must return the same ids. */
 async function findIds(search: string): Promise<string[]> {
   const results = await Promise.all(
     [app, secondApp].map(async (target) => {
-      const { body } = await target.call('browse', { token: he.token, query: { search } });
-      const count = await target.call('countProfiles', { token: he.token, query: { search } });
+      const { body } = await target.call('browse', { token: man.token, query: { search } });
+      const count = await target.call('countProfiles', { token: man.token, query: { search } });
       expect(count.body.total).toBe(body.pagination.total);
       return body.profiles.map(({ id }) => id);
     }),
@@ -34,13 +34,13 @@ async function findIds(search: string): Promise<string[]> {
 
 describe('the next response', () => {
   test('reflects members who joined, changed and left', async () => {
-    const she = await createMember(app, { full_name: 'Alaka Joined' });
-    expect(await findIds('alaka')).toEqual([she.id]);
+    const woman = await createMember(app, { full_name: 'Alaka Joined' });
+    expect(await findIds('alaka')).toEqual([woman.id]);
     const set = (columns: object) =>
-      app.db.updateTable('members').set(columns).where('id', '=', she.id).execute();
+      app.db.updateTable('members').set(columns).where('id', '=', woman.id).execute();
     await set({ full_name: 'Malini Joined' });
     expect(await findIds('alaka')).toEqual([]);
-    expect(await findIds('malini')).toEqual([she.id]);
+    expect(await findIds('malini')).toEqual([woman.id]);
     for (const columns of [
       { hidden: true },
       { state: 'deactivated' },
@@ -51,48 +51,48 @@ describe('the next response', () => {
       await set(columns);
       expect(await findIds('malini'), JSON.stringify(columns)).toEqual([]);
       await set({ hidden: false, state: 'active', blocked_at: null, held_at: null, bio: 'Back.' });
-      expect(await findIds('malini')).toEqual([she.id]);
+      expect(await findIds('malini')).toEqual([woman.id]);
     }
-    await app.db.deleteFrom('members').where('id', '=', she.id).execute();
+    await app.db.deleteFrom('members').where('id', '=', woman.id).execute();
     expect(await findIds('malini')).toEqual([]);
   });
 
   test('omits members who were blocked by either side, passed or declined', async () => {
-    const she = await createMember(app, { full_name: 'Nalini Apart' });
-    expect(await findIds('nalini')).toEqual([she.id]);
-    const { token } = he;
-    await app.call('blockMember', { token, params: { memberId: she.id } });
+    const woman = await createMember(app, { full_name: 'Nalini Apart' });
+    expect(await findIds('nalini')).toEqual([woman.id]);
+    const { token } = man;
+    await app.call('blockMember', { token, params: { memberId: woman.id } });
     expect(await findIds('nalini')).toEqual([]);
-    await app.call('unblockMember', { token, params: { memberId: she.id } });
-    expect(await findIds('nalini')).toEqual([she.id]);
-    await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
+    await app.call('unblockMember', { token, params: { memberId: woman.id } });
+    expect(await findIds('nalini')).toEqual([woman.id]);
+    await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
     expect(await findIds('nalini')).toEqual([]);
-    await app.call('unblockMember', { token: she.token, params: { memberId: he.id } });
-    await secondApp.call('pass', { token, params: { id: she.id } });
+    await app.call('unblockMember', { token: woman.token, params: { memberId: man.id } });
+    await secondApp.call('pass', { token, params: { id: woman.id } });
     expect(await findIds('nalini')).toEqual([]);
-    await secondApp.call('unpass', { token, params: { id: she.id } });
-    expect(await findIds('nalini')).toEqual([she.id]);
+    await secondApp.call('unpass', { token, params: { id: woman.id } });
+    expect(await findIds('nalini')).toEqual([woman.id]);
 
     const matchApi = matchCalls(app);
-    const { match } = (await matchApi.request(he, she, '')).body;
-    await matchApi.act(she, match.id, 'decline');
+    const { match } = (await matchApi.request(man, woman, '')).body;
+    await matchApi.act(woman, match.id, 'decline');
     expect(await findIds('nalini')).toEqual([]);
-    const herResults = await app.call('browse', { token: she.token });
-    expect(herResults.body.profiles.map(({ id }) => id)).not.toContain(he.id);
+    const womanResults = await app.call('browse', { token: woman.token });
+    expect(womanResults.body.profiles.map(({ id }) => id)).not.toContain(man.id);
   });
 
   test('omits a matched member on both sides until the match ends', async () => {
-    const she = await createMember(app, { full_name: 'Sumana Matched' });
-    expect(await findIds('sumana')).toEqual([she.id]);
+    const woman = await createMember(app, { full_name: 'Sumana Matched' });
+    expect(await findIds('sumana')).toEqual([woman.id]);
     const matchApi = matchCalls(app);
-    const { match } = (await matchApi.request(he, she, '')).body;
-    expect(await findIds('sumana')).toEqual([she.id]);
-    await matchApi.act(she, match.id, 'accept');
+    const { match } = (await matchApi.request(man, woman, '')).body;
+    expect(await findIds('sumana')).toEqual([woman.id]);
+    await matchApi.act(woman, match.id, 'accept');
     expect(await findIds('sumana')).toEqual([]);
-    const herResults = await app.call('browse', { token: she.token });
-    expect(herResults.body.profiles.map(({ id }) => id)).not.toContain(he.id);
-    await matchApi.act(she, match.id, 'end');
-    expect(await findIds('sumana')).toEqual([she.id]);
+    const womanResults = await app.call('browse', { token: woman.token });
+    expect(womanResults.body.profiles.map(({ id }) => id)).not.toContain(man.id);
+    await matchApi.act(woman, match.id, 'end');
+    expect(await findIds('sumana')).toEqual([woman.id]);
   });
 
   test('reflects a change that is committed after a later change', async () => {
@@ -119,25 +119,25 @@ describe('the next response', () => {
 });
 
 test('the tables of the index contain no data of a deleted member', async () => {
-  const she = await createMember(app, { full_name: 'Vanishing Person' });
-  expect(await findIds('vanishing')).toEqual([she.id]);
-  await app.db.deleteFrom('members').where('id', '=', she.id).execute();
+  const woman = await createMember(app, { full_name: 'Vanishing Person' });
+  expect(await findIds('vanishing')).toEqual([woman.id]);
+  await app.db.deleteFrom('members').where('id', '=', woman.id).execute();
   expect(await findIds('vanishing')).toEqual([]);
   const { rows } = await app.query(`SELECT t::text FROM browse_people t
     UNION ALL SELECT t::text FROM browse_changes t`);
-  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`vanis|${she.id}`));
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`vanis|${woman.id}`));
 });
 
 test('a filter on the horoscope does not find a member with a private horoscope', async () => {
   const star = { nakshatra: 'ROHINI', manglik: 'YES' } as const;
-  const she = await createMember(app, { ...star, full_name: 'Secret Star' });
+  const woman = await createMember(app, { ...star, full_name: 'Secret Star' });
   const findByStar = async () => {
     const query = { ...star, search: 'secret' };
-    const { body } = await app.call('browse', { token: he.token, query });
+    const { body } = await app.call('browse', { token: man.token, query });
     return body.profiles.map(({ id }) => id);
   };
-  expect(await findByStar()).toEqual([she.id]);
-  await app.call('updateOwnProfile', { token: she.token, body: { showHoroscope: false } });
+  expect(await findByStar()).toEqual([woman.id]);
+  await app.call('updateOwnProfile', { token: woman.token, body: { showHoroscope: false } });
   expect(await findByStar()).toEqual([]);
 });
 
@@ -156,14 +156,14 @@ describe('a search', () => {
     ['engine', 'Spelled Engineer'],
     ['spel heg', 'Spelled Hegde'],
   ])('for %s finds %s', async (search, full_name) => {
-    const she = await createMember(app, { full_name });
-    expect(await findIds(search)).toContain(she.id);
-    await app.db.deleteFrom('members').where('id', '=', she.id).execute();
+    const woman = await createMember(app, { full_name });
+    expect(await findIds(search)).toContain(woman.id);
+    await app.db.deleteFrom('members').where('id', '=', woman.id).execute();
   });
 
   test('for a name with another last letter finds no member', async () => {
-    const she = await createMember(app, { full_name: 'Hardy Hegde' });
-    expect(await findIds('hardy')).toEqual([she.id]);
+    const woman = await createMember(app, { full_name: 'Hardy Hegde' });
+    expect(await findIds('hardy')).toEqual([woman.id]);
     expect(await findIds('hardi')).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('a search', () => {
     ['cursor=x%25', 'This place in the list does not exist.'],
     ['cursor=WyJyZWNlbnQiXQ', 'This place in the list does not exist.'],
   ])('refuses %s', async (query, message) => {
-    const headers = { authorization: `Bearer ${he.token}` };
+    const headers = { authorization: `Bearer ${man.token}` };
     const response = await app.fetch(`/api/profiles/?${query}`, { headers });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'VALIDATION', message });

@@ -20,13 +20,13 @@ let lastUpdate: Promise<void> = Promise.resolve();
 let shouldFail = false;
 /** The monotonic clock of the index, in milliseconds. */
 let time = 0;
-let he: TestMember;
+let man: TestMember;
 let firstWoman: TestMember;
 let secondWoman: TestMember;
 
 beforeEach(async () => {
   await app.db.deleteFrom('members').execute();
-  he = await createMember(app, { gender: 'MALE' });
+  man = await createMember(app, { gender: 'MALE' });
   firstWoman = await createMember(app, { full_name: 'One Listed', education: 'DIPLOMA' });
   secondWoman = await createMember(app, { full_name: 'Other Listed', education: 'PHD_DOCTORATE' });
   const { db, log } = app.context;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   finder = createFinder(app.context, createEngine(app.context, feed), async () => {});
 });
 
-const readPage = (query: object = {}) => finder.page(ownIds(he.id), browseQuery.parse(query));
+const readPage = (query: object = {}) => finder.page(ownIds(man.id), browseQuery.parse(query));
 const readIds = async (query: object = {}) => (await readPage(query)).cards.map(({ id }) => id);
 const set = (columns: object, { id }: TestMember) =>
   app.db.updateTable('members').set(columns).where('id', '=', id).execute();
@@ -53,9 +53,9 @@ describe('an index that cannot catch up', () => {
   test('still excludes a passed member from pages and counts', async () => {
     shouldFail = true;
     const params = { id: firstWoman.id };
-    expect((await app.call('pass', { token: he.token, params })).status).toBeLessThan(300);
+    expect((await app.call('pass', { token: man.token, params })).status).toBeLessThan(300);
     expect(await readIds()).toEqual([secondWoman.id]);
-    expect(await finder.count(ownIds(he.id), {})).toBe(1);
+    expect(await finder.count(ownIds(man.id), {})).toBe(1);
     expect(updateCount).toBe(2);
   });
 });
@@ -78,7 +78,9 @@ describe('a late index', () => {
   test.each([true, false])(
     'does not show a member after a block (by the viewer: %s)',
     async (isByViewer) => {
-      const [blocker_id, blocked_id] = isByViewer ? [he.id, firstWoman.id] : [firstWoman.id, he.id];
+      const [blocker_id, blocked_id] = isByViewer
+        ? [man.id, firstWoman.id]
+        : [firstWoman.id, man.id];
       await app.db
         .insertInto('blocks')
         .values({ blocker_id, blocked_id, created_at: app.clock.now() })
@@ -88,12 +90,12 @@ describe('a late index', () => {
   );
 
   test('applies passed members and preferences immediately', async () => {
-    const passed = { member_id: he.id, passed_id: firstWoman.id, created_at: app.clock.now() };
+    const passed = { member_id: man.id, passed_id: firstWoman.id, created_at: app.clock.now() };
     await app.db.insertInto('passed_members').values(passed).execute();
     expect(await readIds()).toEqual([secondWoman.id]);
     await app.db.deleteFrom('passed_members').execute();
     const readBestMatch = async (preferredEducation: 'DIPLOMA' | 'PHD_DOCTORATE') => {
-      await app.call('updatePreferences', { token: he.token, body: { preferredEducation } });
+      await app.call('updatePreferences', { token: man.token, body: { preferredEducation } });
       return (await readIds({ sort: 'match' }))[0];
     };
     expect(await readBestMatch('DIPLOMA')).toBe(firstWoman.id);
@@ -106,9 +108,9 @@ describe('changes that may be late', () => {
     await createMember(app, { full_name: 'Joined Since' });
     const last_active_at = new Date(app.clock.now().getTime() + 60_000);
     await set({ last_active_at }, firstWoman);
-    await set({ last_active_at }, he);
+    await set({ last_active_at }, man);
     expect(await readPage()).toMatchObject({ total: 2 });
-    expect(await finder.count(ownIds(he.id), {})).toBe(2);
+    expect(await finder.count(ownIds(man.id), {})).toBe(2);
     expect(updateCount).toBe(0);
     await feed.catchUp();
     expect(await readPage()).toMatchObject({ total: 3 });
@@ -122,7 +124,7 @@ describe('changes that may be late', () => {
     expect(updateCount).toBe(1);
     // A page does not wait for an update that takes longer than a second.
     await lastUpdate;
-    expect(await finder.count(ownIds(he.id), {})).toBe(3);
+    expect(await finder.count(ownIds(man.id), {})).toBe(3);
     expect(updateCount).toBe(1);
   });
 });

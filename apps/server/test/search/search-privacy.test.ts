@@ -20,13 +20,13 @@ const DAY = 24 * HOUR;
 const app = testApp();
 let index: ChangeFeed;
 let finders: Record<'index' | 'SQL', ReturnType<typeof createFinder>>;
-let he: TestMember;
+let man: TestMember;
 let publicMember: TestMember;
 let gauri: TestMember;
 let nalini: TestMember;
 
 beforeAll(async () => {
-  he = await createMember(app, { gender: 'MALE' });
+  man = await createMember(app, { gender: 'MALE' });
   publicMember = await createMember(app, { full_name: 'Open Hegde' });
   gauri = await createMember(app, { full_name: 'Gauri Private', show_last_seen: false });
   nalini = await createMember(app, { full_name: 'Nalini Private', show_last_seen: false });
@@ -70,7 +70,7 @@ describe('a cursor', () => {
       let cursor: string | null = null;
       for (let count = 0; count < 3; count++) {
         const query = { sort, limit: 1, ...(cursor === null ? {} : { cursor }) };
-        const { body } = await readPage(he.token, query);
+        const { body } = await readPage(man.token, query);
         cursor = body.cursor;
         if (cursor === null) break;
         for (const encoding of ['base64url', 'base64', 'hex', 'utf8'] as const) {
@@ -78,16 +78,16 @@ describe('a cursor', () => {
           for (const time of visitTimes) expect(decoded).not.toContain(String(time).slice(0, 8));
         }
         // Two cursors of one position are different, so they do not reveal the position.
-        expect((await readPage(he.token, query)).body.cursor).not.toBe(cursor);
+        expect((await readPage(man.token, query)).body.cursor).not.toBe(cursor);
       }
     },
   );
 
   test('is valid for its own viewer only', async () => {
     const otherViewer = await createMember(app, { gender: 'MALE' });
-    const first = (await readPage(he.token, { sort: 'recent', limit: 1 })).body;
+    const first = (await readPage(man.token, { sort: 'recent', limit: 1 })).body;
     const query = { sort: 'recent', limit: 1, cursor: first.cursor ?? '' };
-    const next = await readPage(he.token, query);
+    const next = await readPage(man.token, query);
     expect(next.status).toBe(200);
     expect(next.body.profiles[0]?.id).not.toBe(first.profiles[0]?.id);
     const { status, error } = await readPage(otherViewer.token, query);
@@ -99,7 +99,7 @@ describe('a cursor', () => {
   });
 
   test('is refused when forged, truncated or made by hand', async () => {
-    const { body } = await readPage(he.token, { sort: 'recent', limit: 1 });
+    const { body } = await readPage(man.token, { sort: 'recent', limit: 1 });
     const cursor = body.cursor ?? '';
     const bytes = Buffer.from(cursor, 'base64url');
     const forged = [...bytes.keys()].map((position) => {
@@ -111,14 +111,14 @@ describe('a cursor', () => {
     const plain = JSON.stringify(['recent', -1, time, gauri.id, time]);
     const byHand = [Buffer.from(plain).toString('base64url'), cursor.slice(0, 20), 'A'];
     for (const invalidCursor of [...forged, ...byHand]) {
-      const { status, error } = await readPage(he.token, {
+      const { status, error } = await readPage(man.token, {
         sort: 'recent',
         limit: 1,
         cursor: invalidCursor,
       });
       expect([status, error.message]).toEqual([400, 'This place in the list does not exist.']);
     }
-    const otherOrderResponse = await readPage(he.token, { sort: 'newest', limit: 1, cursor });
+    const otherOrderResponse = await readPage(man.token, { sort: 'newest', limit: 1, cursor });
     expect(otherOrderResponse.status).toBe(400);
   });
 });
@@ -135,7 +135,7 @@ describe.each(['index', 'SQL'] as const)('the order from %s', (source) => {
   const readOrder = async (sort: 'recent' | 'match') => {
     // In the app the index catches up twice a second, so it notices a new day.
     await index.catchUp();
-    const { cards } = await finders[source].page(ownIds(he.id), browseQuery.parse({ sort }));
+    const { cards } = await finders[source].page(ownIds(man.id), browseQuery.parse({ sort }));
     return cards.map(({ name }) => name.split(' ')[0]);
   };
 

@@ -24,11 +24,11 @@ describe.each(pairs)('%s match each other', (_, firstSpelling, secondSpelling) =
     [firstSpelling, secondSpelling],
     [secondSpelling, firstSpelling],
   ])('in a conversation: %j is found by %j', async (text, searchText) => {
-    const { she, he, id } = await matchApi.connectedPair();
-    await matchApi.send(he, id, `See: ${text}.`);
-    await matchApi.send(he, id, 'Another one');
+    const { woman, man, id } = await matchApi.connectedPair();
+    await matchApi.send(man, id, `See: ${text}.`);
+    await matchApi.send(man, id, 'Another one');
     const response = await app.call('searchMessages', {
-      token: she.token,
+      token: woman.token,
       params: { matchId: id },
       query: { q: searchText },
     });
@@ -53,23 +53,23 @@ describe.each(pairs)('%s match each other', (_, firstSpelling, secondSpelling) =
 });
 
 test('pattern characters are searched literally', async () => {
-  const { she, he, id } = await matchApi.connectedPair();
-  await matchApi.send(he, id, 'Half of it');
-  await matchApi.send(he, id, '50% of it, a_b');
+  const { woman, man, id } = await matchApi.connectedPair();
+  await matchApi.send(man, id, 'Half of it');
+  await matchApi.send(man, id, '50% of it, a_b');
   for (const q of ['%', '_', '50% OF']) {
-    const query = { token: she.token, params: { matchId: id }, query: { q } };
+    const query = { token: woman.token, params: { matchId: id }, query: { q } };
     const { body } = await app.call('searchMessages', query);
     expect(body.messages.map(({ seq }) => seq)).toEqual([2]);
   }
 });
 
 test('migration 0073 rebuilds stored words and records the change', async () => {
-  const she = await createMember(app, { full_name: 'ಎಂಬ್\u200cಸಿ ಹೆಗಡೆ' });
+  const woman = await createMember(app, { full_name: 'ಎಂಬ್\u200cಸಿ ಹೆಗಡೆ' });
   const readWords = () =>
     app.db
       .selectFrom('browse_people')
       .select(['number', 'words'])
-      .where('member_id', '=', she.id)
+      .where('member_id', '=', woman.id)
       .executeTakeFirstOrThrow();
   const { number, words } = await readWords();
   expect(words).toContain('enbsi');

@@ -4,14 +4,14 @@ import { addPhoto } from '../harness/images.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
-let he: TestMember;
+let man: TestMember;
 let asha: TestMember;
 let chitra: TestMember;
 
 beforeAll(async () => {
   const minute = 60_000;
   const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minute);
-  he = await createMember(app, { gender: 'MALE' });
+  man = await createMember(app, { gender: 'MALE' });
   asha = await createMember(app, {
     full_name: 'Asha Hegde',
     date_of_birth: '1990-06-01',
@@ -52,7 +52,7 @@ type Query = NonNullable<Parameters<typeof app.call<'browse'>>[1]>['query'];
 
 /** Returns the first names of the members that he finds, in order. */
 async function findNames(query: Query = {}): Promise<string[]> {
-  const { status, body } = await app.call('browse', { token: he.token, query });
+  const { status, body } = await app.call('browse', { token: man.token, query });
   expect(status).toBe(200);
   return body.profiles.map(({ name }) => name.split(' ')[0] ?? '');
 }
@@ -72,7 +72,7 @@ function ageOf(birthDate: string): number {
 describe('the list of members', () => {
   test('returns complete cards', async () => {
     const photo = await addPhoto(app, asha);
-    const { body } = await app.call('browse', { token: he.token, query: { search: 'asha' } });
+    const { body } = await app.call('browse', { token: man.token, query: { search: 'asha' } });
     expect(body.profiles).toEqual([
       {
         id: asha.id,
@@ -107,7 +107,7 @@ describe('the list of members', () => {
   test('is paged with the exact total and is empty after the last page', async () => {
     const page = async (number: number) => {
       const { body } = await app.call('browse', {
-        token: he.token,
+        token: man.token,
         query: { page: number, limit: 2 },
       });
       return { names: body.profiles.map(({ name }) => name), pagination: body.pagination };
@@ -129,7 +129,7 @@ describe('the list of members', () => {
   });
 
   test('is the same at each of its paths', async () => {
-    const headers = { authorization: `Bearer ${he.token}` };
+    const headers = { authorization: `Bearer ${man.token}` };
     const responses = await Promise.all(
       ['/profiles/', '/profiles', '/profile/', '/profile'].map(async (path) =>
         (await app.fetch(`/api${path}?limit=2`, { headers })).json(),
@@ -192,7 +192,7 @@ describe('filters', () => {
   });
 
   test('ignore an empty value', async () => {
-    const headers = { authorization: `Bearer ${he.token}` };
+    const headers = { authorization: `Bearer ${man.token}` };
     const response = await app.fetch('/api/profiles/?gotra=&search=&profession=%20', { headers });
     expect((await response.json()) as object).toMatchObject({ pagination: { total: 3 } });
   });
@@ -235,7 +235,7 @@ describe('a refused request', () => {
     ['colour=blue', 'Unknown field: colour'],
     [`search=${'x'.repeat(101)}`, 'Please use at most 100 characters'],
   ])('with %s returns a validation error', async (query, message) => {
-    const headers = { authorization: `Bearer ${he.token}` };
+    const headers = { authorization: `Bearer ${man.token}` };
     const response = await app.fetch(`/api/profiles/?${query}`, { headers });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'VALIDATION', message });

@@ -33,89 +33,89 @@ const lists: readonly List[] = ['shortlist', 'passed'];
 test.each(lists)(
   'the list %s stores a member once, latest first, and removes a member',
   async (list) => {
-    const { he, she } = await createPair(app);
+    const { man, woman } = await createPair(app);
     const second = await createMember(app);
-    expect((await addToList(list, he, she.id)).status).toBe(204);
+    expect((await addToList(list, man, woman.id)).status).toBe(204);
     app.clock.advance(1000);
-    expect((await addToList(list, he, second.id)).status).toBe(204);
-    expect((await addToList(list, he, she.id)).status).toBe(204);
-    expect(await listIds(list, he)).toEqual([second.id, she.id]);
-    expect(await listIds(list, she)).toEqual([]);
+    expect((await addToList(list, man, second.id)).status).toBe(204);
+    expect((await addToList(list, man, woman.id)).status).toBe(204);
+    expect(await listIds(list, man)).toEqual([second.id, woman.id]);
+    expect(await listIds(list, woman)).toEqual([]);
 
-    expect((await removeFromList(list, he, second.id)).status).toBe(204);
-    expect((await removeFromList(list, he, second.id)).status).toBe(204);
-    expect(await listIds(list, he)).toEqual([she.id]);
+    expect((await removeFromList(list, man, second.id)).status).toBe(204);
+    expect((await removeFromList(list, man, second.id)).status).toBe(204);
+    expect(await listIds(list, man)).toEqual([woman.id]);
   },
 );
 
 test('the shortlist returns cards in pages', async () => {
-  const { he, she } = await createPair(app);
-  for (const member of [she, await createMember(app), await createMember(app)]) {
-    await addToList('shortlist', he, member.id);
+  const { man, woman } = await createPair(app);
+  for (const member of [woman, await createMember(app), await createMember(app)]) {
+    await addToList('shortlist', man, member.id);
     app.clock.advance(1000);
   }
   const query = { page: 2, limit: 2 };
-  const { body } = await app.call('readShortlist', { token: he.token, query });
+  const { body } = await app.call('readShortlist', { token: man.token, query });
   expect(body.pagination).toEqual({ page: 2, limit: 2, total: 3, pages: 2 });
-  expect(body.profiles).toMatchObject([{ id: she.id, name: she.name, match: null }]);
-  const pageAfterLast = await app.call('readShortlist', { token: he.token, query: { page: 9 } });
+  expect(body.profiles).toMatchObject([{ id: woman.id, name: woman.name, match: null }]);
+  const pageAfterLast = await app.call('readShortlist', { token: man.token, query: { page: 9 } });
   expect(pageAfterLast.body.profiles).toEqual([]);
-  const headers = { authorization: `Bearer ${he.token}` };
+  const headers = { authorization: `Bearer ${man.token}` };
   expect((await app.fetch('/api/shortlist?page=0', { headers })).status).toBe(400);
 });
 
 test('adding a member to one list removes the member from the other', async () => {
-  const { he, she } = await createPair(app);
-  await addToList('shortlist', he, she.id);
-  expect(await readMark(he, she.id)).toEqual({ shortlisted: true, passed: false });
-  await addToList('passed', he, she.id);
-  expect(await readMark(he, she.id)).toEqual({ shortlisted: false, passed: true });
-  await addToList('shortlist', he, she.id);
-  expect(await readMark(he, she.id)).toEqual({ shortlisted: true, passed: false });
+  const { man, woman } = await createPair(app);
+  await addToList('shortlist', man, woman.id);
+  expect(await readMark(man, woman.id)).toEqual({ shortlisted: true, passed: false });
+  await addToList('passed', man, woman.id);
+  expect(await readMark(man, woman.id)).toEqual({ shortlisted: false, passed: true });
+  await addToList('shortlist', man, woman.id);
+  expect(await readMark(man, woman.id)).toEqual({ shortlisted: true, passed: false });
 });
 
 test('concurrent additions to both lists leave a member in one list', async () => {
-  const { he, she } = await createPair(app);
+  const { man, woman } = await createPair(app);
   await Promise.all(
-    lists.flatMap((list) => [addToList(list, he, she.id), addToList(list, he, she.id)]),
+    lists.flatMap((list) => [addToList(list, man, woman.id), addToList(list, man, woman.id)]),
   );
-  const { shortlisted, passed } = await readMark(he, she.id);
+  const { shortlisted, passed } = await readMark(man, woman.id);
   expect(shortlisted).not.toBe(passed);
 });
 
 test('two members who mark each other concurrently both succeed', async () => {
-  const { he, she } = await createPair(app);
+  const { man, woman } = await createPair(app);
   const responses = await Promise.all([
-    addToList('shortlist', he, she.id),
-    addToList('passed', she, he.id),
-    addToList('shortlist', she, he.id),
-    addToList('passed', he, she.id),
+    addToList('shortlist', man, woman.id),
+    addToList('passed', woman, man.id),
+    addToList('shortlist', woman, man.id),
+    addToList('passed', man, woman.id),
   ]);
   expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
 });
 
 test('a passed member is absent from Browse until removed from the list', async () => {
-  const { he, she } = await createPair(app);
+  const { man, woman } = await createPair(app);
   const browse = async () => {
     const { body } = await app.call('browse', {
-      token: he.token,
+      token: man.token,
       query: { sort: 'newest', limit: 24 },
     });
     return body.profiles.map(({ id }) => id);
   };
-  expect(await browse()).toContain(she.id);
-  await addToList('passed', he, she.id);
-  expect(await browse()).not.toContain(she.id);
-  await removeFromList('passed', he, she.id);
-  expect(await browse()).toContain(she.id);
+  expect(await browse()).toContain(woman.id);
+  await addToList('passed', man, woman.id);
+  expect(await browse()).not.toContain(woman.id);
+  await removeFromList('passed', man, woman.id);
+  expect(await browse()).toContain(woman.id);
 });
 
 test.each(lists)('the list %s returns 404 for a member who is not visible', async (list) => {
-  const { he } = await createPair(app);
+  const { man } = await createPair(app);
   const blocker = await createMember(app);
-  await app.call('blockMember', { token: blocker.token, params: { memberId: he.id } });
+  await app.call('blockMember', { token: blocker.token, params: { memberId: man.id } });
   const invisibleMembers = [
-    he,
+    man,
     await createMember(app, { gender: 'MALE' }),
     await createMember(app, { state: 'deactivated' }),
     await createMember(app, { blocked_at: app.clock.now() }),
@@ -125,44 +125,44 @@ test.each(lists)('the list %s returns 404 for a member who is not visible', asyn
     { id: uuidv7() },
   ];
   for (const { id } of invisibleMembers) {
-    expect((await addToList(list, he, id)).error).toMatchObject({ statusCode: 404 });
-    const mark = await app.call('readMark', { token: he.token, params: { id } });
+    expect((await addToList(list, man, id)).error).toMatchObject({ statusCode: 404 });
+    const mark = await app.call('readMark', { token: man.token, params: { id } });
     expect(mark.status).toBe(404);
   }
-  expect(await listIds(list, he)).toEqual([]);
+  expect(await listIds(list, man)).toEqual([]);
 });
 
 test.each(lists)(
   'the list %s refuses a visitor and a member with an incomplete profile',
   async (list) => {
-    const { she } = await createPair(app);
-    const { error } = await app.call(calls[list].put, { params: { id: she.id } });
+    const { woman } = await createPair(app);
+    const { error } = await app.call(calls[list].put, { params: { id: woman.id } });
     expect(error.code).toBe('UNAUTHENTICATED');
     const incomplete = await createMember(app, { gender: 'MALE', bio: null });
-    expect((await addToList(list, incomplete, she.id)).status).toBe(404);
+    expect((await addToList(list, incomplete, woman.id)).status).toBe(404);
   },
 );
 
 test.each(lists)(
   'the list %s neither shows nor counts a member who is no longer visible',
   async (list) => {
-    const { he, she } = await createPair(app);
+    const { man, woman } = await createPair(app);
     const updateHer = (change: { state?: 'active' | 'deactivated'; blocked_at?: Date | null }) =>
-      app.db.updateTable('members').set(change).where('id', '=', she.id).execute();
-    await addToList(list, he, she.id);
+      app.db.updateTable('members').set(change).where('id', '=', woman.id).execute();
+    await addToList(list, man, woman.id);
     await updateHer({ state: 'deactivated' });
-    expect(await listIds(list, he)).toEqual([]);
+    expect(await listIds(list, man)).toEqual([]);
     await updateHer({ state: 'active', blocked_at: app.clock.now() });
-    expect(await listIds(list, he)).toEqual([]);
+    expect(await listIds(list, man)).toEqual([]);
     await updateHer({ blocked_at: null });
-    expect(await listIds(list, he)).toEqual([she.id]);
-    await app.call('blockMember', { token: she.token, params: { memberId: he.id } });
-    expect(await listIds(list, he)).toEqual([]);
+    expect(await listIds(list, man)).toEqual([woman.id]);
+    await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
+    expect(await listIds(list, man)).toEqual([]);
   },
 );
 
 test('the limit of 500 shortlisted members applies to concurrent requests', async () => {
-  const { he, she } = await createPair(app);
+  const { man, woman } = await createPair(app);
   const otherIds = Array.from({ length: 499 }, () => uuidv7());
   const now = app.clock.now();
   const memberColumns = { full_name: 'One of many', created_at: now, last_active_at: now };
@@ -172,10 +172,10 @@ test('the limit of 500 shortlisted members applies to concurrent requests', asyn
     .execute();
   await app.db
     .insertInto('shortlisted_members')
-    .values(otherIds.map((id) => ({ member_id: he.id, shortlisted_id: id, created_at: now })))
+    .values(otherIds.map((id) => ({ member_id: man.id, shortlisted_id: id, created_at: now })))
     .execute();
-  const women = [she, await createMember(app), await createMember(app)];
-  const responses = await Promise.all(women.map(({ id }) => addToList('shortlist', he, id)));
+  const women = [woman, await createMember(app), await createMember(app)];
+  const responses = await Promise.all(women.map(({ id }) => addToList('shortlist', man, id)));
   expect(responses.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
   const refusal = responses.find(({ status }) => status === 409);
   expect(refusal?.error).toMatchObject({
@@ -185,23 +185,23 @@ test('the limit of 500 shortlisted members applies to concurrent requests', asyn
 });
 
 test('list entries are deleted with the owner and with the listed member', async () => {
-  const { he, she } = await createPair(app);
+  const { man, woman } = await createPair(app);
   const passedMember = await createMember(app);
-  await addToList('shortlist', he, she.id);
-  await addToList('passed', he, passedMember.id);
-  await app.db.deleteFrom('members').where('id', '=', she.id).execute();
-  expect(await listIds('shortlist', he)).toEqual([]);
-  await app.db.deleteFrom('members').where('id', '=', he.id).execute();
+  await addToList('shortlist', man, woman.id);
+  await addToList('passed', man, passedMember.id);
+  await app.db.deleteFrom('members').where('id', '=', woman.id).execute();
+  expect(await listIds('shortlist', man)).toEqual([]);
+  await app.db.deleteFrom('members').where('id', '=', man.id).execute();
   const remainingRows = await app.db.selectFrom('passed_members').selectAll().execute();
-  expect(remainingRows.filter(({ member_id }) => member_id === he.id)).toEqual([]);
+  expect(remainingRows.filter(({ member_id }) => member_id === man.id)).toEqual([]);
 });
 
 test('the export contains the shortlist of the member, with first names, and no other shortlist', async () => {
-  const { he, she } = await createPair(app);
-  await addToList('shortlist', he, she.id);
-  const hisExport = await exportShortlist(app.context, he.id);
-  const shortlist = hisExport.find(({ name }) => name === 'shortlist');
+  const { man, woman } = await createPair(app);
+  await addToList('shortlist', man, woman.id);
+  const manExport = await exportShortlist(app.context, man.id);
+  const shortlist = manExport.find(({ name }) => name === 'shortlist');
   expect(shortlist?.value).toEqual([{ name: 'Test', at: app.clock.now().toISOString() }]);
-  const herExport = await exportShortlist(app.context, she.id);
-  expect(herExport.flatMap(({ value }) => value)).toEqual([]);
+  const womanExport = await exportShortlist(app.context, woman.id);
+  expect(womanExport.flatMap(({ value }) => value)).toEqual([]);
 });

@@ -6,17 +6,17 @@ test('a member with many concurrent requests is rejected and leaves a place for 
   const gate = Promise.withResolvers<void>();
   const requestPage = (memberId: string) => runQueued(memberId, () => gate.promise);
   // Two requests run, and one member may take two of the four waiting places.
-  const herRequests = Array.from({ length: 4 }, () => requestPage('her'));
-  await expect(requestPage('her')).rejects.toMatchObject({ code: 'TOO_MANY' });
-  const hisRequest = requestPage('him');
+  const requests = Array.from({ length: 4 }, () => requestPage('member'));
+  await expect(requestPage('member')).rejects.toMatchObject({ code: 'TOO_MANY' });
+  const otherRequest = requestPage('other');
   gate.resolve();
-  await Promise.all([...herRequests, hisRequest]);
+  await Promise.all([...requests, otherRequest]);
 });
 
 test('a query timeout is returned as UNAVAILABLE and any other error is returned unchanged', async () => {
   const runQueued = createSearchQueue(1);
-  const failing = (error: object) => runQueued('her', () => Promise.reject(error));
+  const failing = (error: object) => runQueued('member', () => Promise.reject(error));
   await expect(failing({ code: '57014' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(failing({ code: '42601' })).rejects.toEqual({ code: '42601' });
-  await expect(runQueued('her', async () => 1)).resolves.toBe(1);
+  await expect(runQueued('member', async () => 1)).resolves.toBe(1);
 });

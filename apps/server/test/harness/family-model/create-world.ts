@@ -53,8 +53,8 @@ export async function createWorld(
     });
   }
   const conversations: Conversation[] = [];
-  for (const [candidate, she] of women.entries())
-    conversations.push(await createConversation(conversationApi, candidate, she, man));
+  for (const [candidate, woman] of women.entries())
+    conversations.push(await createConversation(conversationApi, candidate, woman, man));
   const parts = new Map<string, Role>();
   for (const [key, part, relation] of initialRoles) {
     const [candidate = 0, person = 0] = key.split('>').map(Number);
@@ -87,16 +87,16 @@ export async function createWorld(
 async function createConversation(
   conversationApi: ConversationCalls,
   candidate: number,
-  she: TestMember,
-  he: TestMember,
+  woman: TestMember,
+  man: TestMember,
 ): Promise<Conversation> {
-  const { id } = (await conversationApi.request(he, she)).body.match;
-  await conversationApi.act(she, id, 'accept');
+  const { id } = (await conversationApi.request(man, woman)).body.match;
+  await conversationApi.act(woman, id, 'accept');
   const messages = [
     { seq: 1, candidate: MAN, by: null, text: `secret before one of ${id}` },
     { seq: 2, candidate, by: null, text: `secret before two of ${id}` },
   ];
-  await conversationApi.send(he, id, messages[0]?.text as string);
-  await conversationApi.send(she, id, messages[1]?.text as string);
+  await conversationApi.send(man, id, messages[0]?.text as string);
+  await conversationApi.send(woman, id, messages[1]?.text as string);
   return { id, openings: [], messages, lastSeq: 2 };
 }
