@@ -45,7 +45,7 @@ async function readAllRows(): Promise<[table: string, row: string][]> {
   );
   const allRows: [string, string][] = [];
   for (const { name } of tables as { name: string }[]) {
-    const { rows } = await app.query(`SELECT t::text AS row FROM ${name} AS t`);
+    const { rows } = await app.query(`SELECT stored::text AS row FROM ${name} AS stored`);
     for (const { row } of rows as { row: string }[]) allRows.push([name, row]);
   }
   return allRows;

@@ -198,17 +198,21 @@ describe('a call during the deletion of the account by an admin gets no internal
  */
 async function readAccount(id: string) {
   const { rows } = await app.query(`
-    SELECT to_jsonb(a) AS account, p.state,
-      (SELECT jsonb_agg(to_jsonb(k) ORDER BY k.id) FROM passkeys AS k WHERE k.member_id = p.id) AS passkeys,
-      (SELECT to_jsonb(f) FROM second_factors AS f WHERE f.member_id = p.id) AS factor,
-      (SELECT count(*)::int FROM recovery_codes AS c WHERE c.member_id = p.id) AS codes,
-      (SELECT count(*)::int FROM undo_links AS u JOIN contact_changes AS h ON h.id = u.change_id
-        WHERE h.member_id = p.id) AS undo_links,
-      (SELECT count(*)::int FROM family_invitations AS i WHERE i.candidate_id = p.id) AS invitations,
-      (SELECT jsonb_agg(to_jsonb(k) ORDER BY k.person_id) FROM kin AS k WHERE k.candidate_id = p.id) AS kin,
-      (SELECT jsonb_agg(to_jsonb(l) ORDER BY l.id) FROM biodata_links AS l
-        WHERE l.candidate_id = p.id) AS links
-    FROM persons AS p JOIN accounts AS a ON a.member_id = p.id WHERE p.id = '${id}'`);
+    SELECT to_jsonb(account) AS account, person.state,
+      (SELECT jsonb_agg(to_jsonb(passkey) ORDER BY passkey.id) FROM passkeys AS passkey
+        WHERE passkey.member_id = person.id) AS passkeys,
+      (SELECT to_jsonb(factor) FROM second_factors AS factor WHERE factor.member_id = person.id) AS factor,
+      (SELECT count(*)::int FROM recovery_codes WHERE recovery_codes.member_id = person.id) AS codes,
+      (SELECT count(*)::int FROM undo_links AS link
+        JOIN contact_changes AS change ON change.id = link.change_id
+        WHERE change.member_id = person.id) AS undo_links,
+      (SELECT count(*)::int FROM family_invitations WHERE candidate_id = person.id) AS invitations,
+      (SELECT jsonb_agg(to_jsonb(relative) ORDER BY relative.person_id) FROM kin AS relative
+        WHERE relative.candidate_id = person.id) AS kin,
+      (SELECT jsonb_agg(to_jsonb(link) ORDER BY link.id) FROM biodata_links AS link
+        WHERE link.candidate_id = person.id) AS links
+    FROM persons AS person JOIN accounts AS account ON account.member_id = person.id
+    WHERE person.id = '${id}'`);
   expect(rows).toHaveLength(1);
   return rows;
 }

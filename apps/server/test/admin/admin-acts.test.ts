@@ -282,7 +282,7 @@ test('a deletion with a ban removes the member from the audit log and bans the c
     { act: 'ASK_PHOTO', note: null, member_id: null, subject_id: null },
   ]);
   const { rows: remainingEntries } = await app.query(
-    `SELECT a::text FROM audit_log a WHERE a::text ~* 'gowri|kabbinale|99007 ?12345|${woman.id}'`,
+    `SELECT audit_log::text FROM audit_log WHERE audit_log::text ~* 'gowri|kabbinale|99007 ?12345|${woman.id}'`,
   );
   expect(remainingEntries).toEqual([]);
   await app.call('requestOtp', { body: { email: 'gowri.kabbinale@test.example' } });

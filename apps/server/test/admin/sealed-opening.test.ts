@@ -217,7 +217,7 @@ describe('the operator at the command line', () => {
 });
 
 test('a stored record has no id, name or contact of the member in plain text', async () => {
-  const { rows } = await app.query('SELECT t::text AS row FROM sealed_records AS t');
+  const { rows } = await app.query('SELECT sealed_records::text AS row FROM sealed_records');
   expect(rows).not.toEqual([]);
   const storedText = JSON.stringify(rows);
   for (const word of [deletedMember.id, 'Gone Member', '9900800001', deletedMember.email ?? '']) {

@@ -119,7 +119,7 @@ test("reasons for review are the operator's as one case, and its id does not nam
   await closeUnhandled(app.context, { id: review?.id ?? '', reason: 'Looked at the profile' });
   expect(await reviews()).toEqual([]);
   const { rows } = await app.query(`SELECT held_at,
-      (SELECT array_agg(w.member_id) FROM review_reasons AS w) AS reviewed,
+      (SELECT array_agg(member_id) FROM review_reasons) AS reviewed,
       (SELECT json_build_array(act, actor_id, member_id, note) FROM audit_log
         ORDER BY id DESC LIMIT 1) AS entry
     FROM members WHERE id = '${woman.id}'`);
@@ -144,8 +144,8 @@ describe('a request to close reasons for review is refused, and the profile rema
       (await listUnhandled(app.context)).find((one) => one.memberId === memberId);
     const readMember = async () => {
       const { rows } = await app.query(`SELECT held_at IS NOT NULL AS held,
-          ARRAY(SELECT reason FROM review_reasons WHERE member_id = m.id ORDER BY reason) AS reasons
-        FROM members AS m WHERE id = '${memberId}'`);
+          ARRAY(SELECT reason FROM review_reasons WHERE member_id = members.id ORDER BY reason) AS reasons
+        FROM members WHERE id = '${memberId}'`);
       return rows[0];
     };
     const close = (id = '') => closeUnhandled(app.context, { id, reason: 'Looked at the profile' });

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await writeMigration(
     '0001_people.sql',
     'CREATE TABLE people (id int PRIMARY KEY, visits int NOT NULL, moved boolean);' +
-      'INSERT INTO people SELECT n, 0 FROM generate_series(1, 10) AS n',
+      'INSERT INTO people SELECT id, 0 FROM generate_series(1, 10) AS id',
   );
   await runMigrations();
 });
@@ -96,7 +96,7 @@ const readValidIndexes = async () =>
   (
     await queryOne<{ names: string[] | null }>(
       `SELECT array_agg(relname::text ORDER BY relname) AS names FROM pg_index
-      JOIN pg_class c ON c.oid = indexrelid WHERE indisvalid AND relname ~ '^people_(v|m)'`,
+      JOIN pg_class ON pg_class.oid = indexrelid WHERE indisvalid AND relname ~ '^people_(v|m)'`,
     )
   ).names;
 

@@ -172,7 +172,7 @@ describe('a link', () => {
     const { path } = await linkApi.make(woman, { code: '4711' });
     const token = path.slice('/b/'.length);
     expect(token).toMatch(/^[\w-]{22}$/);
-    const { rows } = await app.query('SELECT to_jsonb(l) AS row FROM biodata_links AS l');
+    const { rows } = await app.query('SELECT to_jsonb(biodata_links) AS row FROM biodata_links');
     const storedText = JSON.stringify(rows);
     expect(storedText).not.toContain(token);
     expect(storedText).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
@@ -193,7 +193,7 @@ describe('the count of opens', () => {
     await linkApi.waitForOpenCount(woman, 1);
     const [link] = await linkApi.links(woman);
     expect(new Date(link?.lastOpenedAt ?? '').getTime() % HOUR).toBe(0);
-    const { rows } = await app.query('SELECT to_jsonb(l) AS row FROM biodata_links AS l');
+    const { rows } = await app.query('SELECT to_jsonb(biodata_links) AS row FROM biodata_links');
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Canary/);
   });
 

@@ -250,7 +250,7 @@ async function findTablesWith(text: string): Promise<string[]> {
   const tableNames: string[] = [];
   for (const { name } of tables as { name: string }[]) {
     const { rows } = await app.query(
-      `SELECT 1 FROM ${name} AS t WHERE strpos(t::text, '${text}') > 0 LIMIT 1`,
+      `SELECT 1 FROM ${name} AS stored WHERE strpos(stored::text, '${text}') > 0 LIMIT 1`,
     );
     if (rows.length > 0) tableNames.push(name);
   }

@@ -262,9 +262,11 @@ test('the link of the candidate is invalid after the end', async () => {
 
 test('the handover covers every column with a foreign key to persons', async () => {
   const { rows } = await app.query(
-    `SELECT c.conrelid::regclass || '.' || a.attname AS name FROM pg_constraint AS c
-     JOIN pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
-     WHERE c.contype = 'f' AND c.confrelid = 'persons'::regclass ORDER BY 1`,
+    `SELECT foreign_key.conrelid::regclass || '.' || own_column.attname AS name
+     FROM pg_constraint AS foreign_key
+     JOIN pg_attribute AS own_column ON own_column.attrelid = foreign_key.conrelid
+       AND own_column.attnum = ANY (foreign_key.conkey)
+     WHERE foreign_key.contype = 'f' AND foreign_key.confrelid = 'persons'::regclass ORDER BY 1`,
   );
   const foreignKeyColumns = (rows as { name: string }[]).map(({ name }) => name);
   expect(foreignKeyColumns).toEqual(Object.keys(PERSON_COLUMNS).sort());

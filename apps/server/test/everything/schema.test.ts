@@ -26,11 +26,11 @@ test('schema.sql is the schema after all migrations', async ({ skip }) => {
 test('the functions and views of the database are those of the files', async () => {
   const files = await readFunctions(functionsFolder);
   const { rows } = await database.pool.query<{ name: string }>(`
-    SELECT proname AS name FROM pg_proc AS p WHERE pronamespace = 'public'::regnamespace
-      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
+    SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
     UNION ALL
-    SELECT relname FROM pg_class AS c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm')
-      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = c.oid AND deptype = 'e')`);
+    SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('v', 'm')
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')`);
   // A name occurs once for each signature.
   expect(rows.map(({ name }) => name).sort()).toEqual(
     files.flatMap(({ definitions }) => definitions.map(({ name }) => name)).sort(),

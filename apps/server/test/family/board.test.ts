@@ -257,8 +257,8 @@ test('a full board refuses cards and a full card refuses comments, and private c
   const { woman, mother, man } = await boardApi.family();
   await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
     SELECT '${woman.id}', id, 'SET_ASIDE', number, now() FROM (
-      SELECT m.id, row_number() OVER () AS number FROM members AS m WHERE m.id <> '${woman.id}'
-        AND m.id <> '${man.id}' LIMIT ${SHARED_CARDS_MAX - 1}) AS others`);
+      SELECT id, row_number() OVER () AS number FROM members WHERE id <> '${woman.id}'
+        AND id <> '${man.id}' LIMIT ${SHARED_CARDS_MAX - 1}) AS others`);
   const existingCards = (await app.query(`SELECT count(*)::int AS count FROM board_cards
     WHERE candidate_id = '${woman.id}'`)) as { rows: { count: number }[] };
   for (let count = existingCards.rows[0]?.count ?? 0; count < SHARED_CARDS_MAX - 1; count += 1) {
@@ -273,8 +273,8 @@ test('a full board refuses cards and a full card refuses comments, and private c
   );
   await app.query(`INSERT INTO board_comments
     (id, candidate_id, member_id, seq, person_id, relation, body, at)
-    SELECT gen_random_uuid(), '${woman.id}', '${man.id}', n, '${mother.id}', 'MOTHER', 'x', now()
-    FROM generate_series(1, ${COMMENTS_MAX}) AS n`);
+    SELECT gen_random_uuid(), '${woman.id}', '${man.id}', number, '${mother.id}', 'MOTHER', 'x', now()
+    FROM generate_series(1, ${COMMENTS_MAX}) AS number`);
   expect(await statusOrErrorCode(boardApi.comment(woman, woman, man, 'One more'))).toBe(
     'COMMENTS_FULL',
   );

@@ -122,7 +122,7 @@ test('a like changes no response to the sender, other relatives or a moderator a
   const moderator = await createMember(app, { is_moderator: true });
   const headers = { 'x-on-behalf-of': woman.id };
   const asMan = { token: man.token };
-  const matchQuery = `SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`;
+  const matchQuery = `SELECT to_jsonb(matches) AS row FROM matches WHERE id = '${id}'`;
   const readResponses = async () => [
     (await app.query(matchQuery)).rows,
     (await matchApi.read(man, id)).body,

@@ -279,7 +279,8 @@ describe('a proposal', () => {
 test('setting an interest aside publishes no event and changes no response to the sender', async () => {
   const { woman, man, mother } = await proposalApi.family();
   const { id } = (await matchApi.request(man, woman, 'Namaste')).body.match;
-  const readRow = () => app.query(`SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`);
+  const readRow = () =>
+    app.query(`SELECT to_jsonb(matches) AS row FROM matches WHERE id = '${id}'`);
   const read = async () => [
     (await matchApi.read(man, id)).body,
     (await matchApi.interests(man, 'sent')).body,

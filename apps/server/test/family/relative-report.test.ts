@@ -141,8 +141,8 @@ test('a report by a speaker attaches only messages that are open to the speaker'
   const reportInput = { matchId: id, attachMessages: true };
   expect(await statusOrErrorCode(reportMember(father, woman, man, reportInput))).toBe(201);
   const { rows } = await app.query(
-    `SELECT messages::text AS messages FROM report_evidence AS e JOIN reports AS r
-     ON r.id = e.report_id WHERE r.member_id = '${man.id}'`,
+    `SELECT messages::text AS messages FROM report_evidence AS evidence JOIN reports AS report
+     ON report.id = evidence.report_id WHERE report.member_id = '${man.id}'`,
   );
   const [{ messages }] = rows as [{ messages: string }];
   expect(messages).toContain('Send 5000 first');

@@ -18,11 +18,11 @@ const MEMBER_COLUMNS = `^(low|high|member|sender|reporter|requester|viewer|block
 
 export async function createRowReader({ pool }: Pick<TestDatabase, 'pool'>) {
   const { rows: columns } = await pool.query<{ name: string; column: string }>(
-    `SELECT c.table_name AS name, c.column_name AS column
-     FROM information_schema.columns AS c JOIN pg_tables AS t ON t.tablename = c.table_name
-     WHERE t.schemaname = 'public' AND c.data_type = 'uuid'
-       AND (c.column_name ~ $1 OR c.table_name = 'members' AND c.column_name = 'id')
-       AND NOT c.table_name = ANY ($2)
+    `SELECT table_name AS name, column_name AS column
+     FROM information_schema.columns JOIN pg_tables ON tablename = table_name
+     WHERE schemaname = 'public' AND data_type = 'uuid'
+       AND (column_name ~ $1 OR table_name = 'members' AND column_name = 'id')
+       AND NOT table_name = ANY ($2)
      ORDER BY 1, 2`,
     [MEMBER_COLUMNS, EXCLUDED_TABLES],
   );
@@ -30,8 +30,9 @@ export async function createRowReader({ pool }: Pick<TestDatabase, 'pool'>) {
   const text = columns
     .map(
       ({ name, column }) => `SELECT '${name}.${column}' AS column, ${column}::text AS member,
-        md5(string_agg(x, '' ORDER BY x)) AS digest
-        FROM (SELECT *, md5((to_jsonb(t) ${withoutJobColumns})::text) AS x FROM ${name} AS t) AS t
+        md5(string_agg(row_digest, '' ORDER BY row_digest)) AS digest
+        FROM (SELECT *, md5((to_jsonb(${name}) ${withoutJobColumns})::text) AS row_digest
+          FROM ${name}) AS digests
         WHERE ${column} IS NOT NULL GROUP BY ${column}`,
     )
     .join(' UNION ALL ');

@@ -20,11 +20,11 @@ export async function createManyMembers(
     id: string;
   }>`INSERT INTO members (id, created_at, last_active_at, full_name, gender, date_of_birth,
       mother_tongue, marital_status, bio)
-    SELECT gen_random_uuid(), ${clock.now()}::timestamptz - n * interval '1 hour',
-      ${clock.now()}::timestamptz - n * interval '1 minute',
-      CASE WHEN n % 2 = 0 THEN 'Even' ELSE 'Odd' END || ' Hegde ' || n, ${gender},
+    SELECT gen_random_uuid(), ${clock.now()}::timestamptz - number * interval '1 hour',
+      ${clock.now()}::timestamptz - number * interval '1 minute',
+      CASE WHEN number % 2 = 0 THEN 'Even' ELSE 'Odd' END || ' Hegde ' || number, ${gender},
       '1995-01-01', 'KANNADA', 'DIVORCED', 'One of many.'
-    FROM generate_series(1, ${count}) AS n RETURNING id`.execute(db);
+    FROM generate_series(1, ${count}) AS number RETURNING id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -63,7 +63,9 @@ async function fillOnce(target: FillTarget, excludedTables: readonly string[]): 
       if (problem !== null) unfilled.push(`${table}.${column}: ${problem}`);
     }
     const containsMember = await Promise.all(
-      [target.id, ...target.marks].map((text) => containsText(target.pool, table, 't::text', text)),
+      [target.id, ...target.marks].map((text) =>
+        containsText(target.pool, table, `${table}::text`, text),
+      ),
     );
     if (containsMember.includes(true)) continue;
     const problem = await insertRow(target, { table, columns, ownKeys, column: null });
@@ -82,8 +84,8 @@ export async function fillOwnRow(
   const unfilled: string[] = [];
   for (const { name, type } of await columnsOf(pool, table)) {
     const { rowCount } = await pool.query(
-      `SELECT 1 FROM ${table} AS t WHERE ${key} = $1
-         AND coalesce(to_jsonb(t) -> '${name}', 'null') IN ('null', '[]', '{}')`,
+      `SELECT 1 FROM ${table} WHERE ${key} = $1
+         AND coalesce(to_jsonb(${table}) -> '${name}', 'null') IN ('null', '[]', '{}')`,
       [id],
     );
     if (rowCount === 0) continue;
@@ -134,7 +136,8 @@ async function insertRow(target: FillTarget, row: Row): Promise<string | null> {
   for (const { referencedTable, columns, referencedColumns } of row.ownKeys) {
     if (referencedTable === 'members') continue;
     const result = await target.pool.query(
-      `SELECT ${referencedColumns.join(', ')} FROM ${referencedTable} AS t ORDER BY t::text LIKE $1 DESC LIMIT 1`,
+      `SELECT ${referencedColumns.join(', ')} FROM ${referencedTable}
+       ORDER BY ${referencedTable}::text LIKE $1 DESC LIMIT 1`,
       [`%${target.id}%`],
     );
     const referencedRow = result.rows[0] as Record<string, unknown> | undefined;
@@ -185,7 +188,7 @@ function valueOfType(type: string, mark: string): unknown {
 
 async function containsText(pool: Pool, table: string, expression: string, text: string) {
   const { rows } = await pool.query(
-    `SELECT 1 FROM ${table} AS t WHERE strpos(${expression}, $1) > 0 LIMIT 1`,
+    `SELECT 1 FROM ${table} WHERE strpos(${expression}, $1) > 0 LIMIT 1`,
     [text],
   );
   return rows.length > 0;
@@ -214,15 +217,20 @@ async function columnsOf(pool: Pool, table: string): Promise<Column[]> {
 
 async function foreignKeys(pool: Pool): Promise<ForeignKey[]> {
   const { rows } = await pool.query(
-    `SELECT c.conrelid::regclass::text AS table, c.confrelid::regclass::text AS "referencedTable",
-       array_agg(a.attname::text ORDER BY k.place) AS columns,
-       array_agg(f.attname::text ORDER BY k.place) AS "referencedColumns"
-     FROM pg_constraint c
-     CROSS JOIN unnest(c.conkey, c.confkey) WITH ORDINALITY AS k (own, other, place)
-     JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.own
-     JOIN pg_attribute f ON f.attrelid = c.confrelid AND f.attnum = k.other
-     WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
-     GROUP BY c.oid ORDER BY c.oid`,
+    `SELECT foreign_key.conrelid::regclass::text AS table,
+       foreign_key.confrelid::regclass::text AS "referencedTable",
+       array_agg(own_column.attname::text ORDER BY pair.place) AS columns,
+       array_agg(referenced_column.attname::text ORDER BY pair.place) AS "referencedColumns"
+     FROM pg_constraint AS foreign_key
+     CROSS JOIN unnest(foreign_key.conkey, foreign_key.confkey)
+       WITH ORDINALITY AS pair (own, other, place)
+     JOIN pg_attribute AS own_column
+       ON own_column.attrelid = foreign_key.conrelid AND own_column.attnum = pair.own
+     JOIN pg_attribute AS referenced_column
+       ON referenced_column.attrelid = foreign_key.confrelid
+       AND referenced_column.attnum = pair.other
+     WHERE foreign_key.contype = 'f' AND foreign_key.connamespace = 'public'::regnamespace
+     GROUP BY foreign_key.oid ORDER BY foreign_key.oid`,
   );
   return rows as ForeignKey[];
 }

@@ -23,9 +23,10 @@ async function readFirstPage({ phone }: { phone: string }) {
 async function finishPortraits(): Promise<void> {
   await sql`
     INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)
-    SELECT gen_random_uuid(), m.id, p.file_name, p.width, p.height, p.thumbhash, true, 0, p.created_at
-    FROM members m, (SELECT * FROM photos LIMIT 1) p
-    WHERE m.synthetic AND NOT EXISTS (SELECT FROM photos WHERE member_id = m.id)
+    SELECT gen_random_uuid(), member.id, photo.file_name, photo.width, photo.height,
+      photo.thumbhash, true, 0, photo.created_at
+    FROM members AS member, (SELECT * FROM photos LIMIT 1) AS photo
+    WHERE member.synthetic AND NOT EXISTS (SELECT FROM photos WHERE member_id = member.id)
   `.execute(app.database.db);
   await app.catchUp();
 }

@@ -140,9 +140,9 @@ describe('a search in a conversation', () => {
     const { woman, id, man } = await matchApi.connectedPair();
     await app.query(`
       INSERT INTO messages (match_id, seq, id, sender_id, body, sent_at)
-      SELECT '${id}', n, gen_random_uuid(), '${man.id}',
-        CASE WHEN n <= 60 THEN 'needle ' || n ELSE 'hay' END, now()
-      FROM generate_series(1, 5200) AS n`);
+      SELECT '${id}', number, gen_random_uuid(), '${man.id}',
+        CASE WHEN number <= 60 THEN 'needle ' || number ELSE 'hay' END, now()
+      FROM generate_series(1, 5200) AS number`);
     await app.query(`UPDATE matches SET last_seq = 5200 WHERE id = '${id}'`);
     // The first section has no match, and the response still contains a cursor.
     const first = await matchApi.search(woman, id, { q: 'Needle' });

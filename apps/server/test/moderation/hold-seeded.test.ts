@@ -23,10 +23,10 @@ type CandidateReads = Awaited<ReturnType<typeof readByCandidate>>;
 
 /** Returns the tables with rows that refer to the candidate, and the referring columns. */
 async function findCandidateTables(): Promise<Map<string, string[]>> {
-  const { rows: columns } = await app.query(`SELECT c.table_name AS table, c.column_name AS column
-    FROM information_schema.columns AS c JOIN pg_tables AS t ON t.tablename = c.table_name
-    WHERE t.schemaname = 'public' AND c.table_schema = 'public' AND c.data_type = 'uuid'
-      AND NOT (c.table_name IN ('members', 'persons'))
+  const { rows: columns } = await app.query(`SELECT table_name AS table, column_name AS column
+    FROM information_schema.columns JOIN pg_tables ON tablename = table_name
+    WHERE schemaname = 'public' AND table_schema = 'public' AND data_type = 'uuid'
+      AND NOT (table_name IN ('members', 'persons'))
     ORDER BY 1, 2`);
   const columnsByTable = new Map<string, string[]>();
   for (const { table, column } of columns as { table: string; column: string }[]) {

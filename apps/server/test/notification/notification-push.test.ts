@@ -42,10 +42,14 @@ async function createDuePush() {
     .execute();
   await subscribe(app, woman, service.url);
   const due = await app.db
-    .selectFrom('notifications as n')
-    .innerJoin('push_subscriptions as p', 'p.member_id', 'n.member_id')
-    .select(['n.id as notificationId', 'p.id as subscriptionId'])
-    .where('n.member_id', '=', woman.id)
+    .selectFrom('notifications as notification')
+    .innerJoin(
+      'push_subscriptions as subscription',
+      'subscription.member_id',
+      'notification.member_id',
+    )
+    .select(['notification.id as notificationId', 'subscription.id as subscriptionId'])
+    .where('notification.member_id', '=', woman.id)
     .executeTakeFirstOrThrow();
   return { woman, man, id, due };
 }

@@ -153,8 +153,8 @@ test('the contract and the database make the same line of a text', async () => {
     { numRuns: 6000 },
   );
   const { rows } = await app.database.pool.query<{ line: string; again: string }>(
-    `SELECT line_of(t) AS line, line_of(line_of(t)) AS again
-     FROM unnest($1::text[]) WITH ORDINALITY AS g (t, n) ORDER BY n`,
+    `SELECT line_of(sample) AS line, line_of(line_of(sample)) AS again
+     FROM unnest($1::text[]) WITH ORDINALITY AS samples (sample, position) ORDER BY position`,
     [texts],
   );
   for (const [index, text] of texts.entries()) {

@@ -15,7 +15,7 @@ const names = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => word
 test('the database finds the same first name as the contract', async () => {
   const samples = fc.sample(names, { numRuns: 500, seed: 74 });
   const { rows } = await sql<{ name: string; first: string }>`
-    SELECT name, first_name(name) AS first FROM unnest(${samples}::text[]) AS s (name)`.execute(
+    SELECT name, first_name(name) AS first FROM unnest(${samples}::text[]) AS samples (name)`.execute(
     app.db,
   );
   expect(rows).toEqual(samples.map((name) => ({ name, first: firstName(name) })));

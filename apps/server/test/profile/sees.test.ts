@@ -104,10 +104,12 @@ const visibleMembers = Array.from({ length: 9 }, (_, index) => ({
 async function listVisibleIds(viewerId: string, includesMatch: boolean): Promise<string[]> {
   const status = includesMatch ? sql`match.status` : sql`NULL`;
   const { rows } = await sql<{ id: string }>`
-    SELECT m.id FROM members v CROSS JOIN members m
+    SELECT member.id FROM members AS viewer CROSS JOIN members AS member
     LEFT JOIN matches AS match
-      ON match.low_id = least(m.id, v.id) AND match.high_id = greatest(m.id, v.id)
-    CROSS JOIN LATERAL sees(v, m, ${status}, v.id, m.id) WHERE v.id = ${viewerId}`.execute(app.db);
+      ON match.low_id = least(member.id, viewer.id)
+      AND match.high_id = greatest(member.id, viewer.id)
+    CROSS JOIN LATERAL sees(viewer, member, ${status}, viewer.id, member.id)
+    WHERE viewer.id = ${viewerId}`.execute(app.db);
   return rows.map(({ id }) => id).sort();
 }
 
@@ -135,11 +137,12 @@ async function listBlockedIds(id: string): Promise<string[]> {
 /** Returns the pairs of a candidate and a relative who may act for the candidate. */
 async function listRelatives(members: readonly TestMember[]) {
   const { rows } = await sql<{ candidate: string; person: string }>`
-    SELECT r.candidate_id AS candidate, r.person_id AS person FROM relatives AS r
-    JOIN members AS c ON c.id = r.candidate_id JOIN members AS p ON p.id = r.person_id
-    WHERE stands(c) AND c.held_at IS NULL AND p.state = 'active' AND p.blocked_at IS NULL`.execute(
-    app.db,
-  );
+    SELECT relative.candidate_id AS candidate, relative.person_id AS person
+    FROM relatives AS relative
+    JOIN members AS candidate ON candidate.id = relative.candidate_id
+    JOIN members AS person ON person.id = relative.person_id
+    WHERE stands(candidate) AND candidate.held_at IS NULL
+      AND person.state = 'active' AND person.blocked_at IS NULL`.execute(app.db);
   const byId = new Map(members.map((member) => [member.id, member]));
   return rows.map(({ candidate, person }) => ({
     candidate: byId.get(candidate) as TestMember,

@@ -110,9 +110,9 @@ test('many simultaneous changes cause a full rebuild of the index', async () => 
   const firstIndex = index.snapshot()?.index;
   await sql`INSERT INTO members (id, created_at, last_active_at, full_name, gender, date_of_birth,
       mother_tongue, marital_status, bio)
-    SELECT gen_random_uuid(), now() - n * interval '1 second', now(), 'One of ' || n, 'FEMALE',
-      '1995-01-01', 'KANNADA', 'DIVORCED', 'Came with many.'
-    FROM generate_series(1, 2100) AS n`.execute(app.db);
+    SELECT gen_random_uuid(), now() - number * interval '1 second', now(), 'One of ' || number,
+      'FEMALE', '1995-01-01', 'KANNADA', 'DIVORCED', 'Came with many.'
+    FROM generate_series(1, 2100) AS number`.execute(app.db);
   expect((await readFirstPage()).total).toBe(2101);
   expect(index.snapshot()?.index).not.toBe(firstIndex);
   expect(index.snapshot()?.index.size).toBe(2102);

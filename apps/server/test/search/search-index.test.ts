@@ -123,8 +123,8 @@ test('the tables of the index contain no data of a deleted member', async () => 
   expect(await findIds('vanishing')).toEqual([woman.id]);
   await app.db.deleteFrom('members').where('id', '=', woman.id).execute();
   expect(await findIds('vanishing')).toEqual([]);
-  const { rows } = await app.query(`SELECT t::text FROM browse_people t
-    UNION ALL SELECT t::text FROM browse_changes t`);
+  const { rows } = await app.query(`SELECT browse_people::text FROM browse_people
+    UNION ALL SELECT browse_changes::text FROM browse_changes`);
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`vanis|${woman.id}`));
 });
 

@@ -280,8 +280,8 @@ const words = fc.array(letters, { maxLength: 20 }).chain((parts) => {
 test('the contract and the database fold words equally', async () => {
   const texts = fc.sample(words, { numRuns: 6000 });
   const { rows } = await app.database.pool.query<{ plain: string; folded: string }>(
-    `SELECT plain_spelling(t) AS plain, browse_fold(t) AS folded
-     FROM unnest($1::text[]) WITH ORDINALITY AS g (t, n) ORDER BY n`,
+    `SELECT plain_spelling(sample) AS plain, browse_fold(sample) AS folded
+     FROM unnest($1::text[]) WITH ORDINALITY AS samples (sample, position) ORDER BY position`,
     [texts],
   );
   for (const [textIndex, text] of texts.entries()) {

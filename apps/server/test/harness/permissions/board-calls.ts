@@ -12,8 +12,9 @@ const boardOf = ({ viewer }: CallContext) => viewer.onBehalfOf ?? viewer.id;
 async function withCard(context: CallContext) {
   const { app, her } = context;
   await sql`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
-    SELECT v.id, m.id, 'TO_LOOK_AT', 1024, ${app.clock.now()} FROM members AS v, members AS m
-    WHERE v.id = ${boardOf(context)} AND m.id = ${her.id} AND m.id <> v.id
+    SELECT viewer.id, member.id, 'TO_LOOK_AT', 1024, ${app.clock.now()}
+    FROM members AS viewer, members AS member
+    WHERE viewer.id = ${boardOf(context)} AND member.id = ${her.id} AND member.id <> viewer.id
     ON CONFLICT DO NOTHING`.execute(app.db);
   return { params: { id: her.id } };
 }
@@ -22,9 +23,11 @@ async function withComment(context: CallContext, author: string) {
   const { params } = await withCard(context);
   const commentId = uuidv7();
   await sql`INSERT INTO board_comments (id, candidate_id, member_id, seq, person_id, relation, body, at)
-    SELECT ${commentId}, c.candidate_id, c.member_id, 1, p.id, 'AUNT', 'A good house', c.added_at
-    FROM board_cards AS c, persons AS p
-    WHERE c.candidate_id = ${boardOf(context)} AND c.member_id = ${params.id} AND p.id = ${author}
+    SELECT ${commentId}, card.candidate_id, card.member_id, 1, person.id, 'AUNT',
+      'A good house', card.added_at
+    FROM board_cards AS card, persons AS person
+    WHERE card.candidate_id = ${boardOf(context)} AND card.member_id = ${params.id}
+      AND person.id = ${author}
     `.execute(context.app.db);
   return { params: { ...params, commentId } };
 }

@@ -54,14 +54,16 @@ interface Table {
 
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query(
-    `SELECT c.relname AS name, string_agg(a.attname, ', ') AS columns,
-       array_agg(a.attname::text) FILTER (WHERE a.attnum = ANY (i.indkey)) AS key,
-       EXISTS (SELECT FROM pg_trigger WHERE tgrelid = c.oid AND NOT tgisinternal) AS indexed
-     FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
-     JOIN pg_index AS i ON i.indrelid = c.oid AND i.indisprimary
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1)
-       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     GROUP BY c.oid ORDER BY c.oid`,
+    `SELECT class.relname AS name, string_agg(attribute.attname, ', ') AS columns,
+       array_agg(attribute.attname::text)
+         FILTER (WHERE attribute.attnum = ANY (index.indkey)) AS key,
+       EXISTS (SELECT FROM pg_trigger WHERE tgrelid = class.oid AND NOT tgisinternal) AS indexed
+     FROM pg_class AS class JOIN pg_attribute AS attribute ON attribute.attrelid = class.oid
+     JOIN pg_index AS index ON index.indrelid = class.oid AND index.indisprimary
+     WHERE class.relnamespace = 'public'::regnamespace AND class.relkind = 'r'
+       AND class.relname <> ALL ($1)
+       AND attribute.attnum > 0 AND NOT attribute.attisdropped AND attribute.attgenerated = ''
+     GROUP BY class.oid ORDER BY class.oid`,
     [excludedTables],
   );
   return rows as Table[];
@@ -84,8 +86,8 @@ function recordingSql(tables: readonly Table[]): string {
       new_row jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
     BEGIN
       INSERT INTO kept.written (name, old, old_key, new, new_key) VALUES (TG_TABLE_NAME,
-        old_row, (SELECT jsonb_agg(old_row -> k) FROM unnest(TG_ARGV) AS k),
-        new_row, (SELECT jsonb_agg(new_row -> k) FROM unnest(TG_ARGV) AS k));
+        old_row, (SELECT jsonb_agg(old_row -> key) FROM unnest(TG_ARGV) AS key),
+        new_row, (SELECT jsonb_agg(new_row -> key) FROM unnest(TG_ARGV) AS key));
       RETURN NULL;
     END $$;
     ${tables.map(triggerSql).join('\n')}
@@ -100,19 +102,21 @@ function recordingSql(tables: readonly Table[]): string {
         INTO noted, names FROM deleted;
       IF noted IS NULL THEN RETURN '{}'; END IF;
       SELECT array_agg(name) INTO changed FROM (
-        SELECT n.name FROM unnest(noted) AS n GROUP BY n.name
-        HAVING count(n.old) <> count(n.new) OR bool_or(${isBefore})
+        SELECT change.name FROM unnest(noted) AS change GROUP BY change.name
+        HAVING count(change.old) <> count(change.new) OR bool_or(${isBefore})
       ) AS written;
       SET LOCAL session_replication_role = replica;
       ${tables.map(undoSql).join('\n')}
       SET LOCAL session_replication_role = origin;
       IF NOT names && ARRAY[${indexed.join(', ')}] THEN RETURN coalesce(changed, '{}'); END IF;
       INSERT INTO browse_changes (number)
-        SELECT (coalesce(n.old, n.new) ->> 'number')::integer FROM unnest(noted) AS n
-          WHERE n.name = 'browse_people'
-        UNION SELECT p.number FROM unnest(noted) AS n, jsonb_each_text(coalesce(n.old, n.new)) AS v
-          JOIN browse_people AS p ON p.member_id::text = v.value
-          WHERE n.name IN (${indexed.join(', ')});
+        SELECT (coalesce(change.old, change.new) ->> 'number')::integer FROM unnest(noted) AS change
+          WHERE change.name = 'browse_people'
+        UNION SELECT member.number
+          FROM unnest(noted) AS change,
+            jsonb_each_text(coalesce(change.old, change.new)) AS field
+          JOIN browse_people AS member ON member.member_id::text = field.value
+          WHERE change.name IN (${indexed.join(', ')});
       RETURN coalesce(changed, '{}');
     END $$`;
 }
@@ -122,16 +126,18 @@ const triggerSql = ({ name, key }: Table) => `
     FOR EACH ROW EXECUTE FUNCTION kept.note(${key.join(', ')});`;
 
 /** SQL that is true if the row existed before the call. */
-const isBefore = `n.old IS NOT NULL AND NOT EXISTS (
-  SELECT FROM unnest(noted) AS e WHERE e.name = n.name AND e.id < n.id AND e.new_key = n.old_key)`;
+const isBefore = `change.old IS NOT NULL AND NOT EXISTS (
+  SELECT FROM unnest(noted) AS earlier
+  WHERE earlier.name = change.name AND earlier.id < change.id AND earlier.new_key = change.old_key)`;
 
 const undoSql = ({ name, columns, key }: Table) => `
   IF '${name}' = ANY (names) THEN
-    DELETE FROM ${name} AS t
-      USING unnest(noted) AS n, jsonb_populate_record(NULL::${name}, n.new) AS r
-      WHERE n.name = '${name}' AND ${key.map((column) => `t.${column} = r.${column}`).join(' AND ')};
+    DELETE FROM ${name} AS existing
+      USING unnest(noted) AS change, jsonb_populate_record(NULL::${name}, change.new) AS written_row
+      WHERE change.name = '${name}'
+        AND ${key.map((column) => `existing.${column} = written_row.${column}`).join(' AND ')};
     INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
-      SELECT ${columns.replace(/\w+/g, 'r.$&')}
-      FROM unnest(noted) AS n, jsonb_populate_record(NULL::${name}, n.old) AS r
-      WHERE n.name = '${name}' AND ${isBefore};
+      SELECT ${columns.replace(/\w+/g, 'written_row.$&')}
+      FROM unnest(noted) AS change, jsonb_populate_record(NULL::${name}, change.old) AS written_row
+      WHERE change.name = '${name}' AND ${isBefore};
   END IF;`;
