@@ -15,8 +15,8 @@ export function drawSpectacles(person: Person): string {
     person.spectacles
   ];
   const width = person.spectacles === 'wire' ? 3.4 : 5.2;
-  const lens = (s: number) => {
-    const x = CX + s * (gap + 2);
+  const lens = (side: number) => {
+    const x = CX + side * (gap + 2);
     const glass =
       person.spectacles === 'square' || person.spectacles === 'half'
         ? d`M${x - 40} ${y - 26}Q${x} ${y - 34} ${x + 40} ${y - 26}Q${x + 44} ${y + 22} ${x + 24} ${y + 30}Q${x} ${y + 35} ${x - 24} ${y + 30}Q${x - 44} ${y + 22} ${x - 40} ${y - 26}Z`
@@ -30,7 +30,11 @@ export function drawSpectacles(person: Person): string {
       fill(glass, '#ffffff', 0.13) +
       line(d`M${x - 20} ${y + 14}L${x - 4} ${y - 16}`, '#ffffff', 4, 0.28) +
       frame +
-      line(d`M${x + s * 40} ${y - 12}L${CX + s * (person.face.cheek + 3)} ${y - 16}`, rim, width)
+      line(
+        d`M${x + side * 40} ${y - 12}L${CX + side * (person.face.cheek + 3)} ${y - 16}`,
+        rim,
+        width,
+      )
     );
   };
   const bridge = d`M${CX - gap + 37} ${y - 6}Q${CX} ${y - 20} ${CX + gap - 37} ${y - 6}`;
@@ -47,9 +51,9 @@ export function drawAdornment(person: Person, seed: string, festive: boolean): s
       '',
       line(d`M${CX} ${y - 16}V${y + 10}`, '#e8c98a', 6) + dot([CX, y + 12], 5.5, paint.kumkum),
       [-9, 0, 9]
-        .map((k) =>
+        .map((offset) =>
           line(
-            d`M${CX - 34} ${y - 14 + k}Q${CX} ${y - 11 + k} ${CX + 34} ${y - 14 + k}`,
+            d`M${CX - 34} ${y - 14 + offset}Q${CX} ${y - 11 + offset} ${CX + 34} ${y - 14 + offset}`,
             '#efe6d2',
             3.4,
             0.85,
@@ -94,8 +98,8 @@ export function drawEarrings(
     : random.pick(['stud', 'drop', 'hoop', 'jhumka'] as const);
   const y = person.face.top + 206;
   return [-1, 1]
-    .map((s) => {
-      const x = CX + s * (person.face.cheek + 1);
+    .map((side) => {
+      const x = CX + side * (person.face.cheek + 1);
       const stud = visible ? dot([x, y - 6], 6, gold) : '';
       if (kind === 'stud') return stud + (visible ? dot([x, y - 6], 2.6, paint.kumkum) : '');
       if (kind === 'hoop')
@@ -110,7 +114,7 @@ export function drawEarrings(
           )
         );
       const beads = [-14, -7, 0, 7, 14]
-        .map((k) => dot([x + k, y + 39], 3.2, k % 2 ? '#f6e6c0' : paint.kumkum))
+        .map((offset) => dot([x + offset, y + 39], 3.2, offset % 2 ? '#f6e6c0' : paint.kumkum))
         .join('');
       return (
         stud +
@@ -146,9 +150,9 @@ export function drawNecklace(person: Person, seed: string, festive: boolean): st
       `<path d="${path}" fill="none" stroke="${gold}" stroke-width="8" stroke-dasharray="1 13" stroke-linecap="round"/>`
     );
   const drops = [-0.8, -0.5, -0.22, 0, 0.22, 0.5, 0.8]
-    .map((t) => {
-      const x = CX + t * 60;
-      const y = low - 4 - Math.abs(t) ** 2.2 * 62;
+    .map((position) => {
+      const x = CX + position * 60;
+      const y = low - 4 - Math.abs(position) ** 2.2 * 62;
       return oval([x, y + 9], 5, 8, gold) + dot([x, y + 17], 3.4, paint.kumkum);
     })
     .join('');

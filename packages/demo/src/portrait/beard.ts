@@ -48,9 +48,9 @@ export function drawBeard(person: Person): string {
 
 /** Draws stubble: one even shade over lip and jaw. */
 function shadow({ face }: Person): string {
-  const { cheek: c, jaw, chinY } = face;
+  const { cheek, jaw, chinY } = face;
   const y = chinY - 52;
-  return d`M${CX - c - 20} ${chinY - 172}L${CX - c + 4} ${chinY - 172}C${CX - jaw + 2} ${chinY - 96} ${CX - jaw + 16} ${chinY - 66} ${CX - 56} ${y - 8}C${CX - 44} ${y - 24} ${CX - 24} ${y - 27} ${CX} ${y - 26}C${CX + 24} ${y - 27} ${CX + 44} ${y - 24} ${CX + 56} ${y - 8}C${CX + jaw - 16} ${chinY - 66} ${CX + jaw - 2} ${chinY - 96} ${CX + c - 4} ${chinY - 172}L${CX + c + 20} ${chinY - 172}L${CX + c + 20} ${chinY + 40}L${CX - c - 20} ${chinY + 40}Z`;
+  return d`M${CX - cheek - 20} ${chinY - 172}L${CX - cheek + 4} ${chinY - 172}C${CX - jaw + 2} ${chinY - 96} ${CX - jaw + 16} ${chinY - 66} ${CX - 56} ${y - 8}C${CX - 44} ${y - 24} ${CX - 24} ${y - 27} ${CX} ${y - 26}C${CX + 24} ${y - 27} ${CX + 44} ${y - 24} ${CX + 56} ${y - 8}C${CX + jaw - 16} ${chinY - 66} ${CX + jaw - 2} ${chinY - 96} ${CX + cheek - 4} ${chinY - 172}L${CX + cheek + 20} ${chinY - 172}L${CX + cheek + 20} ${chinY + 40}L${CX - cheek - 20} ${chinY + 40}Z`;
 }
 
 /**
@@ -58,13 +58,13 @@ function shadow({ face }: Person): string {
  * upper edge.
  */
 function beardShape({ face }: Person): string {
-  const { cheek: c, jaw, chinY } = face;
+  const { cheek, jaw, chinY } = face;
   const y = chinY - 52;
-  return d`M${CX - c - 20} ${chinY - 172}L${CX - c + 9} ${chinY - 172}C${CX - jaw + 6} ${chinY - 96} ${CX - jaw + 22} ${chinY - 76} ${CX - 52} ${y - 10}C${CX - 46} ${y - 22} ${CX - 32} ${y - 18} ${CX - 34} ${y - 8}C${CX - 40} ${y + 8} ${CX - 24} ${y + 22} ${CX} ${y + 22}C${CX + 24} ${y + 22} ${CX + 40} ${y + 8} ${CX + 34} ${y - 8}C${CX + 30} ${y - 18} ${CX + 46} ${y - 22} ${CX + 52} ${y - 10}C${CX + jaw - 22} ${chinY - 76} ${CX + jaw - 6} ${chinY - 96} ${CX + c - 9} ${chinY - 172}L${CX + c + 20} ${chinY - 172}L${CX + c + 20} ${chinY + 40}L${CX - c - 20} ${chinY + 40}Z`;
+  return d`M${CX - cheek - 20} ${chinY - 172}L${CX - cheek + 9} ${chinY - 172}C${CX - jaw + 6} ${chinY - 96} ${CX - jaw + 22} ${chinY - 76} ${CX - 52} ${y - 10}C${CX - 46} ${y - 22} ${CX - 32} ${y - 18} ${CX - 34} ${y - 8}C${CX - 40} ${y + 8} ${CX - 24} ${y + 22} ${CX} ${y + 22}C${CX + 24} ${y + 22} ${CX + 40} ${y + 8} ${CX + 34} ${y - 8}C${CX + 30} ${y - 18} ${CX + 46} ${y - 22} ${CX + 52} ${y - 10}C${CX + jaw - 22} ${chinY - 76} ${CX + jaw - 6} ${chinY - 96} ${CX + cheek - 9} ${chinY - 172}L${CX + cheek + 20} ${chinY - 172}L${CX + cheek + 20} ${chinY + 40}L${CX - cheek - 20} ${chinY + 40}Z`;
 }
 
-function moustachePath(y: number, w: number, thick: number): string {
-  return d`M${CX} ${y - 22}C${CX - w * 0.35} ${y - 22 - thick * 0.35} ${CX - w * 0.8} ${y - 18} ${CX - w} ${y - 3}C${CX - w * 0.7} ${y - 7} ${CX - w * 0.3} ${y - 22 + thick} ${CX} ${y - 20 + thick * 0.75}C${CX + w * 0.3} ${y - 22 + thick} ${CX + w * 0.7} ${y - 7} ${CX + w} ${y - 3}C${CX + w * 0.8} ${y - 18} ${CX + w * 0.35} ${y - 22 - thick * 0.35} ${CX} ${y - 22}Z`;
+function moustachePath(y: number, halfWidth: number, thick: number): string {
+  return d`M${CX} ${y - 22}C${CX - halfWidth * 0.35} ${y - 22 - thick * 0.35} ${CX - halfWidth * 0.8} ${y - 18} ${CX - halfWidth} ${y - 3}C${CX - halfWidth * 0.7} ${y - 7} ${CX - halfWidth * 0.3} ${y - 22 + thick} ${CX} ${y - 20 + thick * 0.75}C${CX + halfWidth * 0.3} ${y - 22 + thick} ${CX + halfWidth * 0.7} ${y - 7} ${CX + halfWidth} ${y - 3}C${CX + halfWidth * 0.8} ${y - 18} ${CX + halfWidth * 0.35} ${y - 22 - thick * 0.35} ${CX} ${y - 22}Z`;
 }
 
 function hairLines(y: number, light: string): string {

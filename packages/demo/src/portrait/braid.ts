@@ -11,47 +11,49 @@ export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: nu
   ];
   const count = 12;
   let out = '';
-  for (let i = 0; i < count; i += 1) {
-    const [x, y] = pointOn(spine, i / count);
-    const size = 36 - i * 1.35;
-    out += plait([x, y], size, 1, i % 2 ? hair.base : hair.shade);
-    out += plait([x, y], size, -1, i % 2 ? hair.shade : hair.base);
+  for (let index = 0; index < count; index += 1) {
+    const [x, y] = pointOn(spine, index / count);
+    const size = 36 - index * 1.35;
+    out += plait([x, y], size, 1, index % 2 ? hair.base : hair.shade);
+    out += plait([x, y], size, -1, index % 2 ? hair.shade : hair.base);
     out += line(
       d`M${x - size * 0.6} ${y - size * 0.15}C${x - size * 0.45} ${y + size * 0.25} ${x - size * 0.2} ${y + size * 0.5} ${x} ${y + size * 0.66}`,
       hair.light,
       2.2,
       0.55,
     );
-    if (jasmine && i > 1 && i < 6) out += flowerRow([x, y], size);
+    if (jasmine && index > 1 && index < 6) out += flowerRow([x, y], size);
   }
   const [x, y] = pointOn(spine, 0.99);
   const tuft = d`M${x - 13} ${y - 16}C${x - 26} ${y + 30} ${x - 18} ${y + 70} ${x - 4} ${y + 96}C${x + 2} ${y + 80} ${x + 8} ${y + 88} ${x + 12} ${y + 80}C${x + 22} ${y + 50} ${x + 20} ${y + 20} ${x + 13} ${y - 16}Z`;
   return out + fill(tuft, hair.base) + fill(d`M${x - 17} ${y - 24}h34v17h-34Z`, ribbon);
 }
 
-function plait([x, y]: Point, size: number, s: number, color: string): string {
+function plait([x, y]: Point, size: number, side: number, color: string): string {
   return fill(
-    d`M${x - s * 3} ${y + size * 0.95}C${x + s * size * 1.15} ${y + size * 0.55} ${x + s * size * 1.15} ${y - size * 0.55} ${x + s * size * 0.1} ${y - size * 0.7}C${x - s * size * 0.5} ${y - size * 0.1} ${x - s * size * 0.3} ${y + size * 0.5} ${x - s * 3} ${y + size * 0.95}Z`,
+    d`M${x - side * 3} ${y + size * 0.95}C${x + side * size * 1.15} ${y + size * 0.55} ${x + side * size * 1.15} ${y - size * 0.55} ${x + side * size * 0.1} ${y - size * 0.7}C${x - side * size * 0.5} ${y - size * 0.1} ${x - side * size * 0.3} ${y + size * 0.5} ${x - side * 3} ${y + size * 0.95}Z`,
     color,
   );
 }
 
 function flowerRow([x, y]: Point, size: number): string {
-  const buds = [-0.8, -0.42, 0, 0.42, 0.8].map((t): Point => [x + t * size, y + Math.abs(t) * -9]);
+  const buds = [-0.8, -0.42, 0, 0.42, 0.8].map(
+    (offset): Point => [x + offset * size, y + Math.abs(offset) * -9],
+  );
   return alternate(buds, 8);
 }
 
 /** Draws buds of jasmine, every second one a little darker. */
-function alternate(buds: readonly Point[], r: number): string {
+function alternate(buds: readonly Point[], radius: number): string {
   return (
     dots(
-      buds.filter((_, i) => i % 2),
-      r,
+      buds.filter((_, index) => index % 2),
+      radius,
       '#efe9d2',
     ) +
     dots(
-      buds.filter((_, i) => i % 2 === 0),
-      r + 1,
+      buds.filter((_, index) => index % 2 === 0),
+      radius + 1,
       '#fffdf4',
     )
   );
@@ -59,20 +61,20 @@ function alternate(buds: readonly Point[], r: number): string {
 
 /** Draws a string of jasmine that shows on both sides of the neck. */
 export function drawGarland(cheek: number): string {
-  const strand = (s: number) => {
+  const strand = (side: number) => {
     const curve: Curve = [
-      [CX + s * (cheek + 6), 440],
-      [CX + s * (cheek + 10), 500],
-      [CX + s * (cheek - 10), 570],
-      [CX + s * (cheek - 30), 640],
+      [CX + side * (cheek + 6), 440],
+      [CX + side * (cheek + 10), 500],
+      [CX + side * (cheek - 10), 570],
+      [CX + side * (cheek - 30), 640],
     ];
     const buds: Point[] = [];
     const leaves: Point[] = [];
-    for (let i = 0; i < 12; i += 1) {
-      const [x, y] = pointOn(curve, i / 11);
-      const away = i % 2 ? 6 : -6;
+    for (let index = 0; index < 12; index += 1) {
+      const [x, y] = pointOn(curve, index / 11);
+      const away = index % 2 ? 6 : -6;
       buds.push([x + away, y], [x - away * 0.6, y + 3]);
-      if (i % 3 === 1) leaves.push([x + away * 1.5, y + 4]);
+      if (index % 3 === 1) leaves.push([x + away * 1.5, y + 4]);
     }
     return alternate(buds, 8) + dots(leaves, 3.8, paint.leaf);
   };
@@ -80,10 +82,16 @@ export function drawGarland(cheek: number): string {
 }
 
 /** Draws buds along an arc of a circle, angles in radians. */
-export function puffs([x, y]: Point, r: number, count: number, from: number, to: number): string {
-  const buds = Array.from({ length: count }, (_, i): Point => {
-    const angle = from + ((to - from) * i) / (count - 1);
-    const reach = r + (i % 2 ? 5 : -4);
+export function puffs(
+  [x, y]: Point,
+  radius: number,
+  count: number,
+  from: number,
+  to: number,
+): string {
+  const buds = Array.from({ length: count }, (_, index): Point => {
+    const angle = from + ((to - from) * index) / (count - 1);
+    const reach = radius + (index % 2 ? 5 : -4);
     return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach];
   });
   return alternate(buds, 9);

@@ -2,6 +2,7 @@ import { createRandom, type Random } from '../cast/random.ts';
 import type { Dress } from './clothes-women.ts';
 import { type Cloth, paint, type Skin, shirtings, silks } from './palette.ts';
 import {
+  bandPath,
   blend,
   type Curve,
   CX,
@@ -62,16 +63,16 @@ function drawShirt(cloth: Cloth, random: Random): string {
   const pattern = random.pick(['plain', 'plain', 'checks', 'stripes', 'plain'] as const);
   let print = '';
   if (pattern === 'checks') {
-    for (let i = 0; i < 12; i += 1) {
-      print += line(d`M${80 + i * 56} 640V1010`, cloth.border, 4, 0.35);
-      print += line(d`M80 ${670 + i * 50}H720`, cloth.border, 4, 0.35);
+    for (let index = 0; index < 12; index += 1) {
+      print += line(d`M${80 + index * 56} 640V1010`, cloth.border, 4, 0.35);
+      print += line(d`M80 ${670 + index * 50}H720`, cloth.border, 4, 0.35);
     }
   } else if (pattern === 'stripes') {
-    for (let i = 0; i < 24; i += 1)
-      print += line(d`M${80 + i * 28} 640V1010`, cloth.border, 2.4, 0.38);
+    for (let index = 0; index < 24; index += 1)
+      print += line(d`M${80 + index * 28} 640V1010`, cloth.border, 2.4, 0.38);
   }
-  const collar = (s: number) => {
-    const flap = d`M${CX + s * 62} 626C${CX + s * 84} 634 ${CX + s * 104} 646 ${CX + s * 112} 660L${CX + s * 66} 752L${CX + s * 2} 738C${CX + s * 36} 710 ${CX + s * 62} 670 ${CX + s * 62} 626Z`;
+  const collar = (side: number) => {
+    const flap = d`M${CX + side * 62} 626C${CX + side * 84} 634 ${CX + side * 104} 646 ${CX + side * 112} 660L${CX + side * 66} 752L${CX + side * 2} 738C${CX + side * 36} 710 ${CX + side * 62} 670 ${CX + side * 62} 626Z`;
     return (
       fill(flap, mix(cloth.body, '#ffffff', 0.22)) +
       line(flap, mix(cloth.second, '#2d1a14', 0.4), 2.6, 0.6)
@@ -92,9 +93,9 @@ function drawKurta(cloth: Cloth, random: Random): string {
   const body = garment(
     d`L${CX + 80} 636C${CX + 66} 682 ${CX + 30} 700 ${CX + 6} 706L${CX + 6} 800H${CX - 6}V706C${CX - 30} 700 ${CX - 66} 682 ${CX - 80} 636L${CX - 126} 652`,
   );
-  const band = (s: number) =>
+  const band = (side: number) =>
     fill(
-      d`M${CX + s * 64} 612C${CX + s * 80} 618 ${CX + s * 90} 630 ${CX + s * 92} 642C${CX + s * 78} 690 ${CX + s * 40} 716 ${CX + s * 5} 724L${CX + s * 5} 694C${CX + s * 36} 684 ${CX + s * 62} 660 ${CX + s * 64} 612Z`,
+      d`M${CX + side * 64} 612C${CX + side * 80} 618 ${CX + side * 90} 630 ${CX + side * 92} 642C${CX + side * 78} 690 ${CX + side * 40} 716 ${CX + side * 5} 724L${CX + side * 5} 694C${CX + side * 36} 684 ${CX + side * 62} 660 ${CX + side * 64} 612Z`,
       mix(cloth.body, '#ffffff', 0.16),
     );
   const stitched = random.chance(0.55);
@@ -122,9 +123,9 @@ function drawTee(cloth: Cloth, random: Random): string {
     cloth.second,
     14,
   );
-  const collar = (s: number) =>
+  const collar = (side: number) =>
     fill(
-      d`M${CX + s * 66} 626C${CX + s * 90} 636 ${CX + s * 106} 650 ${CX + s * 110} 664L${CX + s * 62} 742L${CX + s * 4} 712C${CX + s * 40} 700 ${CX + s * 66} 670 ${CX + s * 66} 626Z`,
+      d`M${CX + side * 66} 626C${CX + side * 90} 636 ${CX + side * 106} 650 ${CX + side * 110} 664L${CX + side * 62} 742L${CX + side * 4} 712C${CX + side * 40} 700 ${CX + side * 66} 670 ${CX + side * 66} 626Z`,
       cloth.second,
     );
   return (
@@ -153,28 +154,27 @@ function drawShalya(cloth: Cloth, random: Random, wide = false): string {
   const ivory = wide || random.chance(0.6);
   const body = ivory ? '#f3e8cf' : cloth.body;
   const shade = ivory ? '#dccbaa' : cloth.second;
-  const side = (s: number) => {
+  const drawSide = (side: number) => {
     const outer: Curve = [
-      [CX + s * (wide ? 236 : 206), wide ? 692 : 682],
-      [CX + s * (wide ? 320 : 256), 790],
-      [CX + s * (wide ? 322 : 236), 900],
-      [CX + s * (wide ? 330 : 246), 1014],
+      [CX + side * (wide ? 236 : 206), wide ? 692 : 682],
+      [CX + side * (wide ? 320 : 256), 790],
+      [CX + side * (wide ? 322 : 236), 900],
+      [CX + side * (wide ? 330 : 246), 1014],
     ];
     const inner: Curve = [
-      [CX + s * 84, 638],
-      [CX + s * 128, 780],
-      [CX + s * 108, 900],
-      [CX + s * 96, 1014],
+      [CX + side * 84, 638],
+      [CX + side * 128, 780],
+      [CX + side * 108, 900],
+      [CX + side * 96, 1014],
     ];
-    const [p, q, r, e] = inner;
-    const shape = `${curvePath(outer)}${d`L${e[0]} ${e[1]}C${r[0]} ${r[1]} ${q[0]} ${q[1]} ${p[0]} ${p[1]}`}Z`;
+    const shape = bandPath(outer, inner);
     const folds = [0.3, 0.5, 0.7]
-      .map((t) => line(curvePath(blend(inner, outer, t)), shade, 4))
+      .map((ratio) => line(curvePath(blend(inner, outer, ratio)), shade, 4))
       .join('');
     return (
       fill(shape, body) +
       clipped(
-        s < 0 ? 'shalyaL' : 'shalyaR',
+        side < 0 ? 'shalyaL' : 'shalyaR',
         shape,
         folds +
           line(curvePath(inner), cloth.border, 44) +
@@ -183,13 +183,13 @@ function drawShalya(cloth: Cloth, random: Random, wide = false): string {
       )
     );
   };
-  return side(-1) + side(1);
+  return drawSide(-1) + drawSide(1);
 }
 
 function drawWaistcoat(random: Random): string {
   const color = random.pick([paint.brinjal, paint.deepGrove, '#6d3b2c', paint.indigo, '#8a6a3f']);
-  const half = (s: number) => {
-    const front = d`M${CX + s * 120} 654C${CX + s * 150} 668 ${CX + s * 176} 674 ${CX + s * 192} 680C${CX + s * 176} 760 ${CX + s * 206} 860 ${CX + s * 222} 1010L${CX + s * 3} 1010L${CX + s * 3} 800C${CX + s * 60} 770 ${CX + s * 104} 720 ${CX + s * 120} 654Z`;
+  const half = (side: number) => {
+    const front = d`M${CX + side * 120} 654C${CX + side * 150} 668 ${CX + side * 176} 674 ${CX + side * 192} 680C${CX + side * 176} 760 ${CX + side * 206} 860 ${CX + side * 222} 1010L${CX + side * 3} 1010L${CX + side * 3} 800C${CX + side * 60} 770 ${CX + side * 104} 720 ${CX + side * 120} 654Z`;
     return fill(front, color) + line(front, mix(color, '#000000', 0.3), 2.6, 0.6);
   };
   return (
@@ -205,9 +205,9 @@ function drawJacket(random: Random): string {
         random.pick([paint.kumkum, paint.grove, paint.brass]),
       )
     : '';
-  const half = (s: number) => {
-    const front = d`M${CX + s * 112} 650C${CX + s * 160} 668 ${CX + s * 190} 676 ${CX + s * 218} 686C${CX + s * 282} 710 ${CX + s * 306} 790 ${CX + s * 318} 1010L${CX + s * 6} 1010C${CX + s * 60} 900 ${CX + s * 100} 780 ${CX + s * 104} 652Z`;
-    const lapel = d`M${CX + s * 108} 646C${CX + s * 140} 690 ${CX + s * 168} 720 ${CX + s * 174} 744L${CX + s * 140} 768L${CX + s * 154} 796L${CX + s * 24} 976C${CX + s * 70} 870 ${CX + s * 100} 760 ${CX + s * 102} 652Z`;
+  const half = (side: number) => {
+    const front = d`M${CX + side * 112} 650C${CX + side * 160} 668 ${CX + side * 190} 676 ${CX + side * 218} 686C${CX + side * 282} 710 ${CX + side * 306} 790 ${CX + side * 318} 1010L${CX + side * 6} 1010C${CX + side * 60} 900 ${CX + side * 100} 780 ${CX + side * 104} 652Z`;
+    const lapel = d`M${CX + side * 108} 646C${CX + side * 140} 690 ${CX + side * 168} 720 ${CX + side * 174} 744L${CX + side * 140} 768L${CX + side * 154} 796L${CX + side * 24} 976C${CX + side * 70} 870 ${CX + side * 100} 760 ${CX + side * 102} 652Z`;
     return (
       fill(front, color) +
       fill(lapel, mix(color, '#ffffff', 0.1)) +

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../cast/random.ts';
 import { type Cloth, cottons, paint, silks } from './palette.ts';
 import {
+  bandPath,
   blend,
   type Curve,
   CX,
@@ -90,7 +91,7 @@ function drawSaree(cloth: Cloth, random: Random): string {
   ];
   const pallu = d`M${CX + 74} 660C${CX + 40} 780 ${CX - 70} 870 ${CX - 268} 940L${CX - 275} 1012L${CX + 275} 1012C${CX + 262} 800 ${CX + 240} 716 ${CX + 192} 693C${CX + 150} 672 ${CX + 100} 654 ${CX + 74} 660Z`;
   const folds = [0.3, 0.5, 0.7, 0.9]
-    .map((t) => line(curvePath(blend(upper, lower, t)), cloth.second, 5, 0.85))
+    .map((ratio) => line(curvePath(blend(upper, lower, ratio)), cloth.second, 5, 0.85))
     .join('');
   const edge = curvePath(upper);
   const border =
@@ -127,18 +128,19 @@ function weave(cloth: Cloth, random: Random): string {
   if (kind === 'butta') {
     const buttas: Point[] = [];
     for (let row = 0; row < 7; row += 1) {
-      for (let i = 0; i < 9; i += 1) buttas.push([150 + i * 62 + (row % 2) * 31, 690 + row * 52]);
+      for (let index = 0; index < 9; index += 1)
+        buttas.push([150 + index * 62 + (row % 2) * 31, 690 + row * 52]);
     }
     const tips = buttas.map(([x, y]): Point => [x, y - 9]);
     out += dots(buttas, 5, cloth.zari, 0.9) + dots(tips, 2.6, cloth.zari, 0.9);
   } else if (kind === 'checks') {
-    for (let i = 0; i < 12; i += 1) {
-      out += line(d`M${120 + i * 56} 640L${60 + i * 56} 1010`, cloth.zari, 2, 0.45);
-      out += line(d`M100 ${660 + i * 44}L700 ${690 + i * 44}`, cloth.zari, 2, 0.45);
+    for (let index = 0; index < 12; index += 1) {
+      out += line(d`M${120 + index * 56} 640L${60 + index * 56} 1010`, cloth.zari, 2, 0.45);
+      out += line(d`M100 ${660 + index * 44}L700 ${690 + index * 44}`, cloth.zari, 2, 0.45);
     }
   } else if (kind === 'stripes') {
-    for (let i = 0; i < 11; i += 1)
-      out += line(d`M${300 + i * 44} 640L${40 + i * 62} 1010`, cloth.zari, 3, 0.4);
+    for (let index = 0; index < 11; index += 1)
+      out += line(d`M${300 + index * 44} 640L${40 + index * 62} 1010`, cloth.zari, 3, 0.4);
   }
   return out;
 }
@@ -168,32 +170,31 @@ function drawSalwar(cloth: Cloth, random: Random): string {
 
 /** Draws a veil that hangs down in front of both shoulders. */
 function veilSides(cloth: Cloth): string {
-  const side = (s: number) => {
+  const drawSide = (side: number) => {
     const outer: Curve = [
-      [CX + s * 176, 684],
-      [CX + s * 214, 780],
-      [CX + s * 196, 900],
-      [CX + s * 206, 1010],
+      [CX + side * 176, 684],
+      [CX + side * 214, 780],
+      [CX + side * 196, 900],
+      [CX + side * 206, 1010],
     ];
     const inner: Curve = [
-      [CX + s * 78, 652],
-      [CX + s * 118, 780],
-      [CX + s * 104, 900],
-      [CX + s * 92, 1010],
+      [CX + side * 78, 652],
+      [CX + side * 118, 780],
+      [CX + side * 104, 900],
+      [CX + side * 92, 1010],
     ];
-    const [p, q, r, e] = inner;
-    const shape = `${curvePath(outer)}${d`L${e[0]} ${e[1]}C${r[0]} ${r[1]} ${q[0]} ${q[1]} ${p[0]} ${p[1]}`}Z`;
+    const shape = bandPath(outer, inner);
     return (
       fill(shape, cloth.border) +
       [0.25, 0.5, 0.75]
-        .map((t) =>
-          line(curvePath(blend(outer, inner, t)), mix(cloth.border, '#3a1f1a', 0.22), 3.4, 0.6),
+        .map((ratio) =>
+          line(curvePath(blend(outer, inner, ratio)), mix(cloth.border, '#3a1f1a', 0.22), 3.4, 0.6),
         )
         .join('') +
       line(curvePath(inner), cloth.zari, 5)
     );
   };
-  return side(-1) + side(1);
+  return drawSide(-1) + drawSide(1);
 }
 
 /** Draws a veil that lies across the chest, with its ends over the shoulders. */
@@ -210,10 +211,11 @@ function veilAcross(cloth: Cloth): string {
     [CX + 150, 930],
     [CX + 206, 704],
   ];
-  const [p, q, r, e] = low;
-  const shape = `${curvePath(top)}${d`L${e[0]} ${e[1]}C${r[0]} ${r[1]} ${q[0]} ${q[1]} ${p[0]} ${p[1]}`}Z`;
+  const shape = bandPath(top, low);
   const folds = [0.25, 0.5, 0.75]
-    .map((t) => line(curvePath(blend(top, low, t)), mix(cloth.border, '#3a1f1a', 0.22), 3.4, 0.55))
+    .map((ratio) =>
+      line(curvePath(blend(top, low, ratio)), mix(cloth.border, '#3a1f1a', 0.22), 3.4, 0.55),
+    )
     .join('');
   return fill(shape, cloth.border) + folds + line(curvePath(low), cloth.zari, 5);
 }
@@ -224,8 +226,8 @@ function sprigs(cloth: Cloth, random: Random): string {
   let buds = '';
   let stems = '';
   for (let row = 0; row < 5; row += 1) {
-    for (let i = 0; i < 8; i += 1) {
-      const x = 140 + i * 76 + (row % 2) * 38;
+    for (let index = 0; index < 8; index += 1) {
+      const x = 140 + index * 76 + (row % 2) * 38;
       const y = 740 + row * 66;
       buds += d`M${x} ${y}q9 -10 0 -20q-9 10 0 20Z`;
       stems += d`M${x} ${y}v9`;
@@ -249,8 +251,8 @@ function drawKurta(cloth: Cloth, random: Random): string {
     )
     .join('');
   const knots = [0.2, 0.4, 0.6, 0.8]
-    .map((t) => {
-      const [x, y] = pointOn(edge, t);
+    .map((ratio) => {
+      const [x, y] = pointOn(edge, ratio);
       return dot([x - 16, y + 12], 4, cloth.zari) + dot([2 * CX - x + 16, y + 12], 4, cloth.zari);
     })
     .join('');
@@ -269,8 +271,8 @@ function drawTop(cloth: Cloth, random: Random): string {
   const depth = random.between(706, 728);
   const body = garment(roundNeck(depth, 88));
   const stripes = random.chance(0.4)
-    ? Array.from({ length: 8 }, (_, i) =>
-        line(d`M100 ${740 + i * 36}H700`, cloth.border, 9, 0.6),
+    ? Array.from({ length: 8 }, (_, index) =>
+        line(d`M100 ${740 + index * 36}H700`, cloth.border, 9, 0.6),
       ).join('')
     : '';
   return (
@@ -284,9 +286,9 @@ function drawTop(cloth: Cloth, random: Random): string {
 function drawBlazer(cloth: Cloth, random: Random): string {
   const jacket = random.pick([paint.indigo, '#4b3b3d', paint.deepGrove, '#7a3b34', '#5c5a66']);
   const inner = garment(roundNeck(744, 90));
-  const half = (s: number) => {
-    const front = d`M${CX + s * 112} 664C${CX + s * 140} 676 ${CX + s * 170} 684 ${CX + s * 188} 692C${CX + s * 240} 716 ${CX + s * 262} 790 ${CX + s * 272} 1010L${CX + s * 4} 1010L${CX + s * 40} 900C${CX + s * 70} 820 ${CX + s * 96} 740 ${CX + s * 88} 660Z`;
-    const lapel = d`M${CX + s * 92} 656C${CX + s * 120} 700 ${CX + s * 150} 730 ${CX + s * 156} 744L${CX + s * 126} 768L${CX + s * 140} 792L${CX + s * 24} 946C${CX + s * 60} 850 ${CX + s * 88} 740 ${CX + s * 84} 662Z`;
+  const half = (side: number) => {
+    const front = d`M${CX + side * 112} 664C${CX + side * 140} 676 ${CX + side * 170} 684 ${CX + side * 188} 692C${CX + side * 240} 716 ${CX + side * 262} 790 ${CX + side * 272} 1010L${CX + side * 4} 1010L${CX + side * 40} 900C${CX + side * 70} 820 ${CX + side * 96} 740 ${CX + side * 88} 660Z`;
+    const lapel = d`M${CX + side * 92} 656C${CX + side * 120} 700 ${CX + side * 150} 730 ${CX + side * 156} 744L${CX + side * 126} 768L${CX + side * 140} 792L${CX + side * 24} 946C${CX + side * 60} 850 ${CX + side * 88} 740 ${CX + side * 84} 662Z`;
     return (
       fill(front, jacket) +
       fill(lapel, mix(jacket, '#ffffff', 0.1)) +

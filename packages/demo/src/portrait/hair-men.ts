@@ -40,8 +40,8 @@ function drawShape(
 ): string {
   const widthScale = face.cheek / MEDIUM_CHEEK;
   const jitter = (points: readonly Point[]) =>
-    points.map(([x, y], i): Point => {
-      const range = i > 1 && i < points.length - 2 ? maxJitter : 0;
+    points.map(([x, y], index): Point => {
+      const range = index > 1 && index < points.length - 2 ? maxJitter : 0;
       return [
         CX + x * widthScale + random.between(-range, range),
         face.top + y + random.between(-range, range),
@@ -53,7 +53,9 @@ function drawShape(
   const next = inner[0] as Point;
   const outline = `${d`M${start[0]} ${start[1]}`}${smoothCommands(outer)}${d`L${next[0]} ${next[1]}`}${smoothCommands(inner)}Z`;
   const strands = shape.strands
-    .map((points, i) => line(smooth(jitter(points)), i % 3 === 1 ? hair.shade : hair.light, 3, 0.5))
+    .map((points, index) =>
+      line(smooth(jitter(points)), index % 3 === 1 ? hair.shade : hair.light, 3, 0.5),
+    )
     .join('');
   return fill(outline, hair.base) + strands;
 }
@@ -61,9 +63,9 @@ function drawShape(
 /** Draws the short hair of a crew cut. */
 function drawStubs({ face, hair }: Person, random: Random): string {
   let path = '';
-  for (let i = 0; i < 16; i += 1) {
-    const x = CX - 84 + i * 11.2;
-    const y = face.top + 6 + Math.abs(i - 7.5) * 2 + random.between(-8, 14);
+  for (let index = 0; index < 16; index += 1) {
+    const x = CX - 84 + index * 11.2;
+    const y = face.top + 6 + Math.abs(index - 7.5) * 2 + random.between(-8, 14);
     path += d`M${x} ${y}l${random.between(-3, 3)} 13`;
   }
   return line(path, hair.light, 2.6, 0.5);
@@ -90,41 +92,43 @@ function drawCurls({ face, hair }: Person, random: Random): string {
     [72, 36, 27],
   ];
   const placed = curls.map(
-    ([x, y, r]) =>
+    ([x, y, radius]) =>
       [
         CX + x * widthScale + random.between(-4, 4),
         face.top + y + random.between(-5, 4),
-        r + random.between(-2, 3),
+        radius + random.between(-2, 3),
       ] as const,
   );
   const sideburns = [-1, 1]
-    .map((s) =>
+    .map((side) =>
       fill(
-        d`M${CX + s * (face.cheek + 6)} ${face.top + 84}L${CX + s * (face.cheek + 3)} ${face.top + 170}L${CX + s * (face.cheek - 9)} ${face.top + 164}L${CX + s * (face.cheek - 18)} ${face.top + 70}Z`,
+        d`M${CX + side * (face.cheek + 6)} ${face.top + 84}L${CX + side * (face.cheek + 3)} ${face.top + 170}L${CX + side * (face.cheek - 9)} ${face.top + 164}L${CX + side * (face.cheek - 18)} ${face.top + 70}Z`,
         hair.base,
       ),
     )
     .join('');
   const curlLines = placed
-    .map(([x, y, r], i) =>
+    .map(([x, y, radius], index) =>
       line(
-        d`M${x - r * 0.5} ${y + r * 0.25}C${x - r * 0.6} ${y - r * 0.65} ${x + r * 0.55} ${y - r * 0.65} ${x + r * 0.45} ${y + r * 0.1}`,
-        i % 2 ? hair.light : hair.shade,
+        d`M${x - radius * 0.5} ${y + radius * 0.25}C${x - radius * 0.6} ${y - radius * 0.65} ${x + radius * 0.55} ${y - radius * 0.65} ${x + radius * 0.45} ${y + radius * 0.1}`,
+        index % 2 ? hair.light : hair.shade,
         2.8,
         0.55,
       ),
     )
     .join('');
-  return sideburns + placed.map(([x, y, r]) => dot([x, y], r, hair.base)).join('') + curlLines;
+  return (
+    sideburns + placed.map(([x, y, radius]) => dot([x, y], radius, hair.base)).join('') + curlLines
+  );
 }
 
 function drawBald({ face, hair }: Person): string {
-  const { cheek: c, top } = face;
-  const side = (s: number) =>
+  const { cheek, top } = face;
+  const drawSide = (side: number) =>
     fill(
-      d`M${CX + s * (c + 3)} ${top + 168}C${CX + s * (c + 10)} ${top + 134} ${CX + s * (c + 7)} ${top + 104} ${CX + s * (c - 3)} ${top + 88}C${CX + s * (c - 12)} ${top + 106} ${CX + s * (c - 9)} ${top + 134} ${CX + s * (c - 8)} ${top + 162}Z`,
+      d`M${CX + side * (cheek + 3)} ${top + 168}C${CX + side * (cheek + 10)} ${top + 134} ${CX + side * (cheek + 7)} ${top + 104} ${CX + side * (cheek - 3)} ${top + 88}C${CX + side * (cheek - 12)} ${top + 106} ${CX + side * (cheek - 9)} ${top + 134} ${CX + side * (cheek - 8)} ${top + 162}Z`,
       hair.base,
       0.85,
     );
-  return side(-1) + side(1) + oval([CX - 40, top + 42], 34, 12, '#ffffff', 0.2, -24);
+  return drawSide(-1) + drawSide(1) + oval([CX - 40, top + 42], 34, 12, '#ffffff', 0.2, -24);
 }

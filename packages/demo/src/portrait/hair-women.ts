@@ -2,6 +2,7 @@ import { createRandom, type Random } from '../cast/random.ts';
 import { drawBraid, drawGarland, puffs } from './braid.ts';
 import { type Hair, paint } from './palette.ts';
 import {
+  bandPath,
   blend,
   type Curve,
   CX,
@@ -103,8 +104,8 @@ function drawBack(
   }
 }
 
-function capPath(c: number): string {
-  return d`M${CX - c - 10} 440C${CX - c - 26} 310 ${CX - c * 0.8} 222 ${CX} 222C${CX + c * 0.8} 222 ${CX + c + 26} 310 ${CX + c + 10} 440C${CX + c - 20} 510 ${CX - c + 20} 510 ${CX - c - 10} 440Z`;
+function capPath(cheek: number): string {
+  return d`M${CX - cheek - 10} 440C${CX - cheek - 26} 310 ${CX - cheek * 0.8} 222 ${CX} 222C${CX + cheek * 0.8} 222 ${CX + cheek + 26} 310 ${CX + cheek + 10} 440C${CX + cheek - 20} 510 ${CX - cheek + 20} 510 ${CX - cheek - 10} 440Z`;
 }
 
 function drawBun([x, y]: Point, side: number, hair: Hair, jasmine: boolean): string {
@@ -129,23 +130,23 @@ function drawBun([x, y]: Point, side: number, hair: Hair, jasmine: boolean): str
 type Mane = { bulge: number; wave: number; steps: number; end: number };
 
 /** Draws open hair behind the shoulders. The waves differ for each head. */
-function drawMane(c: number, hair: Hair, random: Random, mane: Mane): string {
-  const edge = (s: number): Point[] => {
+function drawMane(cheek: number, hair: Hair, random: Random, mane: Mane): string {
+  const edge = (side: number): Point[] => {
     const points: Point[] = [
       [CX, 232],
-      [CX + s * c * 0.74, 246],
-      [CX + s * (c + mane.bulge * 0.6), 326],
+      [CX + side * cheek * 0.74, 246],
+      [CX + side * (cheek + mane.bulge * 0.6), 326],
     ];
-    for (let i = 0; i < mane.steps; i += 1) {
-      const t = (i + 0.6) / mane.steps;
-      const swing = (i % 2 ? 1 : -1) * mane.wave * random.between(0.7, 1.2);
+    for (let index = 0; index < mane.steps; index += 1) {
+      const ratio = (index + 0.6) / mane.steps;
+      const swing = (index % 2 ? 1 : -1) * mane.wave * random.between(0.7, 1.2);
       points.push([
-        CX + s * (c + mane.bulge * (0.75 + 0.3 * t) + swing - (t > 0.8 ? 10 : 0)),
-        340 + (mane.end - 340) * t,
+        CX + side * (cheek + mane.bulge * (0.75 + 0.3 * ratio) + swing - (ratio > 0.8 ? 10 : 0)),
+        340 + (mane.end - 340) * ratio,
       ]);
     }
-    points.push([CX + s * (c - 14), mane.end + random.between(4, 26)]);
-    points.push([CX + s * 46, mane.end - 40]);
+    points.push([CX + side * (cheek - 14), mane.end + random.between(4, 26)]);
+    points.push([CX + side * 46, mane.end - 40]);
     return points;
   };
   const left = edge(-1);
@@ -154,31 +155,31 @@ function drawMane(c: number, hair: Hair, random: Random, mane: Mane): string {
   return fill(path, hair.shade);
 }
 
-function drawTail(c: number, hair: Hair, side: number): string {
+function drawTail(cheek: number, hair: Hair, side: number): string {
   const x = (value: number) => CX + side * value;
   const tail: Point[] = [
-    [x(c - 30), 360],
-    [x(c + 36), 392],
-    [x(c + 66), 480],
-    [x(c + 56), 590],
-    [x(c + 60), 690],
-    [x(c + 22), 790],
+    [x(cheek - 30), 360],
+    [x(cheek + 36), 392],
+    [x(cheek + 66), 480],
+    [x(cheek + 56), 590],
+    [x(cheek + 60), 690],
+    [x(cheek + 22), 790],
   ];
   const inner: Point[] = [
-    [x(c + 22), 790],
-    [x(c + 18), 700],
-    [x(c - 2), 600],
-    [x(c - 8), 500],
-    [x(c - 30), 440],
+    [x(cheek + 22), 790],
+    [x(cheek + 18), 700],
+    [x(cheek - 2), 600],
+    [x(cheek - 8), 500],
+    [x(cheek - 30), 440],
   ];
   return (
     fill(`${smooth(tail)}${smoothCommands(inner)}Z`, hair.base) +
     line(
       smooth([
-        [x(c + 14), 420],
-        [x(c + 40), 500],
-        [x(c + 30), 600],
-        [x(c + 38), 700],
+        [x(cheek + 14), 420],
+        [x(cheek + 40), 500],
+        [x(cheek + 30), 600],
+        [x(cheek + 38), 700],
       ]),
       hair.light,
       3,
@@ -190,29 +191,34 @@ function drawTail(c: number, hair: Hair, side: number): string {
 /** Draws the locks of open hair in front of the shoulders, each with its own end point. */
 function drawLocks(back: Back, face: Face, hair: Hair, random: Random, side: number): string {
   if (back !== 'straight' && back !== 'wavy' && back !== 'curly') return '';
-  const c = face.cheek;
+  const cheek = face.cheek;
   const bend = { straight: 5, wavy: 17, curly: 22 }[back];
   const steps = { straight: 3, wavy: 5, curly: 6 }[back];
   const end = back === 'curly' ? random.between(650, 700) : random.between(740, 830);
-  const lock = (s: number, length: number, width: number) => {
+  const lock = (lockSide: number, length: number, width: number) => {
     const outer: Point[] = [];
     const inner: Point[] = [];
-    for (let i = 0; i <= steps; i += 1) {
-      const t = i / steps;
-      const y = 420 + (length - 420) * t;
-      const swing = (i % 2 ? 1 : -1) * bend * (t > 0 ? 1 : 0);
-      outer.push([CX + s * (c + 22 + 8 * t + swing - t * t * 26), y]);
-      inner.push([CX + s * (c + 22 - width * (1 - t * t * 0.8) + swing * 0.8 - t * t * 26), y]);
+    for (let index = 0; index <= steps; index += 1) {
+      const ratio = index / steps;
+      const y = 420 + (length - 420) * ratio;
+      const swing = (index % 2 ? 1 : -1) * bend * (ratio > 0 ? 1 : 0);
+      outer.push([CX + lockSide * (cheek + 22 + 8 * ratio + swing - ratio * ratio * 26), y]);
+      inner.push([
+        CX +
+          lockSide *
+            (cheek + 22 - width * (1 - ratio * ratio * 0.8) + swing * 0.8 - ratio * ratio * 26),
+        y,
+      ]);
     }
-    const strands = [0.3, 0.62].map((t) =>
+    const strands = [0.3, 0.62].map((ratio) =>
       line(
         smooth(
-          outer.map(([x, y], i): Point => {
-            const [ix] = inner[i] ?? [x, y];
-            return [x + (ix - x) * t, y];
+          outer.map(([x, y], index): Point => {
+            const [innerX] = inner[index] ?? [x, y];
+            return [x + (innerX - x) * ratio, y];
           }),
         ),
-        t < 0.5 ? hair.light : hair.shade,
+        ratio < 0.5 ? hair.light : hair.shade,
         2.8,
         0.5,
       ),
@@ -230,50 +236,49 @@ function drawLocks(back: Back, face: Face, hair: Hair, random: Random, side: num
 
 /** Draws hair over the crown: two waves from the parting to the ears, behind or over them. */
 function drawCrown({ face, hair, parting }: Person, coversEars: boolean, random: Random): string {
-  const { cheek: c, top } = face;
+  const { cheek, top } = face;
   const partingX = CX + parting;
   const endY = coversEars ? 470 : 400;
   const volume = random.between(26, 40);
   const wisps = random.chance(0.5) ? drawWisps(face, hair, parting < 0 ? 1 : -1) : '';
-  const side = (s: number) => {
-    const isLongSide = s * parting < 0;
+  const drawHalf = (side: number) => {
+    const isLongSide = side * parting < 0;
     const outer: Curve = [
       [partingX, top - volume + 2],
-      [CX + s * c * 0.8 + parting * 0.3, top - volume - 6],
-      [CX + s * (c + (coversEars ? 36 : 25)), top + 56],
-      [CX + s * (c + (coversEars ? 26 : 3)), endY],
+      [CX + side * cheek * 0.8 + parting * 0.3, top - volume - 6],
+      [CX + side * (cheek + (coversEars ? 36 : 25)), top + 56],
+      [CX + side * (cheek + (coversEars ? 26 : 3)), endY],
     ];
     const inner: Curve = [
       [partingX, top + 40],
-      [CX + s * c * (isLongSide ? 0.62 : 0.5) + parting * 0.4, top + (isLongSide ? 62 : 52)],
-      [CX + s * (c - (coversEars ? 26 : 10)), top + 96],
-      [CX + s * (c - (coversEars ? 4 : 2)), endY - 2],
+      [CX + side * cheek * (isLongSide ? 0.62 : 0.5) + parting * 0.4, top + (isLongSide ? 62 : 52)],
+      [CX + side * (cheek - (coversEars ? 26 : 10)), top + 96],
+      [CX + side * (cheek - (coversEars ? 4 : 2)), endY - 2],
     ];
-    const [p, q, r, e] = inner;
-    const body = `${curvePath(outer)}${d`L${e[0]} ${e[1]}C${r[0]} ${r[1]} ${q[0]} ${q[1]} ${p[0]} ${p[1]}`}Z`;
+    const body = bandPath(outer, inner);
     const strands = [0.18, 0.4, 0.62, 0.82]
-      .map((t, i) => {
-        const color = i % 2 ? hair.shade : hair.light;
-        return line(curvePath(blend(inner, outer, t)), color, 2.8, 0.52);
+      .map((ratio, index) => {
+        const color = index % 2 ? hair.shade : hair.light;
+        return line(curvePath(blend(inner, outer, ratio)), color, 2.8, 0.52);
       })
       .join('');
     return fill(body, hair.base) + strands;
   };
   return (
-    side(-1) +
-    side(1) +
+    drawHalf(-1) +
+    drawHalf(1) +
     line(d`M${partingX} ${top + 36}V${top - volume + 8}`, hair.shade, 3) +
     wisps
   );
 }
 
 /** Draws one or two loose strands. */
-function drawWisps({ cheek: c, top }: Face, hair: Hair, s: number): string {
+function drawWisps({ cheek, top }: Face, hair: Hair, side: number): string {
   const strand: Point[] = [
-    [CX + (c - 16), top + 96],
-    [CX + (c - 2), top + 136],
-    [CX + (c - 7), top + 180],
-    [CX + (c + 3), top + 214],
+    [CX + (cheek - 16), top + 96],
+    [CX + (cheek - 2), top + 136],
+    [CX + (cheek - 7), top + 180],
+    [CX + (cheek + 3), top + 214],
   ];
-  return line(smooth(s > 0 ? strand : mirrored(strand)), hair.base, 4.2);
+  return line(smooth(side > 0 ? strand : mirrored(strand)), hair.base, 4.2);
 }

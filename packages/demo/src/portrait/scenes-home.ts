@@ -22,11 +22,11 @@ export function drawLaterite(random: Random): string {
   let blocks = '';
   let pores = '';
   for (let row = 0; row < 10; row += 1) {
-    for (let i = -1; i < 6; i += 1) {
-      const x = i * 160 + (row % 2) * 80 + random.int(-4, 4);
+    for (let index = -1; index < 6; index += 1) {
+      const x = index * 160 + (row % 2) * 80 + random.int(-4, 4);
       const y = row * 104;
       blocks += box(x + 4, y + 4, 152, 96, random.pick(tones));
-      for (let k = 0; k < 4; k += 1) {
+      for (let column = 0; column < 4; column += 1) {
         pores += d`M${x + random.int(14, 140)} ${y + random.int(14, 88)}h0.1`;
       }
     }
@@ -36,12 +36,12 @@ export function drawLaterite(random: Random): string {
   if (creeper) {
     const flip = random.chance(0.5);
     let leaves = '';
-    for (let i = 0; i < 16; i += 1) {
-      const y = 40 + i * 44;
-      const x = 70 + Math.sin(i * 0.9) * 34;
+    for (let index = 0; index < 16; index += 1) {
+      const y = 40 + index * 44;
+      const x = 70 + Math.sin(index * 0.9) * 34;
       leaves += fill(
         d`M${x} ${y}c18 -16 40 -6 38 14c-14 12 -32 6 -38 -14Z`,
-        i % 2 ? '#5f8a56' : '#7c9f63',
+        index % 2 ? '#5f8a56' : '#7c9f63',
       );
     }
     vine = group(
@@ -62,18 +62,18 @@ export function drawLaterite(random: Random): string {
 export function drawLampGlow(random: Random): string {
   const dark = random.pick(['#5b2f2a', '#4a3340', '#3d4438', '#5a3d2a']);
   const glow = `<radialGradient id="glow" cx=".5" cy=".42" r=".62"><stop offset="0" stop-color="#f6cf86"/><stop offset=".45" stop-color="${mix('#e0a352', dark, 0.25)}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`;
-  const lights = (r: number, strength: number) =>
+  const lights = (radius: number, strength: number) =>
     dots(
-      Array.from({ length: 6 }, (_, i): Point => {
-        return [i % 2 ? random.int(20, 210) : random.int(590, 780), random.int(40, 900)];
+      Array.from({ length: 6 }, (_, index): Point => {
+        return [index % 2 ? random.int(20, 210) : random.int(590, 780), random.int(40, 900)];
       }),
-      r,
+      radius,
       '#f9d68f',
       strength,
     );
   const lamp = (x: number, drop: number) =>
     line(d`M${x} 0V${drop}`, '#c9973f', 4) +
-    [0.25, 0.5, 0.75].map((t) => dot([x, drop * t], 6, '#d9a94e')).join('') +
+    [0.25, 0.5, 0.75].map((ratio) => dot([x, drop * ratio], 6, '#d9a94e')).join('') +
     fill(d`M${x - 12} ${drop}h24l8 24h-40Z`, '#c9973f') +
     fill(
       d`M${x - 54} ${drop + 34}C${x - 40} ${drop + 76} ${x + 40} ${drop + 76} ${x + 54} ${drop + 34}L${x + 40} ${drop + 40}H${x - 40}Z`,
@@ -103,17 +103,17 @@ export function drawDoorway(random: Random): string {
   const inside = random.pick(['#9c8a6a', '#7e9384', '#a98d73']);
   const petals = [paint.turmeric, paint.saffron];
   let toran = '';
-  for (let i = 0; i < 15; i += 1) {
-    const t = i / 14;
-    const x = 120 + t * 560;
-    const y = 96 + Math.abs(Math.sin(t * Math.PI * 3)) * 46;
-    if (i % 2 === 0) {
+  for (let index = 0; index < 15; index += 1) {
+    const ratio = index / 14;
+    const x = 120 + ratio * 560;
+    const y = 96 + Math.abs(Math.sin(ratio * Math.PI * 3)) * 46;
+    if (index % 2 === 0) {
       toran += fill(
         d`M${x} ${y}c16 18 16 50 0 70c-16 -20 -16 -52 0 -70Z`,
-        i % 4 ? '#6f9a58' : '#4f7f4d',
+        index % 4 ? '#6f9a58' : '#4f7f4d',
       );
     }
-    toran += dot([x, y], 17, petals[i % 2] ?? paint.turmeric) + dot([x, y], 8, '#c96f22', 0.55);
+    toran += dot([x, y], 17, petals[index % 2] ?? paint.turmeric) + dot([x, y], 8, '#c96f22', 0.55);
   }
   let carving = '';
   for (let y = 60; y < 1000; y += 56)
@@ -135,10 +135,13 @@ export function drawVerandah(random: Random): string {
   const wall = random.pick(['#f0e4cb', '#dce3d2', '#efd7b4', '#d5dde0']);
   let tiles = '';
   for (let row = 0; row < 3; row += 1) {
-    for (let i = -1; i < 15; i += 1) {
-      const x = i * 58 + (row % 2) * 29;
+    for (let index = -1; index < 15; index += 1) {
+      const x = index * 58 + (row % 2) * 29;
       const y = 20 + row * 46;
-      tiles += fill(d`M${x} ${y - 50}h56v54q-28 34 -56 0Z`, (i + row) % 3 ? '#b9623f' : '#a95535');
+      tiles += fill(
+        d`M${x} ${y - 50}h56v54q-28 34 -56 0Z`,
+        (index + row) % 3 ? '#b9623f' : '#a95535',
+      );
     }
   }
   const pillar = (x: number) =>
@@ -150,12 +153,12 @@ export function drawVerandah(random: Random): string {
     `translate(${random.pick([250, 545])} 640)`,
     fill('M-40 0h80l-12 110h-56Z', '#b5573c') +
       [-50, -25, 0, 25, 50]
-        .map((a) =>
+        .map((angle) =>
           group(
-            `rotate(${a})`,
+            `rotate(${angle})`,
             fill(
               'M0 0C26 -50 22 -110 0 -160C-22 -110 -26 -50 0 0Z',
-              a % 50 ? '#6a9463' : '#4d7a56',
+              angle % 50 ? '#6a9463' : '#4d7a56',
             ),
           ),
         )
@@ -182,14 +185,14 @@ export function drawCity(random: Random): string {
   const layers = dusk ? ['#a38ba0', '#7f718f', '#5d5674'] : ['#c2cac6', '#a3b1b0', '#82959a'];
   let towers = '';
   layers.forEach((color, depth) => {
-    for (let i = 0; i < 8; i += 1) {
-      const w = random.int(70, 120);
-      const x = i * 110 - 40 + random.int(-14, 14);
+    for (let index = 0; index < 8; index += 1) {
+      const width = random.int(70, 120);
+      const x = index * 110 - 40 + random.int(-14, 14);
       const y = 380 + depth * 110 + random.int(-90, 70);
-      towers += box(x, y, w, 1000 - y, color);
+      towers += box(x, y, width, 1000 - y, color);
       let panes = '';
-      for (let k = 0; k < 8; k += 1)
-        panes += d`M${x + random.int(12, w - 14)} ${y + 22 + random.int(0, 16) * 22}h7`;
+      for (let column = 0; column < 8; column += 1)
+        panes += d`M${x + random.int(12, width - 14)} ${y + 22 + random.int(0, 16) * 22}h7`;
       towers += line(panes, dusk ? '#ffdf9e' : '#f4efe0', 8, dusk ? 0.75 : 0.6);
     }
   });
@@ -221,14 +224,14 @@ export function drawStudy(random: Random): string {
     const y = 190 + shelf * 200;
     let x = 20;
     while (x < 780) {
-      const w = random.int(22, 46);
-      const h = random.int(104, 158);
+      const width = random.int(22, 46);
+      const height = random.int(104, 158);
       if (random.chance(0.9)) {
         const color = mix(random.pick(spines), wall, 0.38);
-        out += box(x, y - h, w, h, color);
-        bands += d`M${x + 6} ${y - h + 20}h${w - 12}`;
+        out += box(x, y - height, width, height, color);
+        bands += d`M${x + 6} ${y - height + 20}h${width - 12}`;
       }
-      x += w + 4;
+      x += width + 4;
     }
     out += box(0, y, WIDTH, 20, '#94684a') + box(0, y + 20, WIDTH, 6, '#6f4a34', 0.6);
   }

@@ -32,8 +32,8 @@ export function aura(color: string, strength: number): string {
 /** Draws a random line of hills, filled down to the bottom of the picture. */
 function ridge(random: Random, y: number, height: number, color: string, opacity = 1): string {
   const points: Point[] = [];
-  for (let i = 0; i <= 6; i += 1) {
-    points.push([-40 + i * 148, y + random.between(-height, height) * (i % 2 ? 1 : 0.5)]);
+  for (let index = 0; index <= 6; index += 1) {
+    points.push([-40 + index * 148, y + random.between(-height, height) * (index % 2 ? 1 : 0.5)]);
   }
   return fill(`${smooth(points)}${d`L860 1010L-60 1010`}Z`, color, opacity);
 }
@@ -44,8 +44,8 @@ export function drawGrove(random: Random): string {
   const base = dawn ? sky('#f1dfb6', '#dfe4c4') : sky('#d5e2d0', '#e9eed6');
   const far = mix(dawn ? '#dfe4c4' : '#d9e4cf', paint.grove, 0.22);
   let back = '';
-  for (let i = 0; i < 9; i += 1) {
-    const x = 30 + i * 92 + random.between(-22, 22);
+  for (let index = 0; index < 9; index += 1) {
+    const x = 30 + index * 92 + random.between(-22, 22);
     back += line(d`M${x} 1000C${x + 4} 700 ${x - 4} 400 ${x + 3} ${random.int(60, 210)}`, far, 10);
   }
   const near = [
@@ -59,7 +59,7 @@ export function drawGrove(random: Random): string {
     ridge(random, 560, 50, mix('#dfe8d2', paint.grove, 0.14)) +
     back +
     ridge(random, 820, 30, mix('#cfdcbb', paint.grove, 0.25)) +
-    near.map((x, i) => palm(x, random.int(40, 190), random, i % 2 === 0)).join('')
+    near.map((x, index) => palm(x, random.int(40, 190), random, index % 2 === 0)).join('')
   );
 }
 
@@ -75,10 +75,10 @@ function palm(x: number, top: number, random: Random, vine: boolean): string {
     }
   }
   let fronds = '';
-  for (let i = 0; i < 7; i += 1) {
-    const angle = -Math.PI / 2 + (i - 3) * 0.52 + random.between(-0.1, 0.1);
+  for (let index = 0; index < 7; index += 1) {
+    const angle = -Math.PI / 2 + (index - 3) * 0.52 + random.between(-0.1, 0.1);
     const reach = random.between(120, 165);
-    fronds += frond([x, top + 6], angle, reach, i % 2 ? paint.grove : '#5b8560');
+    fronds += frond([x, top + 6], angle, reach, index % 2 ? paint.grove : '#5b8560');
   }
   return (
     fill(trunk, '#a9a78a') +
@@ -104,10 +104,10 @@ function frond([x, y]: Point, angle: number, reach: number, color: string): stri
     tip,
   ];
   let leaflets = '';
-  for (let i = 2; i < 12; i += 1) {
-    const [lx, ly] = pointOn(spine, i / 12);
-    const drop = 40 - Math.abs(i - 6) * 4;
-    leaflets += d`M${lx} ${ly}q${Math.cos(angle) * 12 - 5} ${drop * 0.5} ${Math.cos(angle) * 16 - 4} ${drop}M${lx} ${ly}q${Math.cos(angle) * 12 + 6} ${drop * 0.3} ${Math.cos(angle) * 22 + 6} ${drop * 0.6}`;
+  for (let index = 2; index < 12; index += 1) {
+    const [leafletX, leafletY] = pointOn(spine, index / 12);
+    const drop = 40 - Math.abs(index - 6) * 4;
+    leaflets += d`M${leafletX} ${leafletY}q${Math.cos(angle) * 12 - 5} ${drop * 0.5} ${Math.cos(angle) * 16 - 4} ${drop}M${leafletX} ${leafletY}q${Math.cos(angle) * 12 + 6} ${drop * 0.3} ${Math.cos(angle) * 22 + 6} ${drop * 0.6}`;
   }
   return line(curvePath(spine), color, 4) + line(leaflets, color, 4.4);
 }
@@ -119,13 +119,13 @@ export function drawHills(random: Random): string {
   const near = clear ? '#6f9070' : '#5f8579';
   let rain = '';
   if (!clear) {
-    for (let i = 0; i < 46; i += 1) {
+    for (let index = 0; index < 46; index += 1) {
       rain += d`M${random.int(0, 820)} ${random.int(0, 760)}l-7 ${random.int(26, 48)}`;
     }
   }
-  const cloud = (x: number, y: number, s: number) =>
+  const cloud = (x: number, y: number, scale: number) =>
     fill(
-      d`M${x} ${y}c${10 * s} ${-26 * s} ${44 * s} ${-28 * s} ${58 * s} ${-10 * s}c${16 * s} ${-24 * s} ${56 * s} ${-18 * s} ${62 * s} ${8 * s}c${26 * s} ${-6 * s} ${44 * s} ${18 * s} ${30 * s} ${24 * s}h${-150 * s}c${-18 * s} 0 ${-22 * s} ${-18 * s} 0 ${-22 * s}Z`,
+      d`M${x} ${y}c${10 * scale} ${-26 * scale} ${44 * scale} ${-28 * scale} ${58 * scale} ${-10 * scale}c${16 * scale} ${-24 * scale} ${56 * scale} ${-18 * scale} ${62 * scale} ${8 * scale}c${26 * scale} ${-6 * scale} ${44 * scale} ${18 * scale} ${30 * scale} ${24 * scale}h${-150 * scale}c${-18 * scale} 0 ${-22 * scale} ${-18 * scale} 0 ${-22 * scale}Z`,
       '#ffffff',
       0.6,
     );
@@ -147,7 +147,7 @@ export function drawSea(random: Random): string {
   const evening = random.chance(0.5);
   const water = evening ? '#7f9fa6' : '#7fb0b0';
   let ripples = '';
-  for (let i = 0; i < 26; i += 1) {
+  for (let index = 0; index < 26; index += 1) {
     const y = random.int(560, 860);
     ripples += d`M${random.int(0, 760)} ${y}q18 -6 36 0t36 0`;
   }
@@ -178,13 +178,13 @@ export function drawPaddy(random: Random): string {
   const greens = ['#c3cf8d', '#afc27d', '#9cb570', '#88a763', '#749858'];
   let fields = '';
   let blades = '';
-  greens.forEach((color, i) => {
-    const y = 520 + i * 92;
+  greens.forEach((color, index) => {
+    const y = 520 + index * 92;
     const slope = random.int(-26, 26);
     fields +=
       fill(d`M0 ${y}C240 ${y - slope} 560 ${y + slope} 800 ${y - slope * 0.4}V1000H0Z`, color) +
       line(d`M0 ${y}C240 ${y - slope} 560 ${y + slope} 800 ${y - slope * 0.4}`, '#8a6a45', 5, 0.45);
-    for (let k = 0; k < 14; k += 1) {
+    for (let blade = 0; blade < 14; blade += 1) {
       blades += d`M${random.int(0, 800)} ${y + random.int(30, 80)}l${random.int(-6, 6)} -18`;
     }
   });
@@ -209,15 +209,15 @@ export function drawWaterfall(random: Random): string {
   const rock = '#9aa091';
   let streams = '';
   for (const x of [70, 130, 610, 690, 745]) {
-    const w = random.int(14, 34);
+    const width = random.int(14, 34);
     streams += fill(
-      d`M${x} 150C${x + 8} 330 ${x - 10} 560 ${x - w * 0.4} 900H${x + w * 1.5}C${x + w + 10} 560 ${x + w} 330 ${x + w * 0.8} 150Z`,
+      d`M${x} 150C${x + 8} 330 ${x - 10} 560 ${x - width * 0.4} 900H${x + width * 1.5}C${x + width + 10} 560 ${x + width} 330 ${x + width * 0.8} 150Z`,
       '#f3f5ef',
       0.85,
     );
   }
   let cracks = '';
-  for (let i = 0; i < 26; i += 1) {
+  for (let index = 0; index < 26; index += 1) {
     cracks += d`M${random.int(0, 800)} ${random.int(190, 860)}l${random.int(-12, 12)} ${random.int(24, 60)}`;
   }
   return (
@@ -238,28 +238,31 @@ export function drawWaterfall(random: Random): string {
 export function drawCourtyardLeaves(random: Random): string {
   const ground = random.pick(['#e9e3c6', '#dfe6cf', '#f0dfbd', '#d3dfd6']);
   const greens = ['#4d7a56', '#6a9463', '#88a96f', '#3c654c'];
-  let out = '';
-  for (let i = 0; i < 14; i += 1) {
-    const left = i % 2 === 0;
-    const y = 1000 - Math.floor(i / 2) * 150 + random.int(-40, 40);
+  let leaves = '';
+  for (let index = 0; index < 14; index += 1) {
+    const left = index % 2 === 0;
+    const y = 1000 - Math.floor(index / 2) * 150 + random.int(-40, 40);
     const turn = (left ? 1 : -1) * random.int(8, 66);
     const size = random.between(0.8, 1.25);
     const mirror = left ? 1 : -1;
-    out += group(
+    leaves += group(
       d`translate(${left ? random.int(-40, 30) : random.int(770, 840)} ${y}) rotate(${turn}) scale(${mirror * size} ${size})`,
       bigLeaf(random.pick(greens), random.chance(0.5)),
     );
   }
   const flower = (x: number, y: number, color: string) =>
     [0, 72, 144, 216, 288]
-      .map((a) =>
+      .map((degrees) =>
         oval(
-          [x + Math.sin((a * Math.PI) / 180) * 17, y - Math.cos((a * Math.PI) / 180) * 17],
+          [
+            x + Math.sin((degrees * Math.PI) / 180) * 17,
+            y - Math.cos((degrees * Math.PI) / 180) * 17,
+          ],
           13,
           18,
           color,
           1,
-          a,
+          degrees,
         ),
       )
       .join('') + dot([x, y], 6, '#f3c65a');
@@ -267,23 +270,25 @@ export function drawCourtyardLeaves(random: Random): string {
   return (
     box(0, 0, WIDTH, HEIGHT, ground) +
     dot([400, 420], 300, '#ffffff', 0.4) +
-    out +
+    leaves +
     flower(random.int(70, 130), random.int(300, 420), color) +
     flower(random.int(670, 730), random.int(520, 640), color)
   );
 }
 
 function bigLeaf(color: string, slim: boolean): string {
-  const w = slim ? 38 : 70;
+  const halfWidth = slim ? 38 : 70;
   const rib = mix(color, '#f3efcf', 0.35);
   let veins = '';
-  for (let i = 1; i < 7; i += 1) {
-    const y = -i * 32;
-    const reach = w * 0.75 * Math.sin((i / 7) * Math.PI);
+  for (let index = 1; index < 7; index += 1) {
+    const y = -index * 32;
+    const reach = halfWidth * 0.75 * Math.sin((index / 7) * Math.PI);
     veins += d`M0 ${y}l${reach} -16M0 ${y}l${-reach} -16`;
   }
   return (
-    fill(d`M0 0C${w} -40 ${w} -170 0 -250C${-w} -170 ${-w} -40 0 0Z`, color) +
-    line(`M0 20L0 -236${veins}`, rib, 2.6, 0.7)
+    fill(
+      d`M0 0C${halfWidth} -40 ${halfWidth} -170 0 -250C${-halfWidth} -170 ${-halfWidth} -40 0 0Z`,
+      color,
+    ) + line(`M0 20L0 -236${veins}`, rib, 2.6, 0.7)
   );
 }

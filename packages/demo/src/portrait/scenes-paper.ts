@@ -25,9 +25,9 @@ function ground(random: Random) {
 function fibres(random: Random, tint: string): string {
   let dark = '';
   let light = '';
-  for (let i = 0; i < 26; i += 1) {
+  for (let index = 0; index < 26; index += 1) {
     const stroke = d`M${random.int(0, 800)} ${random.int(0, 1000)}q${random.int(-20, 20)} ${random.int(-12, 12)} ${random.int(-34, 34)} ${random.int(-10, 10)}`;
-    if (i % 2) dark += stroke;
+    if (index % 2) dark += stroke;
     else light += stroke;
   }
   return line(dark, mix(tint, '#6b4a2c', 0.25), 1.6, 0.4) + line(light, '#ffffff', 2, 0.5);
@@ -37,10 +37,10 @@ function fibres(random: Random, tint: string): string {
 export function drawArch(random: Random): string {
   const { wash, disc, ink } = ground(random);
   const pointed = random.chance(0.5);
-  const arch = (g: number) =>
+  const arch = (gap: number) =>
     pointed
-      ? d`M${90 - g} 1010V400C${90 - g} 220 ${250 - g} 150 400 ${60 - g}C${550 + g} 150 ${710 + g} 220 ${710 + g} 400V1010Z`
-      : d`M${90 - g} 1010V380A${310 + g} ${310 + g} 0 0 1 ${710 + g} 380V1010Z`;
+      ? d`M${90 - gap} 1010V400C${90 - gap} 220 ${250 - gap} 150 400 ${60 - gap}C${550 + gap} 150 ${710 + gap} 220 ${710 + gap} 400V1010Z`
+      : d`M${90 - gap} 1010V380A${310 + gap} ${310 + gap} 0 0 1 ${710 + gap} 380V1010Z`;
   return (
     wash + fill(arch(0), disc) + line(arch(16), ink, 2.6, 0.5) + line(arch(26), ink, 1.6, 0.35)
   );
@@ -51,12 +51,12 @@ export function drawRings(random: Random): string {
   const { wash, disc, ink } = ground(random);
   const y = random.int(390, 440);
   const rim = (step: number) =>
-    Array.from({ length: 22 }, (_, i): Point => {
-      const a = ((i * 2 + step) / 44) * Math.PI * 2;
-      return [CX + Math.cos(a) * 372, y + Math.sin(a) * 372];
+    Array.from({ length: 22 }, (_, index): Point => {
+      const angle = ((index * 2 + step) / 44) * Math.PI * 2;
+      return [CX + Math.cos(angle) * 372, y + Math.sin(angle) * 372];
     });
-  const ring = (r: number) =>
-    `<circle cx="${CX}" cy="${y}" r="${r}" fill="none" stroke="${ink}" stroke-width="2" stroke-opacity=".3"/>`;
+  const ring = (radius: number) =>
+    `<circle cx="${CX}" cy="${y}" r="${radius}" fill="none" stroke="${ink}" stroke-width="2" stroke-opacity=".3"/>`;
   return (
     wash +
     dot([CX, y], 335, disc) +
@@ -76,9 +76,9 @@ export function drawBlockPrint(random: Random): string {
     (x: number, y: number) =>
       [0, 72, 144, 216, 288]
         .map((turn) => {
-          const a = (turn * Math.PI) / 180;
-          const [px, py] = [x + Math.sin(a) * 11, y - Math.cos(a) * 11];
-          return d`M${px - 5.5} ${py}a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0Z`;
+          const angle = (turn * Math.PI) / 180;
+          const [dotX, dotY] = [x + Math.sin(angle) * 11, y - Math.cos(angle) * 11];
+          return d`M${dotX - 5.5} ${dotY}a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0 -11 0Z`;
         })
         .join(''),
     (x: number, y: number) =>
@@ -86,7 +86,8 @@ export function drawBlockPrint(random: Random): string {
   ]);
   let prints = '';
   for (let row = 0; row < 15; row += 1) {
-    for (let i = 0; i < 11; i += 1) prints += motif(10 + i * 80 + (row % 2) * 40, 30 + row * 70);
+    for (let index = 0; index < 11; index += 1)
+      prints += motif(10 + index * 80 + (row % 2) * 40, 30 + row * 70);
   }
   return wash + fill(prints, mix(disc, ink, 0.3), 0.55) + dot([CX, 430], 318, disc, 0.5);
 }
@@ -97,16 +98,16 @@ export function drawSprigs(random: Random): string {
   const leaf = mix(ink, disc, 0.35);
   const spray = (tall: number) => {
     let out = line(d`M60 1000C40 800 70 ${tall + 200} 150 ${tall}`, ink, 3, 0.6);
-    for (let i = 0; i < 9; i += 1) {
-      const t = i / 9;
-      const x = 58 - 14 * Math.sin(t * 3) + 88 * t * t;
-      const y = 960 - (960 - tall) * t;
-      const s = 62 - 26 * t;
-      const side = i % 2 ? 1 : -1;
+    for (let index = 0; index < 9; index += 1) {
+      const ratio = index / 9;
+      const x = 58 - 14 * Math.sin(ratio * 3) + 88 * ratio * ratio;
+      const y = 960 - (960 - tall) * ratio;
+      const size = 62 - 26 * ratio;
+      const side = index % 2 ? 1 : -1;
       out += fill(
-        d`M${x} ${y}C${x + side * s * 0.3} ${y - s * 0.7} ${x + side * s} ${y - s * 0.8} ${x + side * s * 1.3} ${y - s}C${x + side * s * 1.1} ${y - s * 0.3} ${x + side * s * 0.6} ${y} ${x} ${y}Z`,
+        d`M${x} ${y}C${x + side * size * 0.3} ${y - size * 0.7} ${x + side * size} ${y - size * 0.8} ${x + side * size * 1.3} ${y - size}C${x + side * size * 1.1} ${y - size * 0.3} ${x + side * size * 0.6} ${y} ${x} ${y}Z`,
         leaf,
-        i % 3 === 0 ? 0.75 : 0.5,
+        index % 3 === 0 ? 0.75 : 0.5,
       );
     }
     return out;

@@ -9,7 +9,7 @@ export const HEIGHT = 1000;
 
 /** Returns path data with numbers rounded to a tenth, so that a portrait is small as text. */
 export function d(strings: TemplateStringsArray, ...values: readonly number[]): string {
-  return strings.reduce((text, part, i) => text + round(values[i - 1] ?? 0) + part);
+  return strings.reduce((text, part, index) => text + round(values[index - 1] ?? 0) + part);
 }
 
 export function round(value: number): string {
@@ -46,30 +46,30 @@ export function oval(
   return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${color}"${fade}${rotate}/>`;
 }
 
-export function dot(at: Point, r: number, color: string, opacity = 1): string {
-  return oval(at, r, r, color, opacity);
+export function dot(at: Point, radius: number, color: string, opacity = 1): string {
+  return oval(at, radius, radius, color, opacity);
 }
 
 /**
  * Draws many dots of one size and colour as a single stroke with round caps, which is fast to
  * paint.
  */
-export function dots(points: readonly Point[], r: number, color: string, opacity = 1): string {
-  return line(points.map(([x, y]) => d`M${x} ${y}h0`).join(''), color, r * 2, opacity);
+export function dots(points: readonly Point[], radius: number, color: string, opacity = 1): string {
+  return line(points.map(([x, y]) => d`M${x} ${y}h0`).join(''), color, radius * 2, opacity);
 }
 
 export function box(
   x: number,
   y: number,
-  w: number,
-  h: number,
+  width: number,
+  height: number,
   color: string,
   opacity = 1,
   radius = 0,
 ): string {
   const fade = opacityAttribute('fill', opacity);
   const rounding = radius ? ` rx="${round(radius)}"` : '';
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${color}"${rounding}${fade}/>`;
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${color}"${rounding}${fade}/>`;
 }
 
 /** Clips `content` to `path`. The id must be unique within the picture. */
@@ -94,12 +94,12 @@ export function group(transform: string, content: string): string {
   return `<g transform="${transform}">${content}</g>`;
 }
 
-/** Mixes two colours: 0 is the first, 1 the second. Both as #rrggbb. */
-export function mix(from: string, to: string, t: number): string {
+/** Mixes two colours (#rrggbb). With the ratio 0 the first is returned, with 1 the second. */
+export function mix(from: string, to: string, ratio: number): string {
   const channel = (offset: number) => {
-    const a = Number.parseInt(from.slice(offset, offset + 2), 16);
-    const b = Number.parseInt(to.slice(offset, offset + 2), 16);
-    return Math.round(a + (b - a) * t)
+    const start = Number.parseInt(from.slice(offset, offset + 2), 16);
+    const end = Number.parseInt(to.slice(offset, offset + 2), 16);
+    return Math.round(start + (end - start) * ratio)
       .toString(16)
       .padStart(2, '0');
   };
@@ -107,24 +107,33 @@ export function mix(from: string, to: string, t: number): string {
 }
 
 /** Interpolates two curves, for strands of hair and folds of cloth. */
-export function blend(a: Curve, b: Curve, t: number): Curve {
-  const at = (i: 0 | 1 | 2 | 3): Point => [
-    a[i][0] + (b[i][0] - a[i][0]) * t,
-    a[i][1] + (b[i][1] - a[i][1]) * t,
+export function blend(from: Curve, to: Curve, ratio: number): Curve {
+  const at = (index: 0 | 1 | 2 | 3): Point => [
+    from[index][0] + (to[index][0] - from[index][0]) * ratio,
+    from[index][1] + (to[index][1] - from[index][1]) * ratio,
   ];
   return [at(0), at(1), at(2), at(3)];
 }
 
-export function curvePath([p, q, r, s]: Curve): string {
-  return d`M${p[0]} ${p[1]}C${q[0]} ${q[1]} ${r[0]} ${r[1]} ${s[0]} ${s[1]}`;
+export function curvePath([start, firstHandle, secondHandle, end]: Curve): string {
+  return d`M${start[0]} ${start[1]}C${firstHandle[0]} ${firstHandle[1]} ${secondHandle[0]} ${secondHandle[1]} ${end[0]} ${end[1]}`;
 }
 
-/** Returns the point of a curve at `t` (0 to 1). */
-export function pointOn([p, q, r, s]: Curve, t: number): Point {
-  const u = 1 - t;
-  const weights = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t] as const;
-  const axis = (i: 0 | 1) =>
-    p[i] * weights[0] + q[i] * weights[1] + r[i] * weights[2] + s[i] * weights[3];
+/** Returns the closed path of the area between two curves. */
+export function bandPath(outer: Curve, inner: Curve): string {
+  const [start, firstHandle, secondHandle, end] = inner;
+  return `${curvePath(outer)}${d`L${end[0]} ${end[1]}C${secondHandle[0]} ${secondHandle[1]} ${firstHandle[0]} ${firstHandle[1]} ${start[0]} ${start[1]}`}Z`;
+}
+
+/** Returns the point of a curve at `ratio` (0 to 1). */
+export function pointOn(curve: Curve, ratio: number): Point {
+  const rest = 1 - ratio;
+  const weights = [rest ** 3, 3 * rest ** 2 * ratio, 3 * rest * ratio ** 2, ratio ** 3] as const;
+  const axis = (index: 0 | 1) =>
+    curve[0][index] * weights[0] +
+    curve[1][index] * weights[1] +
+    curve[2][index] * weights[2] +
+    curve[3][index] * weights[3];
   return [axis(0), axis(1)];
 }
 
@@ -133,16 +142,16 @@ export function pointOn([p, q, r, s]: Curve, t: number): Point {
  * move.
  */
 export function smoothCommands(points: readonly Point[], tension = 1): string {
-  let out = '';
-  for (let i = 0; i < points.length - 1; i += 1) {
-    const p1 = points[i] as Point;
-    const p2 = points[i + 1] as Point;
-    const p0 = points[i - 1] ?? p1;
-    const p3 = points[i + 2] ?? p2;
-    const k = tension / 6;
-    out += d`C${p1[0] + (p2[0] - p0[0]) * k} ${p1[1] + (p2[1] - p0[1]) * k} ${p2[0] - (p3[0] - p1[0]) * k} ${p2[1] - (p3[1] - p1[1]) * k} ${p2[0]} ${p2[1]}`;
+  let commands = '';
+  for (let index = 0; index < points.length - 1; index += 1) {
+    const start = points[index] as Point;
+    const end = points[index + 1] as Point;
+    const previous = points[index - 1] ?? start;
+    const next = points[index + 2] ?? end;
+    const factor = tension / 6;
+    commands += d`C${start[0] + (end[0] - previous[0]) * factor} ${start[1] + (end[1] - previous[1]) * factor} ${end[0] - (next[0] - start[0]) * factor} ${end[1] - (next[1] - start[1]) * factor} ${end[0]} ${end[1]}`;
   }
-  return out;
+  return commands;
 }
 
 /** Returns an open smooth path through all points. */
