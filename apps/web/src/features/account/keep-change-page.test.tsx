@@ -2,7 +2,16 @@ import type { CaseSide } from '@sambandha/contract/account/recovery-case';
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { click, clickButton, find, findAll, pass, render, type } from '../../test/render.tsx';
+import {
+  click,
+  clickButton,
+  find,
+  findAll,
+  pageText,
+  pass,
+  render,
+  type,
+} from '../../test/render.tsx';
 import KeepChangePage from './keep-change-page.tsx';
 import {
   errors,
@@ -42,8 +51,6 @@ async function openPage(hash: string): Promise<void> {
   render(<KeepChangePage />, { address: `/keep-change${hash}` });
   await pass();
 }
-
-const pageText = () => document.body.textContent;
 
 describe('the page for a disputed change of contact', () => {
   test('accepts a code and the password as proof of the change', async () => {

@@ -4,7 +4,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { click, clickButton, find, findAll, pass, render, type } from '../../test/render.tsx';
+import {
+  click,
+  clickButton,
+  find,
+  findAll,
+  pageText,
+  pass,
+  render,
+  type,
+} from '../../test/render.tsx';
 import FeedbackPage from './feedback-page.tsx';
 import { adminKey } from './queries.ts';
 
@@ -52,8 +61,6 @@ async function renderPage(...feedbacks: InboxFeedback[]): Promise<void> {
 }
 
 const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
-
-const pageText = () => document.body.textContent;
 
 test('a reply requires a text and is sent once', async () => {
   await renderPage(feedback);

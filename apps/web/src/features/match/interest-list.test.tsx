@@ -4,7 +4,16 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, clickButton, find, findAll, pass, render, until } from '../../test/render.tsx';
+import {
+  click,
+  clickButton,
+  find,
+  findAll,
+  pageText,
+  pass,
+  render,
+  until,
+} from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { Interests } from './interests.tsx';
 import type { TabBox } from './interests-query.ts';
@@ -75,7 +84,6 @@ async function renderList(box: TabBox = 'received') {
 
 const names = () =>
   ['Ananya', 'Bhavya', 'Chaitra'].filter((name) => findAll('link', `${name}\u00a027`).length > 0);
-const pageText = () => document.body.textContent;
 /** Milliseconds, longer than the display time of a toast. */
 const UNDO_MS = 7_000;
 

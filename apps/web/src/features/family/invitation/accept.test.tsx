@@ -3,7 +3,15 @@ import { family as texts } from '@sambandha/words/en/screens/family';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
-import { click, clickButton, find, findAll, pass, render } from '../../../test/render.tsx';
+import {
+  click,
+  clickButton,
+  find,
+  findAll,
+  pageText,
+  pass,
+  render,
+} from '../../../test/render.tsx';
 import InvitationPage from '../invitation-page.tsx';
 import { Accept } from './accept.tsx';
 
@@ -30,8 +38,6 @@ async function renderAndAccept(): Promise<void> {
   );
   await clickButton(texts.invitation.accept);
 }
-
-const pageText = () => document.body.textContent;
 
 test('an invitation is accepted with one click', async () => {
   respond.mockReturnValue(Response.json({ family: { name: 'Sahana' } }));

@@ -2,7 +2,15 @@ import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
 import { QueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, findAll, pass, render, type as write } from '../../../test/render.tsx';
+import {
+  click,
+  find,
+  findAll,
+  pageText,
+  pass,
+  render,
+  type as write,
+} from '../../../test/render.tsx';
 import { ToastRegion } from '../../../ui/toast.tsx';
 import type { FirstMessageAction } from '../first-message-action.ts';
 import { useNewMatch } from '../new-match.ts';
@@ -100,7 +108,6 @@ async function renderSheet(
 }
 
 const textArea = () => document.querySelector('textarea') as HTMLTextAreaElement;
-const pageText = () => document.body.textContent;
 const starter = 'Namaste! We both live in Sirsi. What do you like most here?';
 const send = async (name = 'Send') => {
   click(find('button', name));
