@@ -1,4 +1,4 @@
-import { family as said } from '@sambandha/words/en/screens/family';
+import { family as texts } from '@sambandha/words/en/screens/family';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
 import { findAll, pass, render } from '../../test/render.tsx';
@@ -9,7 +9,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-async function open({ families = 0, relatives = 0, always = false }): Promise<void> {
+async function open({ families = 0, relatives = 0, isRelative = false }): Promise<void> {
   const listOf = (count: number) => Array.from({ length: count }, () => ({}));
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(
@@ -18,28 +18,28 @@ async function open({ families = 0, relatives = 0, always = false }): Promise<vo
         : { relatives: listOf(relatives), invitations: [] },
     ),
   );
-  render(<FamiliesLink isRelative={always} Item={TextLink} />);
+  render(<FamiliesLink isRelative={isRelative} Item={TextLink} />);
   await pass();
 }
 
-const count = (name: string) => findAll('link', name).length;
+const countLinks = (name: string) => findAll('link', name).length;
 
 test('a candidate without relatives and families has no link', async () => {
   await open({});
-  expect([count(said.families), count(said.board.title)]).toEqual([0, 0]);
+  expect([countLinks(texts.families), countLinks(texts.board.title)]).toEqual([0, 0]);
 });
 
 test('a candidate who is also a relative has the link to the families', async () => {
   await open({ families: 1 });
-  expect([count(said.families), count(said.board.title)]).toEqual([1, 0]);
+  expect([countLinks(texts.families), countLinks(texts.board.title)]).toEqual([1, 0]);
 });
 
 test('a candidate with relatives has the link to the board', async () => {
   await open({ relatives: 1 });
-  expect([count(said.families), count(said.board.title)]).toEqual([0, 1]);
+  expect([countLinks(texts.families), countLinks(texts.board.title)]).toEqual([0, 1]);
 });
 
 test('a relative without a profile always has the link to the families', async () => {
-  await open({ always: true });
-  expect([count(said.families), count(said.board.title)]).toEqual([1, 0]);
+  await open({ isRelative: true });
+  expect([countLinks(texts.families), countLinks(texts.board.title)]).toEqual([1, 0]);
 });
