@@ -23,8 +23,6 @@ export function valueText(field: string, value: StoredValue, translate: Translat
   if (value === null || value === '') return null;
   if (typeof value === 'object') return value.length === 0 ? null : value.map(translate).join(', ');
   if (typeof value === 'boolean') return translate(value ? 'Yes' : 'No');
-  const labels = (fields[field]?.choices ?? wishes[field])?.labels as
-    | Readonly<Record<string, string>>
-    | undefined;
+  const labels = (fields[field]?.choices ?? wishes[field])?.labels;
   return translate(labels?.[value] ?? String(value));
 }
