@@ -13,7 +13,7 @@ const Drawing = lazy<(props: DrawingProps) => ReactNode>(() =>
   ),
 );
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** A name, which is loaded on demand, or the drawing itself. */
   drawing?: DrawingProps['name'] | ReactElement;
   title: ReactNode;
