@@ -16,6 +16,21 @@ interface PressedActsProps {
   onDone: () => void;
 }
 
+interface ActRequest {
+  readonly act: Act;
+  readonly note: string;
+}
+
+function sendAct(caseId: string, { act, note }: ActRequest) {
+  const params = { id: caseId };
+  if (act === 'keep') return call('POST /admin/pressed/:id/keep', { params, body: { note } });
+  if (act === 'release') {
+    return call('POST /admin/pressed/:id/release', { params, body: { saidSo: true, note } });
+  }
+  const body = { note, reached: act === 'talk' };
+  return call('POST /admin/pressed/:id/talk', { params, body });
+}
+
 /** Renders the possible acts in the case. The acts notify nobody. */
 export function PressedActs({ id, file, onDone }: PressedActsProps) {
   const t = useT('admin.pressed');
@@ -23,16 +38,11 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
   const [pendingAct, setPendingAct] = useState<Act | null>(null);
   const [saidSo, setSaidSo] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const params = { id: file.id };
-  const send = ({ act, note }: { act: Act; note: string }) => {
-    if (act === 'keep') return call('POST /admin/pressed/:id/keep', { params, body: { note } });
-    if (act === 'release') {
-      return call('POST /admin/pressed/:id/release', { params, body: { saidSo: true, note } });
-    }
-    const body = { note, reached: act === 'talk' };
-    return call('POST /admin/pressed/:id/talk', { params, body });
-  };
-  const act = usePressedAct(id, send, (request) => t(`done.${request.act}`));
+  const send = usePressedAct(
+    id,
+    (request: ActRequest) => sendAct(file.id, request),
+    ({ act }) => t(`done.${act}`),
+  );
   const acts: readonly Act[] = [
     'talk',
     'noTalk',
@@ -43,7 +53,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
     if (pendingAct === null) return;
     setIsSubmitted(true);
     if (pendingAct === 'release' && !saidSo) return;
-    act.mutate(
+    send.mutate(
       { act: pendingAct, note },
       {
         onSuccess: () => {
@@ -78,7 +88,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
           hint={adminText('case.reasonHint')}
           required={adminText('case.reasonRequired')}
           submitLabel={t(pendingAct)}
-          busy={act.isPending}
+          busy={send.isPending}
           onSubmit={submit}
           onClose={() => setPendingAct(null)}
         >
