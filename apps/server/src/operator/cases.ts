@@ -1,3 +1,4 @@
+import { isUuid } from '../core/uuid.ts';
 import { StartFailure } from '../db/start-failure.ts';
 import { closeUnhandled, listUnhandled } from '../features/admin/index.ts';
 import type { Operator } from './open.ts';
@@ -30,7 +31,7 @@ export async function close(
   id: string,
   reason: string,
 ): Promise<undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+  if (!isUuid(id)) {
     throw new StartFailure('This is not the id of a case: npm run admin -- cases lists them.');
   }
   await closeUnhandled(context, { id, reason });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isUuid, NO_ID } from '../core/uuid.ts';
 import { StartFailure } from '../db/start-failure.ts';
 import { inTransaction } from '../db/transaction.ts';
 import {
@@ -15,8 +16,6 @@ import type { Operator } from './open.ts';
 /** The argument that means all members. */
 const EVERYONE = 'everyone';
 
-const NO_ID = '00000000-0000-0000-0000-000000000000';
-
 /** Number of members per query. */
 const BATCH = 500;
 
@@ -26,7 +25,7 @@ export async function removePhotos(
   target: string,
   reason: string,
 ): Promise<undefined> {
-  const memberId = await idOf(context, target);
+  const memberId = await memberIdOf(context, target);
   const count = await removePhotosOf(context, { memberId, reason });
   print(
     `Done: ${count} photos are removed for everyone, and sealed for 180 days. The member is notified.`,
@@ -38,7 +37,7 @@ export async function endSessions(
   { context, print }: Operator,
   target: string,
 ): Promise<undefined> {
-  const memberId = target === EVERYONE ? null : await idOf(context, target);
+  const memberId = target === EVERYONE ? null : await memberIdOf(context, target);
   const at = context.now();
   const endedCount = await inTransaction(context.db, async (trx) => {
     await writeAuditEntry(trx, { act: 'END_SESSIONS', actorId: null, memberId, at });
@@ -66,7 +65,8 @@ export async function tellMembers(
   const recipientLines =
     recipients === EVERYONE ? null : (await textOf(recipients)).split('\n').filter(Boolean);
   const ids =
-    recipientLines && (await Promise.all(recipientLines.map((line) => idOf(context, line.trim()))));
+    recipientLines &&
+    (await Promise.all(recipientLines.map((line) => memberIdOf(context, line.trim()))));
   const at = context.now();
   await writeAuditEntry(context.db, { act: 'TELL_MEMBERS', actorId: null, note: subject, at });
   let sent = 0;
@@ -88,9 +88,9 @@ async function* everyMember({ db }: Operator['context']): AsyncGenerator<string>
   }
 }
 
-/** Returns the member with this id or contact. */
-async function idOf({ db }: Operator['context'], text: string): Promise<string> {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return text;
+/** Returns the id of the member with this id or contact. */
+async function memberIdOf({ db }: Operator['context'], text: string): Promise<string> {
+  if (isUuid(text)) return text;
   const member = await memberOfContact(db, text);
   if (member === null) throw new StartFailure(`No account has this id or contact: ${text}`);
   return member.memberId;

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { isUuid } from '../core/uuid.ts';
 import { StartFailure } from '../db/start-failure.ts';
 import { askOpening, confirmOpening, listOpenings, readOpening } from '../features/admin/index.ts';
 import type { Operator } from './open.ts';
@@ -57,6 +58,6 @@ export async function read(
 }
 
 function openingId(text: string): string {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return text;
+  if (isUuid(text)) return text;
   throw new StartFailure('This is not the id of an opening: npm run admin -- sealed lists them.');
 }

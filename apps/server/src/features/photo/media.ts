@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
+import { isUuid } from '../../core/uuid.ts';
 import { areLetters, drawAvatar } from './avatar.ts';
 import { createPhotoGate, type FindVisibleFiles } from './gate.ts';
 import { filePath, formatFor, formats, sizes } from './rules.ts';
@@ -16,8 +17,6 @@ interface AvatarRequest {
 }
 
 const CONTENT_TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The content security policy of images. An image that is opened as a page can then neither load
@@ -48,7 +47,7 @@ export function mediaRoutes(
     const [name] = file.split('.', 1);
     const size = sizes.find((candidate) => candidate === name);
     const requestedFormat = formats.find((candidate) => file === `${name}.${candidate}`);
-    if (size === undefined || requestedFormat === undefined || !UUID.test(photoId)) {
+    if (size === undefined || requestedFormat === undefined || !isUuid(photoId)) {
       throw new Failure('NOT_FOUND');
     }
     const { v, e: expiry, s: signature } = request.query;

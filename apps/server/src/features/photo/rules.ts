@@ -1,4 +1,5 @@
 import { PHOTOS_MAX } from '@sambandha/contract/photo/schemas';
+import { isUuid } from '../../core/uuid.ts';
 
 /**
  * The maximum number of photos during registration, in which people try several photos before they
@@ -63,7 +64,7 @@ export function expiryOf(photoId: string, now: Date): number {
 /** Returns the id of a photo from a client's text, which is a URL of this app or the id itself. */
 export function photoIdIn(text: string): string | null {
   const id = text.match(/\/media\/([0-9a-f-]{36})\//)?.[1] ?? text;
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
+  return isUuid(id) ? id : null;
 }
 
 /** The stored sizes of a photo, the largest first. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../../core/context.ts';
+import { NO_ID } from '../../../core/uuid.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { newDeviceText } from '../message-texts.ts';
@@ -16,9 +17,6 @@ import { hasMark, rememberMark } from './store.ts';
 const NOTICE_LIMIT = { most: 5, seconds: 24 * 60 * 60 };
 
 const KEY_USE = 'device-mark';
-
-/** An id that no member has. With this id, a lookup without an account takes the same time. */
-const NO_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A browser that signs in. */
 export interface Device {
@@ -59,7 +57,8 @@ export async function isKnown(
   memberId: string | undefined,
   { hash, isFromCookie }: Device,
 ): Promise<boolean> {
-  return isFromCookie && hasMark(db, memberId ?? NO_MEMBER_ID, hash);
+  // With an id that no member has, a lookup without an account takes the same time.
+  return isFromCookie && hasMark(db, memberId ?? NO_ID, hash);
 }
 
 /**

@@ -1,13 +1,11 @@
 import type { Context } from '../../../core/context.ts';
+import { NO_ID } from '../../../core/uuid.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { jobKind } from '../../../jobs/jobs.ts';
 import { findRecordsWithOtherKey, replaceSealed } from './seal.store.ts';
 import { sealCopies } from './seal.ts';
 
 const sealJob = jobKind('seal');
-
-/** An id that sorts before all others. */
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Registers the hourly jobs that seal copies of decided reports left readable by an earlier
