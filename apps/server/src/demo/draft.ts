@@ -5,14 +5,11 @@ import type { Context } from '../core/context.ts';
 import { writeAuditEntry } from '../features/admin/index.ts';
 import { askForConsent, changeDraft, createDraft } from '../features/draft/index.ts';
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
+import { demoId } from './demo-id.ts';
 import { insertDraftPhoto } from './seed.store.ts';
 
 /** Adds a draft that a relative of the demo prepared. Its candidate was just asked for consent. */
-export async function addDraft(
-  demo: Context,
-  makerId: string,
-  idOf: (name: string, at: Date) => string,
-): Promise<void> {
+export async function addDraft(demo: Context, makerId: string): Promise<void> {
   const { forWhom, relation, email, language, fields, portrait } = demoDraft;
   const context = { ...demo, audit: writeAuditEntry };
   const at = context.now();
@@ -23,7 +20,7 @@ export async function addDraft(
   const reference = { id: draftId, makerId };
   await changeDraft(context, reference, fields);
   const files = await makePhotoFiles(await renderPortrait(drawPortrait(portrait)));
-  const id = idOf('photo/draft', at);
+  const id = demoId('photo/draft', at);
   await insertDraftPhoto(context.db, draftId, {
     id,
     file_name: await writeFiles(context, id, files),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,6 +21,7 @@ import { createProfile } from '../features/profile/index.ts';
 import { firstPageIds } from '../features/search/index.ts';
 import { ownIds } from '../security/access/viewer.ts';
 import { insertDailyActive, insertFeedback } from './admin.store.ts';
+import { demoId, SEED } from './demo-id.ts';
 import { addDraft } from './draft.ts';
 import { insertNotifications } from './notification.store.ts';
 import {
@@ -36,8 +36,9 @@ import {
 } from './seed.store.ts';
 import { insertAskedDraft, insertVolunteer } from './volunteer.store.ts';
 
-const SEED = 'sambandha';
 const { woman, man } = demoPeople;
+
+const DAY = 24 * 3_600_000;
 
 /**
  * Fills an empty demo once with its members and the portraits of the first page. The other
@@ -69,14 +70,13 @@ async function seedCommunity(context: Context): Promise<void> {
     await addVolunteer({ ...context, db: trx }, cast, helpedCandidate);
   });
   const maker = demoRelatives.find(({ phone }) => phone === demoDraft.maker);
-  if (maker !== undefined) await addDraft(context, membershipOf(cast, maker).id, idOf);
+  if (maker !== undefined) await addDraft(context, membershipOf(cast, maker).id);
   log.info({ members: cast.length, matches: story.matches.length }, 'the demo community is ready');
 }
 
 /** Creates a complete member for an unused phone number. The member can use the product at once. */
 export async function addReadyMember(context: Context, phone: string): Promise<void> {
-  const ready = makeReadyMember(phone, context.now());
-  const member: CastMember = { ...ready, contact: { ...ready.contact, phone } };
+  const member = makeReadyMember(phone, context.now());
   const photos = await drawAll(context, member);
   await context.db.transaction().execute(async (trx) => {
     await addMember({ ...context, db: trx }, member);
@@ -181,7 +181,7 @@ async function drawPhoto(
   position: number,
 ): Promise<NewPhoto> {
   const files = await makePhotoFiles(await renderPortrait(drawPortrait(portrait)));
-  const id = idOf(`photo/${member.contact.phone}/${position}`, member.createdAt);
+  const id = demoId(`photo/${member.contact.phone}/${position}`, member.createdAt);
   return {
     id,
     file_name: await writeFiles(context, id, files),
@@ -214,7 +214,7 @@ async function addMember(context: Context, member: CastMember): Promise<void> {
 async function addStory(context: Context, cast: readonly CastMember[], story: Story) {
   const ids = new Map(cast.map((member) => [member.key, memberId(member)]));
   for (const match of story.matches) {
-    const id = idOf(`match/${match.requester}/${match.recipient}`, match.requestedAt);
+    const id = demoId(`match/${match.requester}/${match.recipient}`, match.requestedAt);
     await insertMatch(context.db, id, match, ids);
   }
   await insertReportsBlocksAndViews(context.db, story, ids);
@@ -236,8 +236,8 @@ async function addRelative(
 function membershipOf(cast: readonly CastMember[], { candidate, phone }: DemoRelative) {
   const member = cast.find(({ key }) => key === candidate.key);
   if (member === undefined) throw new Error(`the demo has no ${candidate.key}`);
-  const joinedAt = new Date(member.createdAt.getTime() + 24 * 3_600_000);
-  return { id: idOf(`relative/${phone}`, joinedAt), joinedAt, candidateId: memberId(member) };
+  const joinedAt = new Date(member.createdAt.getTime() + DAY);
+  return { id: demoId(`relative/${phone}`, joinedAt), joinedAt, candidateId: memberId(member) };
 }
 
 interface HelpedCandidate {
@@ -247,11 +247,9 @@ interface HelpedCandidate {
 
 /** Draws the candidate for whom the volunteer prepared a profile. */
 async function drawHelpedCandidate(context: Context): Promise<HelpedCandidate> {
-  const { askedPhone: phone } = demoVolunteer;
-  const ready = makeReadyMember(phone, context.now());
-  const candidate = { ...ready, contact: { ...ready.contact, phone } };
+  const candidate = makeReadyMember(demoVolunteer.askedPhone, context.now());
   const [portrait] = candidate.portraits;
-  if (portrait === undefined) throw new Error('the demo draws nobody for its volunteer');
+  if (portrait === undefined) throw new Error("the volunteer's candidate has no portrait");
   return { candidate, photo: await drawPhoto(context, candidate, portrait, 0) };
 }
 
@@ -263,13 +261,13 @@ async function addVolunteer(
 ): Promise<void> {
   const admin = cast.find(({ key }) => key === demoPeople.admin.key);
   if (admin === undefined) throw new Error('the demo has no admin');
-  const daysAgo = (days: number) => new Date(now().getTime() - days * 24 * 3_600_000);
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY);
   const at = daysAgo(30);
-  const id = idOf(`volunteer/${demoVolunteer.phone}`, at);
-  const roleId = idOf(`role/${demoVolunteer.phone}`, at);
+  const id = demoId(`volunteer/${demoVolunteer.phone}`, at);
+  const roleId = demoId(`role/${demoVolunteer.phone}`, at);
   await insertVolunteer(db, demoVolunteer, { id, roleId, givenBy: memberId(admin), at });
   const askedAt = daysAgo(2);
-  const draftId = idOf(`draft/${demoVolunteer.askedPhone}`, askedAt);
+  const draftId = demoId(`draft/${demoVolunteer.askedPhone}`, askedAt);
   await insertAskedDraft(db, config.keys, {
     id: draftId,
     makerId: id,
@@ -279,15 +277,5 @@ async function addVolunteer(
 }
 
 function memberId(member: CastMember): string {
-  return idOf(`member/${member.contact.phone}`, member.createdAt);
-}
-
-/**
- * Returns a UUID (version 7) that sorts by time and is the same for the same name in every demo.
- */
-export function idOf(name: string, at: Date): string {
-  const time = at.getTime().toString(16).padStart(12, '0');
-  const digest = createHash('sha256').update(`${SEED}/${name}`).digest('hex');
-  const variant = '89ab'[Number.parseInt(digest.slice(0, 1), 16) % 4];
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${digest.slice(1, 4)}-${variant}${digest.slice(4, 7)}-${digest.slice(8, 20)}`;
+  return demoId(`member/${member.contact.phone}`, member.createdAt);
 }
