@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+/** The Cache-Control header of a file whose name contains the hash of its content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** Milliseconds for which the scripts of the previous release are served. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
@@ -10,14 +13,10 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
  * Serves the scripts of the previous build, which `tools/lib/build-web.mjs` moves to a folder
  * beside that of the web app. Pages that were opened before an update still request them.
  */
-export async function serveFormerAssets(
-  app: FastifyInstance,
-  folder: string,
-  now = Date.now(),
-): Promise<void> {
+export async function serveFormerAssets(app: FastifyInstance, folder: string): Promise<void> {
   const formerFolder = `${folder}-former`;
   const formerStat = await stat(formerFolder).catch(() => null);
-  if (formerStat === null || now - formerStat.mtimeMs > MAX_AGE_MS) return;
+  if (formerStat === null || Date.now() - formerStat.mtimeMs > MAX_AGE_MS) return;
   const currentFiles = await readdir(join(folder, 'assets'));
   await app.register(fastifyStatic, {
     root: join(formerFolder, 'assets'),
@@ -28,6 +27,6 @@ export async function serveFormerAssets(
     decorateReply: false,
     // An unchanged file has the same name in both builds.
     globIgnore: ['**/*.br', '**/*.gz', ...currentFiles],
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply) => reply.header('cache-control', IMMUTABLE),
   });
 }

@@ -9,7 +9,7 @@ import { siteWordsIn } from '@sambandha/words/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.ts';
 import { refuseUnknown } from './errors.ts';
-import { serveFormerAssets } from './former-assets.ts';
+import { IMMUTABLE, serveFormerAssets } from './former-assets.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { languageOf } from './language.ts';
 import {
@@ -96,10 +96,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ROUTES_FILE, MANIFEST],
     setHeaders: (reply, path) => {
       const isHashed = relative(folder, path).startsWith('assets/');
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.header('cache-control', isHashed ? IMMUTABLE : 'public, max-age=3600');
     },
   });
   await serveFormerAssets(app, folder);
