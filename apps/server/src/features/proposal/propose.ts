@@ -52,8 +52,8 @@ export async function propose(
   proposal: NewProposal,
 ): Promise<store.WaitingRow> {
   const actingRelative = actingRelativeOf(viewer);
-  const state = await inTransaction(context.db, async (trx) => {
-    const { sendsAlone } = await checkProposal(
+  const { sendsAlone, existing } = await inTransaction(context.db, async (trx) => {
+    const relative = await checkProposal(
       context,
       dependencies,
       trx,
@@ -61,11 +61,14 @@ export async function propose(
       proposal.memberId,
     );
     const pair = { candidateId: actingRelative.candidateId, memberId: proposal.memberId };
-    return { sendsAlone, existing: await store.findProposal(trx, pair, context.now()) };
+    return {
+      sendsAlone: relative.sendsAlone,
+      existing: await store.findProposal(trx, pair, context.now()),
+    };
   });
-  if (state.existing !== undefined) return state.existing;
+  if (existing !== undefined) return existing;
   // A relative never writes as the candidate, so a proposal with a note is not sent at once.
-  if (state.sendsAlone && proposal.note === '') {
+  if (sendsAlone && proposal.note === '') {
     const sent = await sendAlone(context, dependencies, viewer, proposal.memberId);
     if (sent !== null) return sent;
   }
@@ -152,7 +155,7 @@ async function storeProposal(
 ): Promise<store.WaitingRow> {
   const actingRelative = actingRelativeOf(viewer);
   const { candidateId, personId } = actingRelative;
-  const { row, publish } = await inTransaction(context.db, async (trx) => {
+  const stored = await inTransaction(context.db, async (trx) => {
     await checkProposal(context, dependencies, trx, actingRelative, memberId);
     const at = context.now();
     const pair = { candidateId, memberId };
@@ -182,6 +185,6 @@ async function storeProposal(
     });
     return { row, publish };
   });
-  publish?.();
-  return row;
+  stored.publish?.();
+  return stored.row;
 }
