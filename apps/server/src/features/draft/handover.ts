@@ -28,6 +28,11 @@ interface Dependencies {
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
 
+interface NewProfileDraft {
+  readonly draftInput: Parameters<typeof createDraft>[3];
+  readonly content: Parameters<typeof store.changeContent>[2];
+}
+
 interface HandoverResult {
   readonly personId: string;
   readonly draftId: string;
@@ -64,32 +69,38 @@ export async function handOver(
     const endRelatives = await endFamily(context, trx, memberId);
     const login = await moveLogin(context, trx, viewer, { name, userAgent });
     await withdrawVerification(trx, memberId);
-    const { personId } = login;
-    const draftId = await createDraft(context, trx, personId, draftInput);
-    await store.changeDraft(trx, draftId, { handed_over: true });
-    await store.changeContent(trx, draftId, {
-      member_id: memberId,
-      fields: JSON.stringify(fields),
-      preferences: preferences === null ? null : JSON.stringify(preferences),
-    });
-    const content = await store.lockContent(trx, draftId);
-    if (content === undefined) throw new Error('the content of the new draft is missing');
-    const send = await askCandidate(
-      context,
-      trx,
-      { id: draftId, makerId: personId },
-      {
-        ...content,
-        helped: false,
+    const draft = await createProfileDraft(context, trx, login.personId, {
+      draftInput,
+      content: {
+        member_id: memberId,
+        fields: JSON.stringify(fields),
+        preferences: preferences === null ? null : JSON.stringify(preferences),
       },
-    );
-    return { ...login, draftId, send, endRelatives };
+    });
+    return { ...login, ...draft, endRelatives };
   });
   context.live.endSessions(result.ended);
   result.endRelatives();
   await publishVisibility(memberId);
   await result.send();
   return result;
+}
+
+/** Creates the draft of the profile and asks the candidate for consent. */
+async function createProfileDraft(
+  context: Context,
+  trx: Transaction<Database>,
+  makerId: string,
+  { draftInput, content }: NewProfileDraft,
+) {
+  const draftId = await createDraft(context, trx, makerId, draftInput);
+  await store.changeDraft(trx, draftId, { handed_over: true });
+  await store.changeContent(trx, draftId, content);
+  const stored = await store.lockContent(trx, draftId);
+  if (stored === undefined) throw new Error('the content of the new draft is missing');
+  const draft = { id: draftId, makerId };
+  const send = await askCandidate(context, trx, draft, { ...stored, helped: false });
+  return { draftId, send };
 }
 
 /**
