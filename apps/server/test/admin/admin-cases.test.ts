@@ -102,11 +102,11 @@ describe('an admin in a disputed recovery case', () => {
 
   test('gets 409 if another admin decides at the same time', async () => {
     const { id, member } = await createDisputedCase();
-    const tokens = [await createAdminToken(), await createAdminToken()];
+    const [firstToken, secondToken] = [await createAdminToken(), await createAdminToken()];
     const since = await lastAuditId(app);
     const [first, second] = await Promise.all([
-      decideCase(tokens[0] ?? '', id, 'former'),
-      decideCase(tokens[1] ?? '', id, 'present'),
+      decideCase(firstToken, id, 'former'),
+      decideCase(secondToken, id, 'present'),
     ]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);
     expect(await actsSince(app, since)).toHaveLength(1);
@@ -147,12 +147,11 @@ describe('a recovery case', () => {
 
   test('cannot be read or decided by a moderator or a member', async () => {
     const { id, member } = await createDisputedCase();
-    const moderator = (await createMember(app, { is_moderator: true })).token;
-    const { token } = await createMember(app);
-    for (const caller of [moderator, token]) {
-      expect((await app.call('listRecoveryCases', { token: caller, query: {} })).status).toBe(403);
-      expect((await readCase(caller, id)).status).toBe(403);
-      expect((await decideCase(caller, id, 'former')).status).toBe(403);
+    const callers = [await createMember(app, { is_moderator: true }), await createMember(app)];
+    for (const { token } of callers) {
+      expect((await app.call('listRecoveryCases', { token, query: {} })).status).toBe(403);
+      expect((await readCase(token, id)).status).toBe(403);
+      expect((await decideCase(token, id, 'former')).status).toBe(403);
     }
     const { settled_at: settledAt } = await app.db
       .selectFrom('recovery_cases')
