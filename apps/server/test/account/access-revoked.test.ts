@@ -227,7 +227,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     expect(await readTexts(uncle, woman, thiefsMatch.id)).toBe('CONVERSATION_NOT_FOUND');
     expect(await readTexts(aunt, thiefsMatch.man, thiefsMatch.id)).toBe('CONVERSATION_NOT_FOUND');
     expect(await readTexts(uncle, woman, id)).toEqual(['After']);
-    // The request to her is open again.
+    // The request to the woman is open again.
     expect(await conversations.openings(thiefsMatch.man, thiefsMatch.id)).toMatchObject({
       mine: [{ state: 'asked' }],
       theirs: [],

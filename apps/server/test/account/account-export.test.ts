@@ -112,7 +112,7 @@ test("the export has the member's own messages, but no words, contacts or last n
       askedBy: 'the other member',
       askedAt: expect.any(String),
       muted: false,
-      // Only the time of the message that she replied to is exported.
+      // Only the time of the message that the woman replied to is exported.
       yourMessages: [
         { at: expect.any(String), text: 'My answer <b>', inReplyTo: expect.any(String) },
       ],

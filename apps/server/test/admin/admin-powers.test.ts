@@ -94,7 +94,7 @@ describe('an admin without a second factor in the member endpoints', () => {
     const { profile } = (await readProfile(admin, woman)).body;
     expect(profile.activity.lastActiveAt).toBeNull();
     expect(profile.cultural).toMatchObject({ nakshatra: null, rashi: null, manglik: null });
-    // A Browse filter by nakshatra does not find her either.
+    // A Browse filter by nakshatra does not find the woman either.
     expect(await browseIds(admin, { nakshatra: 'ROHINI' })).not.toContain(woman.id);
   });
 

@@ -95,7 +95,7 @@ describe('the case of a relative', () => {
     const letters = await readLetters(uncle.email);
     expect(letters).toMatchObject([{ subject: expect.stringContaining('A word from') }]);
     expect(JSON.stringify(letters)).not.toMatch(/Sahana|reported|I rang her/);
-    // The uncle may read her letters.
+    // The uncle may read the candidate's letters.
     expect(await readLetters(woman.email)).toEqual([]);
     expect((await listCases(moderator)).some(({ id }) => id === uncle.id)).toBe(false);
   });

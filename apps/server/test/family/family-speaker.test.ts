@@ -176,7 +176,7 @@ describe('messages written by a speaker', () => {
     });
     const by = { name: 'Venkatesh', relation: 'FATHER' };
     expect(body.message).toMatchObject({ senderId: 'me', by: { ...by, self: true } });
-    // The row of her list does not name her as the writer.
+    // The row of the candidate's list does not name the candidate as the writer.
     const [row] = (await conversationApi.list(woman)).body.matches;
     expect(row).toMatchObject({ lastMessage: 'Namaste, I am her father' });
     expect(row).not.toHaveProperty('lastMine');

@@ -73,7 +73,7 @@ test('a speaker of the other side can report a message that they can read', asyn
     ({ state }) => state === 'asked',
   );
   await conversationApi.answer(woman, id, request?.id as string);
-  // The message was written before the conversation was open to her.
+  // The message was written before the conversation was open to the aunt.
   const earlierStatus = await statusOrErrorCode(reportSpeaker(aunt, { matchId: id, seq }, man));
   expect(earlierStatus).toBe('CONVERSATION_NOT_FOUND');
   await conversationApi.speak(father, woman, id, { text: 'And gold' });

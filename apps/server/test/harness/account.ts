@@ -30,14 +30,14 @@ export async function proveAgain(app: TestApp, { token }: Pick<TestMember, 'toke
 /** Returns the code in the newest message to a contact. */
 export async function codeFor(app: TestApp, contact: string): Promise<string> {
   const code = (await lastMessage(app, contact))?.code;
-  if (code == null) throw new Error('the newest message carries no code');
+  if (code == null) throw new Error('the newest message has no code');
   return code;
 }
 
 /** Returns the token of the link in the newest message to a contact. */
 export async function linkTokenFor(app: TestApp, contact: string): Promise<string> {
   const token = (await lastMessage(app, contact))?.body.match(/#([\w-]{43})/)?.[1];
-  if (token === undefined) throw new Error('the newest message carries no link');
+  if (token === undefined) throw new Error('the newest message has no link');
   return token;
 }
 

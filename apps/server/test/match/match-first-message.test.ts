@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 startMatchApp();
 
-/** Returns the texts of a conversation as she sees it. */
+/** Returns the texts of a conversation as the woman sees it. */
 async function readTexts(woman: TestMember, id: string): Promise<string[]> {
   const { body } = await matchApi.history(woman, id);
   return body.messages.map(({ text }) => text);

@@ -13,7 +13,7 @@ const mute = (member: TestMember, matchId: string, muted: boolean) =>
 const textsOf = (response: { body: { messages: { text: string }[] } }) =>
   response.body.messages.map(({ text }) => text);
 
-/** Creates a connected pair in which he wrote these messages. */
+/** Creates a connected pair in which the man wrote these messages. */
 async function createConversation(...texts: string[]) {
   const pair = await matchApi.connectedPair();
   for (const text of texts) await matchApi.send(pair.man, pair.id, text);

@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (const actor of everyone) cast.set(actor, await createActor(actor));
 });
 
-/** Creates a member in this relation to her, and their match, if they have one. */
+/** Creates a member in this relation to `woman`, and their match, if there is one. */
 async function createActor(actor: Actor): Promise<{ member: TestMember; own: string | null }> {
   const member = await createMember(app, { gender: 'MALE', is_admin: actor === 'admin' });
   if (actor === 'stranger' || actor === 'admin') return { member, own: null };
@@ -191,7 +191,7 @@ describe('live events', () => {
       const receivedText = JSON.stringify(events.flatMap((event) => device.all(event)));
       for (const trace of [privateMatchId, man.id, 'Only for him'])
         expect(receivedText).not.toContain(trace);
-      // The only typing event is from her own device.
+      // The only typing event is from the woman's own device.
       expect(
         manDevice.all('typing').filter(({ matchId }) => matchId === privateMatchId),
       ).toHaveLength(1);
@@ -228,8 +228,8 @@ const everyCall = (status: number) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, status]));
 
 /**
- * The expected statuses in the actor's match with her. The endpoint with a lasting effect is the
- * last one.
+ * The expected statuses in the actor's match with `woman`. The endpoint with a lasting effect is
+ * the last one.
  */
 const ownStatuses: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>>])[] = [
   ['requester', { ...reads, sendMessage: 403 }],

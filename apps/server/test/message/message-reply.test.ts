@@ -15,7 +15,7 @@ startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 const quotesOf = (response: { body: { messages: { replyTo?: unknown }[] } }) =>
   response.body.messages.map(({ replyTo }) => replyTo);
 
-/** Creates a connected pair in which she replied to his question. */
+/** Creates a connected pair in which the woman replied to the man's question. */
 async function createReply(question = 'Is Sunday good?') {
   const pair = await matchApi.connectedPair();
   await matchApi.send(pair.man, pair.id, question);

@@ -57,7 +57,7 @@ interface OpenMatch {
   readonly otherId: string;
 }
 
-/** Creates a match in which the other side asks her to admit a relative. */
+/** Creates a match in which the other side asks the woman to admit a relative. */
 async function createOpenMatch(): Promise<OpenMatch> {
   const man = await createMember(app, { gender: 'MALE' });
   const matchApi = matchCalls(app);
@@ -84,7 +84,7 @@ async function createWaitingProposals(): Promise<void> {
   expect((await biodataLinkCalls(app).propose(mother, woman)).status).toBe(201);
 }
 
-/** Sets her language. */
+/** Sets the language of the woman. */
 const setLanguage = (language: Language) =>
   app.call('updateLanguage', { token: woman.token, body: { language } });
 
@@ -98,7 +98,7 @@ const variants = NOTIFICATION_KINDS.flatMap((kind) => {
   );
 });
 
-/** Replaces her notifications by due ones of a variant, and returns the id of the first. */
+/** Replaces the woman's notifications by due ones of a variant. Returns the id of the first. */
 async function storeDueNotifications({
   kind,
   notice,

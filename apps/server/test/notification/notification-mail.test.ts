@@ -150,7 +150,7 @@ describe('an e-mail', () => {
     await advanceAndSend(60);
     expect(await listMails(woman)).toEqual([]);
     live.close();
-    // Simulates the end of the grace period in which she could reconnect.
+    // Simulates the end of the grace period in which the woman could reconnect.
     await app.db.deleteFrom('live_members').where('member_id', '=', woman.id).execute();
     await advanceAndSend(1);
     expect(await listSubjects(woman)).toEqual(['You have a new message']);

@@ -29,8 +29,9 @@ afterAll(async () => {
 });
 
 /**
- * Creates a notification for her about his interest, and a browser for its push. The queue of the
- * app pushes nothing, because she has no browser until the notification is no longer due.
+ * Creates a notification for a woman about a man's interest, and a browser for its push. The queue
+ * of the app pushes nothing, because the woman has no browser until the notification is no longer
+ * due.
  */
 async function createDuePush() {
   const { woman, man } = await createPair(app);

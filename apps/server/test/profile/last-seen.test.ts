@@ -14,7 +14,7 @@ const DAY = 24 * 3_600_000;
 const setLastSeenShown = (member: TestMember, showLastSeen: boolean) =>
   app.call('updateOwnProfile', { token: member.token, body: { showLastSeen } });
 
-/** Returns the data about her that he can read in their conversation and on her profile. */
+/** Returns the data about the woman in the man's conversation and on the profile he reads. */
 async function readHisView(man: TestMember, woman: TestMember, id: string) {
   const profile = await app.call('readProfile', { token: man.token, params: { id: woman.id } });
   const { online, activity } = profile.body.profile;

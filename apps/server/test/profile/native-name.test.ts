@@ -30,7 +30,7 @@ async function createNamedPair(overrides = {}) {
   return { woman, man };
 }
 
-/** Returns her name in every list and page that he can read. */
+/** Returns the woman's name in every list and page that the man can read. */
 async function readShownNames(
   man: TestMember,
   woman: TestMember,

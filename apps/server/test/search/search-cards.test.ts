@@ -12,7 +12,7 @@ let woman: TestMember;
 const updateProfile = async ({ token }: TestMember, body: object) =>
   expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);
 
-/** Returns her card in the results of a query. */
+/** Returns the woman's card in the results of a query. */
 async function cardFor(token: string, query: object = {}, options: object = {}) {
   const { body } = await app.call('browse', { token, query, ...options });
   return body.profiles.find(({ id }) => id === woman.id);

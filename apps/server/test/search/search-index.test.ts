@@ -18,7 +18,7 @@ beforeAll(async () => {
   man = await createMember(app, { gender: 'MALE' });
 });
 
-/** Returns the ids that he finds by a search. Both processes must return the same ids. */
+/** Returns the ids that the man finds by a search. Both processes must return the same ids. */
 async function findIds(search: string): Promise<string[]> {
   const results = await Promise.all(
     [app, secondApp].map(async (target) => {

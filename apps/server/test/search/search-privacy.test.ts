@@ -131,7 +131,7 @@ describe.each(['index', 'SQL'] as const)('the order from %s', (source) => {
     advanceToNoon(3);
   });
 
-  /** Returns the first names that he finds, in order. */
+  /** Returns the first names that the man finds, in order. */
   const readOrder = async (sort: 'recent' | 'match') => {
     // In the app the index catches up twice a second, so it notices a new day.
     await index.catchUp();
