@@ -6,7 +6,7 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { type LiveClient, openLive } from '../harness/live.ts';
+import { type LiveClient, openLive, receivePublishedEvents } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -91,9 +91,8 @@ test('a relative receives no messages, matches and notifications of the candidat
   await manDevice.connected();
   manDevice.say('presence:watch', { memberIds: [woman.id] });
   await manDevice.next('presence', ({ memberId, online }) => memberId === woman.id && !online);
-  // The relative still receives their own events. Events of one process arrive in order.
-  app.context.live.publish(uncle.id, 'notification:read', { unread: 0 });
-  await relativeDevice.next('notification:read');
+  // The relative still receives their own events.
+  await receivePublishedEvents(app, uncle.id, relativeDevice);
   for (const event of ['message:new', 'match:updated', 'notification:new'] as const) {
     expect(relativeDevice.all(event)).toEqual([]);
   }
@@ -114,8 +113,7 @@ test('a typing event of a relative is not sent to the conversation of the candid
   // before.
   womanDevice.say('presence:watch', { memberIds: [man.id] });
   await womanDevice.next('presence');
-  app.context.live.publish(man.id, 'notification:read', { unread: 5 });
-  await manDevice.next('notification:read', ({ unread }) => unread === 5);
+  await receivePublishedEvents(app, man.id, manDevice);
   expect(manDevice.all('typing')).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import type { TestMember } from '../harness/factories.ts';
-import { type LiveClient, openLive } from '../harness/live.ts';
+import { type LiveClient, openLive, receivePublishedEvents } from '../harness/live.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of live events to a speaker and about a speaker, on two processes. */
@@ -59,9 +59,7 @@ test('both sides and the speaker receive each message in the form that is visibl
     senderId: 'me',
     by: { ...by, self: true },
   });
-  // Events of one process arrive in order, so every event of the messages has now arrived.
-  app.context.live.publish(father.id, 'notification:read', { unread: 77 });
-  await fatherDevice.next('notification:read', ({ unread }) => unread === 77);
+  await receivePublishedEvents(app, father.id, fatherDevice);
   expect(fatherDevice.all('speaker:message').map(({ message: { text } }) => text)).toEqual([
     'As I wrote',
     'Namaste',
@@ -91,8 +89,7 @@ test('a speaker receives no event from a conversation that is not open or only r
   await conversationApi.open(woman, id, father);
   const [request] = (await conversationApi.openings(man, id)).theirs;
   await conversationApi.answer(man, id, request?.id as string, false);
-  app.context.live.publish(father.id, 'notification:read', { unread: 78 });
-  await fatherDevice.next('notification:read', ({ unread }) => unread === 78);
+  await receivePublishedEvents(app, father.id, fatherDevice);
   expect(fatherDevice.all('speaker:message')).toEqual([]);
   expect(fatherDevice.all('speaker:changed')).toEqual([]);
 });
@@ -107,10 +104,9 @@ test('typing, presence and delivery of a speaker are not attributed to the candi
   await fatherDevice.saidAll();
   await conversationApi.speak(father, woman, id, { text: 'Namaste' });
   await manDevice.next('message:new');
-  app.context.live.publish(man.id, 'notification:read', { unread: 79 });
-  await manDevice.next('notification:read', ({ unread }) => unread === 79);
+  await receivePublishedEvents(app, man.id, manDevice);
   expect(manDevice.all('presence')).toEqual([{ memberId: woman.id, online: false }]);
-  // The same events of her own device are handled later, in order, and arrive.
+  // The same events of the candidate's own device are handled later, in order, and arrive.
   const womanDevice = await connect(app, woman);
   womanDevice.say('typing', { matchId: id });
   womanDevice.say('message:received', { matchId: id, seq: 2 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { connectLive, type LiveClient } from '../harness/live.ts';
+import { connectLive, type LiveClient, receivePublishedEvents } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -25,9 +25,8 @@ describe('a session that ends', () => {
     expect((await app.call('logout', { token: woman.token })).status).toBe(204);
     expect(await womanDevice.next('session:ended')).toEqual({});
     expect(await womanDevice.disconnected()).toBe('io server disconnect');
-    // Events arrive in order, so a disconnection would arrive before this event.
-    app.context.live.publish(man.id, 'notification:read', { unread: 7 });
-    await manDevice.next('notification:read');
+    // A disconnection would arrive before the end of these events.
+    await receivePublishedEvents(app, man.id, manDevice);
     expect(manDevice.socket.connected).toBe(true);
     expect(manDevice.all('session:ended')).toEqual([]);
   });
@@ -190,9 +189,8 @@ describe('watched presence', () => {
     manDevice.say('presence:watch', { memberIds: [woman.id, otherWoman.id] });
     await manDevice.next('presence', ({ memberId }) => memberId === otherWoman.id);
     expect(manDevice.all('presence').map(({ memberId }) => memberId)).not.toContain(woman.id);
-    // His presence was published to all watchers before this event.
-    app.context.live.publish(woman.id, 'notification:read', { unread: 7 });
-    await womanDevice.next('notification:read', ({ unread }) => unread === 7);
+    // The man's presence was published to all watchers before.
+    await receivePublishedEvents(app, woman.id, womanDevice);
     expect(womanDevice.all('presence')).toHaveLength(1);
   });
 
