@@ -94,7 +94,7 @@ test.each(changes)(
       const context = contextOf(name);
       for (const [who, { id }] of [
         ['the viewer', context.viewer],
-        ['the other member', context.her],
+        ['the other member', context.subject],
       ] as const) {
         const status = await callDuringDeletion(name, context, id);
         if (status >= 500) faults.push(`${name}, deletion of ${who}: ${status}`);

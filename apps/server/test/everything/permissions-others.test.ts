@@ -109,9 +109,9 @@ describe('live events', () => {
 
 test('contacts find no profile, are not logged, and are returned to the owner', async () => {
   const { app, cast } = stage;
-  const { viewer, her } = cast.relations.get('stranger') ?? {};
+  const { viewer, subject } = cast.relations.get('stranger') ?? {};
   const { token } = viewer ?? {};
-  for (const search of [her?.email ?? '', her?.phone.slice(3) ?? '']) {
+  for (const search of [subject?.email ?? '', subject?.phone.slice(3) ?? '']) {
     expect((await app.call('browse', { token, query: { search } })).body.profiles).toEqual([]);
   }
   const log = await app.readLog();

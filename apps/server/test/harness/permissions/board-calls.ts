@@ -10,13 +10,13 @@ import type { CallContext } from './call-context.ts';
 const boardOf = ({ viewer }: CallContext) => viewer.onBehalfOf ?? viewer.id;
 
 async function withCard(context: CallContext) {
-  const { app, her } = context;
+  const { app, subject } = context;
   await sql`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
     SELECT viewer.id, member.id, 'TO_LOOK_AT', 1024, ${app.clock.now()}
     FROM members AS viewer, members AS member
-    WHERE viewer.id = ${boardOf(context)} AND member.id = ${her.id} AND member.id <> viewer.id
+    WHERE viewer.id = ${boardOf(context)} AND member.id = ${subject.id} AND member.id <> viewer.id
     ON CONFLICT DO NOTHING`.execute(app.db);
-  return { params: { id: her.id } };
+  return { params: { id: subject.id } };
 }
 
 async function withComment(context: CallContext, author: string) {
@@ -34,7 +34,7 @@ async function withComment(context: CallContext, author: string) {
 
 export const boardCalls = {
   readBoardCard: withCard,
-  addBoardCard: ({ her }: CallContext) => ({ params: { id: her.id } }),
+  addBoardCard: ({ subject }: CallContext) => ({ params: { id: subject.id } }),
   moveBoardCard: async (context: CallContext) => ({
     ...(await withCard(context)),
     body: { place: 'MET' as const },

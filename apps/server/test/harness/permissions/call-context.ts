@@ -8,7 +8,7 @@ export interface CallContext {
   readonly app: TestApp;
   readonly viewer: Person;
   /** The other member. */
-  readonly her: Person;
+  readonly subject: Person;
   /** The owner of the session, photo or search that the call names. */
   readonly owner: Person;
   readonly match: MatchOfPair;
@@ -16,7 +16,7 @@ export interface CallContext {
   /** A second match of the viewer: the token of the other member and the id of the conversation. */
   readonly secondMatch?: { readonly token: string; readonly matchId: string };
   /** The ids in the panel of all records about her. */
-  readonly aboutHer?: readonly string[];
+  readonly idsAboutSubject?: readonly string[];
 }
 
 /** The viewers of a table by the names of their columns. */

@@ -25,11 +25,11 @@ export interface Cast {
 
 /** Creates all viewers, mostly through the API. */
 export async function createCast(app: TestApp): Promise<Cast> {
-  const her = await createPerson(app);
+  const subject = await createPerson(app);
   const panel = await createPanel(app);
-  const sessions = await createSessions(app, { panel, her });
+  const sessions = await createSessions(app, { panel, subject });
   const sampleNames = ['visitor', 'stopped', 'member', 'admin'];
-  const relatives = await createRelatives(app, { panel, her });
+  const relatives = await createRelatives(app, { panel, subject });
   const team = await createTeam(app);
   await app.query('DELETE FROM rate_limits');
   return {
@@ -42,15 +42,15 @@ export async function createCast(app: TestApp): Promise<Cast> {
 
 async function createSessions(
   app: TestApp,
-  { panel, her }: { readonly panel: Panel; readonly her: SignedIn },
+  { panel, subject }: { readonly panel: Panel; readonly subject: SignedIn },
 ): Promise<Columns> {
   const sessions = new Map<string, CallContext>();
   for (const [name, { columns = {}, change }] of Object.entries(sessionViewers)) {
     const member = await createMan(app, columns);
-    const match = await createRelation(app, [member, her], 'matched');
+    const match = await createRelation(app, [member, subject], 'matched');
     const token = await change?.(app, member, panel);
     const viewer = token === null ? { ...member, token: undefined } : member;
-    sessions.set(name, { app, panel, her, viewer, owner: viewer, match });
+    sessions.set(name, { app, panel, subject, viewer, owner: viewer, match });
   }
   return sessions;
 }
@@ -58,11 +58,11 @@ async function createSessions(
 /** Creates relatives, makers and volunteers. The calls of relatives name the candidate's data. */
 async function createRelatives(
   app: TestApp,
-  { panel, her }: { readonly panel: Panel; readonly her: SignedIn },
+  { panel, subject }: { readonly panel: Panel; readonly subject: SignedIn },
 ): Promise<Columns> {
   const candidate = await createMan(app);
-  const match = await createRelation(app, [candidate, her], 'matched');
-  const context = { app, panel, her, owner: candidate, match };
+  const match = await createRelation(app, [candidate, subject], 'matched');
+  const context = { app, panel, subject, owner: candidate, match };
   const onBehalfOf = candidate.id;
   const createFamilyRelative = async (part: Part, candidateId = candidate.id) => {
     const person = await createRelativePerson(app);
@@ -97,7 +97,7 @@ async function createRelatives(
   for (const { id: personId } of [removed, removedSpeaker]) {
     await app.call('removeRelative', { token: candidate.token, params: { personId } });
   }
-  const thiefRelative = await createThiefRelative(app, her);
+  const thiefRelative = await createThiefRelative(app, subject);
   const otherFamilySpeaker = await createFamilyRelative('speaker', (await createMan(app)).id);
   const maker = await createRelativePerson(app);
   await createDraft(app, maker.id, maker.belongings);
@@ -128,9 +128,9 @@ async function createRelatives(
 }
 
 /** Creates a relative who joined while a thief had the account. The candidate has it back. */
-async function createThiefRelative(app: TestApp, her: SignedIn) {
+async function createThiefRelative(app: TestApp, subject: SignedIn) {
   const candidate = await createMan(app);
-  const match = await createRelation(app, [candidate, her], 'matched');
+  const match = await createRelation(app, [candidate, subject], 'matched');
   const relative = await createRelativePerson(app);
   await addRelative(app, relative.id, candidate.id, 'speaker');
   // Has the effect of a password reset by code, which needs SMS.

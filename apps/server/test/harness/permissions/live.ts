@@ -1,6 +1,6 @@
 import { type ClientEvent, type ServerEvent, serverEventRules } from '@sambandha/contract/realtime';
 import { createSession } from '../factories.ts';
-import { type LiveClient, openLive } from '../live.ts';
+import { isMarker, type LiveClient, openLive, receivePublishedEvents } from '../live.ts';
 import type { CallContext, Columns } from './call-context.ts';
 import type { Outcome } from './observe.ts';
 import type { Others } from './others.ts';
@@ -50,20 +50,6 @@ function createDevices() {
 
 type Devices = ReturnType<typeof createDevices>;
 
-let barrierCount = 1000;
-
-/** Waits until a member's devices have received everything that was published so far. */
-async function waitForBarrier(
-  { app }: CallContext,
-  client: LiveClient,
-  memberId: string,
-): Promise<void> {
-  barrierCount += 1;
-  const barrier = barrierCount;
-  app.context.live.publish(memberId, 'notification:read', { unread: barrier });
-  await client.next('notification:read', ({ unread }) => unread === barrier);
-}
-
 type SentEventCells = { [E in ClientEvent]: Cells };
 
 /**
@@ -83,26 +69,26 @@ export async function observeSent(
   const partner = others.relations.get('matched')?.viewer;
   if (partner === undefined) throw new Error('no viewer is matched');
   for (const [columnName, context] of columns) {
-    const { viewer, her, match } = context;
+    const { viewer, subject, match } = context;
     const viewerDevice = await devices.open(context, viewer);
     if (viewerDevice === null) throw new Error(`${columnName} was refused`);
     const recipients = await Promise.all(
-      [her, partner]
+      [subject, partner]
         .filter(({ id }) => id !== viewer.id)
         .map(async ({ id, token }) => ({ id, client: await devices.open(context, { token }) })),
     );
     const countReceived = (event: 'typing' | 'message:delivered') =>
       recipients.flatMap(({ client }) => client?.all(event) ?? []).length;
     const countPresence = () =>
-      viewerDevice.all('presence').filter(({ memberId }) => memberId === her.id).length;
+      viewerDevice.all('presence').filter(({ memberId }) => memberId === subject.id).length;
     const before = [countReceived('typing'), countReceived('message:delivered'), countPresence()];
 
     viewerDevice.say('typing', { matchId: match.id });
     viewerDevice.say('message:received', { matchId: match.id, seq: 2 });
-    viewerDevice.say('presence:watch', { memberIds: [her.id] });
+    viewerDevice.say('presence:watch', { memberIds: [subject.id] });
     await waitUntilHandled(devices, context, viewerDevice);
     for (const { id, client } of recipients)
-      if (client !== null) await waitForBarrier(context, client, id);
+      if (client !== null) await receivePublishedEvents(context.app, id, client);
 
     const after = [countReceived('typing'), countReceived('message:delivered'), countPresence()];
     const outcomes = after.map(
@@ -133,25 +119,25 @@ async function waitUntilHandled(
   const partnerDevice = await devices.open(context, secondMatch);
   viewerDevice.say('typing', { matchId });
   await partnerDevice?.next('typing', (event) => event.matchId === matchId);
-  await waitForBarrier(context, viewerDevice, viewer.id);
+  await receivePublishedEvents(context.app, viewer.id, viewerDevice);
 }
 
 /** Causes events between her and her match, and records the viewers who receive them. */
 export async function observeReceived({ relations }: Pick<Others, 'relations'>) {
-  const herContext = relations.get('herself');
-  const hisContext = relations.get('matched');
-  if (herContext === undefined || hisContext === undefined)
+  const subjectContext = relations.get('herself');
+  const matchedContext = relations.get('matched');
+  if (subjectContext === undefined || matchedContext === undefined)
     throw new Error('her context or that of her match is missing');
-  const { app, viewer: her } = herContext;
+  const { app, viewer: subject } = subjectContext;
   const devices = createDevices();
   const devicesByColumn = new Map<string, LiveClient>();
   for (const [columnName, context] of relations) {
     // Her other device uses a session that `causeEvents` ends last.
     const token =
-      columnName === 'herself' ? await createSession(app, her.id) : context.viewer.token;
+      columnName === 'herself' ? await createSession(app, subject.id) : context.viewer.token;
     const client = await devices.open(context, { token });
     if (client === null) throw new Error(`${columnName} was refused`);
-    client.say('presence:watch', { memberIds: [her.id] });
+    client.say('presence:watch', { memberIds: [subject.id] });
     devicesByColumn.set(columnName, client);
   }
   for (const [columnName, context] of relations) {
@@ -164,15 +150,15 @@ export async function observeReceived({ relations }: Pick<Others, 'relations'>) 
     ),
   );
 
-  await causeEvents(herContext, hisContext, devicesByColumn);
+  await causeEvents(subjectContext, matchedContext, devicesByColumn);
   for (const [columnName, { viewer }] of relations) {
     if (columnName !== 'herself')
-      await waitForBarrier(herContext, devicesByColumn.get(columnName) as LiveClient, viewer.id);
+      await receivePublishedEvents(app, viewer.id, devicesByColumn.get(columnName) as LiveClient);
   }
   const cellsOf = (event: ServerEvent): Cells =>
     new Map(
       [...devicesByColumn].map(([columnName, client]) => {
-        const payloads = client.all(event).filter((payload) => !isBarrier(payload));
+        const payloads = client.all(event).filter((payload) => !isMarker(payload));
         const initialCount = event === 'presence' ? (before.get(columnName) ?? 0) : 0;
         return [columnName, payloads.length > initialCount ? '✓' : '·'];
       }),
@@ -187,43 +173,37 @@ export async function observeReceived({ relations }: Pick<Others, 'relations'>) 
   return { received, text };
 }
 
-const isBarrier = (payload: unknown) =>
-  typeof payload === 'object' &&
-  payload !== null &&
-  'unread' in payload &&
-  (payload.unread as number) > 1000;
-
 /** Causes each event once. */
 async function causeEvents(
-  { app, viewer: her, panel }: CallContext,
-  { viewer: him, match }: CallContext,
+  { app, viewer: subject, panel }: CallContext,
+  { viewer: matched, match }: CallContext,
   devicesByColumn: ReadonlyMap<string, LiveClient>,
 ): Promise<void> {
-  const herDevice = devicesByColumn.get('herself') as LiveClient;
-  const hisDevice = devicesByColumn.get('matched') as LiveClient;
+  const subjectDevice = devicesByColumn.get('herself') as LiveClient;
+  const matchedDevice = devicesByColumn.get('matched') as LiveClient;
   const params = { matchId: match.id };
-  const token = her.token;
-  await app.call('sendMessage', { token: him.token, params, body: { text: 'Are you there?' } });
-  const { message } = await herDevice.next('message:new');
-  herDevice.say('message:received', { matchId: match.id, seq: message.seq });
-  await hisDevice.next('message:delivered');
+  const token = subject.token;
+  await app.call('sendMessage', { token: matched.token, params, body: { text: 'Are you there?' } });
+  const { message } = await subjectDevice.next('message:new');
+  subjectDevice.say('message:received', { matchId: match.id, seq: message.seq });
+  await matchedDevice.next('message:delivered');
   await app.call('markRead', { token, params, body: {} });
-  await hisDevice.next('message:read');
-  herDevice.say('typing', { matchId: match.id });
-  await hisDevice.next('typing', ({ matchId }) => matchId === match.id);
+  await matchedDevice.next('message:read');
+  subjectDevice.say('typing', { matchId: match.id });
+  await matchedDevice.next('typing', ({ matchId }) => matchId === match.id);
   await app.call('hideMessage', { token, params: { ...params, seq: String(message.seq) } });
-  await herDevice.next('message:hidden');
-  const presenceCount = hisDevice.all('presence').length;
-  app.context.live.announce(her.id);
-  await hisDevice.next('presence', () => hisDevice.all('presence').length > presenceCount);
-  const admirer = { token: panel.colleague.token, params: { id: her.id } };
+  await subjectDevice.next('message:hidden');
+  const presenceCount = matchedDevice.all('presence').length;
+  app.context.live.announce(subject.id);
+  await matchedDevice.next('presence', () => matchedDevice.all('presence').length > presenceCount);
+  const admirer = { token: panel.colleague.token, params: { id: subject.id } };
   await app.call('requestMatch', admirer);
-  await herDevice.next('notification:new', ({ kind }) => kind === 'INTEREST_RECEIVED');
+  await subjectDevice.next('notification:new', ({ kind }) => kind === 'INTEREST_RECEIVED');
   const upTo = app.clock.now().toISOString();
   await app.call('readNotifications', { token, body: { upTo } });
-  await herDevice.next('notification:read');
+  await subjectDevice.next('notification:read');
   await app.call('updateMatch', { token, params: { id: match.id }, body: { action: 'end' } });
-  await hisDevice.next('match:updated', (update) => update.match.id === match.id);
+  await matchedDevice.next('match:updated', (update) => update.match.id === match.id);
   await app.call('endOtherSessions', { token });
-  await herDevice.next('session:ended');
+  await subjectDevice.next('session:ended');
 }

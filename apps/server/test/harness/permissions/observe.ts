@@ -65,7 +65,7 @@ async function observe(
   context: CallContext,
   undo: Undo['undo'],
 ): Promise<Observation> {
-  const { app, viewer, her, owner } = context;
+  const { app, viewer, subject, owner } = context;
   const request = await calls[name](context);
   const headers = {
     ...(viewer.onBehalfOf !== undefined && { [ON_BEHALF_OF]: viewer.onBehalfOf }),
@@ -77,12 +77,12 @@ async function observe(
   const code = response.status < 300 ? null : response.error.code;
   const outcome = outcomeOf(name, response.status, code);
   // A call that names her data is successful only if it returns or changes a part of the data.
-  const isAboutHer = owner === her && viewer !== her;
+  const isAboutSubject = owner === subject && viewer !== subject;
   const hasNoEffect =
-    !containsHerData(body, context) &&
+    !containsSubjectData(body, context) &&
     changedTables.every((table) => bookkeepingTables.includes(table));
   return {
-    outcome: outcome === '✓' && isAboutHer && hasNoEffect ? '·' : outcome,
+    outcome: outcome === '✓' && isAboutSubject && hasNoEffect ? '·' : outcome,
     status: response.status,
     code,
     body,
@@ -101,17 +101,20 @@ function outcomeOf(name: EndpointName, status: number, code: string | null): Out
   throw new Error(`${name}: ${status} ${code} is not a known outcome`);
 }
 
-function containsHerData(body: string, { her, aboutHer = [] }: CallContext): boolean {
-  const { sessionId, passkeyId, photoIds, searchId, changeId, notificationId } = her.belongings;
+function containsSubjectData(
+  body: string,
+  { subject, idsAboutSubject = [] }: CallContext,
+): boolean {
+  const { sessionId, passkeyId, photoIds, searchId, changeId, notificationId } = subject.belongings;
   const ids = [
-    her.id,
+    subject.id,
     ...photoIds,
     sessionId,
     passkeyId,
     searchId,
     changeId,
     notificationId,
-    ...aboutHer,
+    ...idsAboutSubject,
   ];
-  return [...ids, `"${her.name}"`].some((text) => body.includes(text));
+  return [...ids, `"${subject.name}"`].some((text) => body.includes(text));
 }

@@ -5,10 +5,11 @@ import { matchCalls } from '../match-calls.ts';
 import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createPanel } from './panel.ts';
 import { createPerson, markSecondFactor, type SignedIn, unknownPerson } from './people.ts';
-import { createRelation, herStates, type MatchOfPair, relationNames } from './relations.ts';
+import { createRelation, type MatchOfPair, relationNames, subjectStates } from './relations.ts';
 
 /**
- * Viewers by table of `docs/permissions-others.md`. Their calls name data of another member, `her`.
+ * Viewers by table of `docs/permissions-others.md`. Their calls name data of another member,
+ * `subject`.
  */
 export interface Others {
   /** Viewers by their relation to her. */
@@ -20,23 +21,23 @@ export interface Others {
 }
 
 export async function createOthers(app: TestApp): Promise<Others> {
-  const her = await createPerson(app);
+  const subject = await createPerson(app);
   const panel = await createPanel(app);
-  const common = { app, panel, her, owner: her };
+  const common = { app, panel, subject, owner: subject };
   const matched = await createMan(app);
-  const matchWithHer = await createRelation(app, [matched, her], 'matched');
+  const matchWithSubject = await createRelation(app, [matched, subject], 'matched');
   // Viewers without a conversation with her use the id of this one.
-  const match: MatchOfPair = { ...matchWithHer, box: 'received' };
+  const match: MatchOfPair = { ...matchWithSubject, box: 'received' };
 
   const viewers: [string, SignedIn, MatchOfPair][] = [
-    ['herself', her, match],
+    ['herself', subject, match],
     ['stranger', await createMan(app), match],
     ['same gender', await createPerson(app), match],
-    ['matched', matched, matchWithHer],
+    ['matched', matched, matchWithSubject],
   ];
   for (const name of relationNames.filter((relation) => relation !== 'matched')) {
     const viewer = await createMan(app);
-    viewers.push([name, viewer, await createRelation(app, [viewer, her], name)]);
+    viewers.push([name, viewer, await createRelation(app, [viewer, subject], name)]);
   }
   for (const rank of ['moderator', 'admin'] as const) {
     const viewer = await createMan(app, { [`is_${rank}`]: true });
@@ -62,9 +63,9 @@ export async function createOthers(app: TestApp): Promise<Others> {
  */
 async function createSpeakers(common: Pick<CallContext, 'app' | 'panel'>): Promise<Columns> {
   const { app } = common;
-  const [her, candidate] = [await createPerson(app), await createMan(app)];
-  const match = await createRelation(app, [candidate, her], 'matched');
-  const context = { ...common, her, owner: her, match };
+  const [subject, candidate] = [await createPerson(app), await createMan(app)];
+  const match = await createRelation(app, [candidate, subject], 'matched');
+  const context = { ...common, subject, owner: subject, match };
   const createSpeaker = async () => {
     const person = await createMan(app);
     await addRelative(app, person.id, candidate.id, 'speaker', 'BROTHER');
@@ -90,8 +91,8 @@ async function createSpeakers(common: Pick<CallContext, 'app' | 'panel'>): Promi
     await createSpeaker(),
     await createSpeaker(),
   ];
-  await matchApi.block(her, blocked);
-  await matchApi.block(blocker, her);
+  await matchApi.block(subject, blocked);
+  await matchApi.block(blocker, subject);
   return new Map<string, CallContext>([
     ['never there', withUnknownIds({ ...common, viewer: unblocked })],
     ['relative', { ...context, viewer: unblocked }],
@@ -137,11 +138,11 @@ async function createStates(
   const strangers = new Map<string, CallContext>();
   const matches = new Map<string, CallContext>();
   const secondMatchOfStranger = await createSecondMatch(app, stranger, partners);
-  for (const [name, change] of Object.entries(herStates)) {
-    const her = await createPerson(app);
-    const match = await createRelation(app, [matched, her], 'matched');
-    await app.call('shortlist', { token: stranger.token, params: { id: her.id } });
-    const context = { ...common, her, owner: her };
+  for (const [name, change] of Object.entries(subjectStates)) {
+    const subject = await createPerson(app);
+    const match = await createRelation(app, [matched, subject], 'matched');
+    await app.call('shortlist', { token: stranger.token, params: { id: subject.id } });
+    const context = { ...common, subject, owner: subject };
     strangers.set(name, {
       ...context,
       viewer: stranger,
@@ -154,7 +155,7 @@ async function createStates(
       match,
       ...(secondMatch && { secondMatch }),
     });
-    await change(app, her, panel);
+    await change(app, subject, panel);
   }
   return new Map([
     [
@@ -170,7 +171,7 @@ async function createStates(
 function withUnknownIds(
   common: Pick<CallContext, 'app' | 'panel' | 'viewer' | 'secondMatch'>,
 ): CallContext {
-  const her = unknownPerson();
+  const subject = unknownPerson();
   const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
   const match: MatchOfPair = {
     id: uuidv7(),
@@ -179,5 +180,5 @@ function withUnknownIds(
     openingIds,
     spokenSeq: 3,
   };
-  return { ...common, her, owner: her, match };
+  return { ...common, subject, owner: subject, match };
 }

@@ -150,9 +150,9 @@ ${formatEventTable(events.sentByStates)}
 
 /** Omits the calls that give no viewer except herself an outcome other than "·". */
 function rowsAboutHer(rowsByEndpoint: EndpointRows): EndpointRows {
-  const isAboutHer = (row: Row) =>
+  const isAboutSubject = (row: Row) =>
     [...row].some(([columnName, { outcome }]) => columnName !== 'herself' && outcome !== '·');
-  return new Map([...rowsByEndpoint].filter(([, row]) => isAboutHer(row)));
+  return new Map([...rowsByEndpoint].filter(([, row]) => isAboutSubject(row)));
 }
 
 function formatEndpointTable(rowsByEndpoint: EndpointRows): string {

@@ -27,32 +27,32 @@ type MatchCalls = ReturnType<typeof matchCalls>;
 /** Functions that create each relation, and return the id of the match. */
 const relations = {
   'asked her': requestInterest,
-  'asked by her': (matches: MatchCalls, him: SignedIn, her: SignedIn) =>
-    requestInterest(matches, her, him),
+  'asked by her': (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) =>
+    requestInterest(matches, subject, viewer),
   matched: connect,
-  'declined by her': async (matches: MatchCalls, him: SignedIn, her: SignedIn) => {
-    const id = await requestInterest(matches, him, her);
-    await matches.act(her, id, 'decline');
+  'declined by her': async (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) => {
+    const id = await requestInterest(matches, viewer, subject);
+    await matches.act(subject, id, 'decline');
     return id;
   },
-  'declined her': async (matches: MatchCalls, him: SignedIn, her: SignedIn) => {
-    const id = await requestInterest(matches, her, him);
-    await matches.act(him, id, 'decline');
+  'declined her': async (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) => {
+    const id = await requestInterest(matches, subject, viewer);
+    await matches.act(viewer, id, 'decline');
     return id;
   },
-  ended: async (matches: MatchCalls, him: SignedIn, her: SignedIn) => {
-    const id = await connect(matches, him, her);
-    await matches.act(her, id, 'end');
+  ended: async (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) => {
+    const id = await connect(matches, viewer, subject);
+    await matches.act(subject, id, 'end');
     return id;
   },
-  'blocked by her': async (matches: MatchCalls, him: SignedIn, her: SignedIn) => {
-    const id = await connect(matches, him, her);
-    await matches.block(her, him);
+  'blocked by her': async (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) => {
+    const id = await connect(matches, viewer, subject);
+    await matches.block(subject, viewer);
     return id;
   },
-  'blocked her': async (matches: MatchCalls, him: SignedIn, her: SignedIn) => {
-    const id = await connect(matches, him, her);
-    await matches.block(him, her);
+  'blocked her': async (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) => {
+    const id = await connect(matches, viewer, subject);
+    await matches.block(viewer, subject);
     return id;
   },
 } as const;
@@ -67,10 +67,10 @@ async function requestInterest(
   return body.match.id;
 }
 
-async function connect(matches: MatchCalls, him: SignedIn, her: SignedIn): Promise<string> {
-  const id = await requestInterest(matches, him, her);
-  await matches.act(her, id, 'accept');
-  const { status, error } = await matches.send(her, id, 'Namaste to you');
+async function connect(matches: MatchCalls, viewer: SignedIn, subject: SignedIn): Promise<string> {
+  const id = await requestInterest(matches, viewer, subject);
+  await matches.act(subject, id, 'accept');
+  const { status, error } = await matches.send(subject, id, 'Namaste to you');
   if (status !== 201) throw new Error(`the message was refused: ${error.code}`);
   return id;
 }
@@ -89,15 +89,15 @@ const actions: Partial<Record<Relation, MatchAction>> = {
 /** Creates a relation between two members, and puts her on the viewer's shortlist. */
 export async function createRelation(
   app: TestApp,
-  [him, her]: readonly [SignedIn, SignedIn],
+  [viewer, subject]: readonly [SignedIn, SignedIn],
   relation: Relation,
 ): Promise<MatchOfPair> {
   // The clock does not advance, so many messages would reach the rate limits.
   await app.query('DELETE FROM rate_limits');
-  await app.call('shortlist', { token: him.token, params: { id: her.id } });
-  const id = await relations[relation](matchCalls(app), him, her);
+  await app.call('shortlist', { token: viewer.token, params: { id: subject.id } });
+  const id = await relations[relation](matchCalls(app), viewer, subject);
   const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
-  if (relation === 'matched') await createOpenings(app, { id, him, her }, openingIds);
+  if (relation === 'matched') await createOpenings(app, { id, viewer, subject }, openingIds);
   return {
     id,
     spokenSeq: 3,
@@ -109,37 +109,37 @@ export async function createRelation(
 
 interface Conversation {
   readonly id: string;
-  readonly him: SignedIn;
-  readonly her: SignedIn;
+  readonly viewer: SignedIn;
+  readonly subject: SignedIn;
 }
 
 /** Inserts two openings of hers, one allowed by him, and one of his, allowed by her. */
 async function createOpenings(
   app: TestApp,
-  { id: match_id, him, her }: Conversation,
+  { id: match_id, viewer, subject }: Conversation,
   ids: MatchOfPair['openingIds'],
 ): Promise<void> {
   const at = app.clock.now();
   const allowed = { answer: 'allowed', answered_at: at, after_seq: 1 } as const;
-  const [herRelative, herSecondRelative] = her.belongings.speakerIds;
-  const herOpening = { match_id, candidate_id: her.id, asked_at: at };
+  const [firstRelativeId, secondRelativeId] = subject.belongings.speakerIds;
+  const subjectOpening = { match_id, candidate_id: subject.id, asked_at: at };
   await app.db
     .insertInto('conversation_openings')
     .values([
-      { ...herOpening, id: ids.asked, person_id: herRelative },
+      { ...subjectOpening, id: ids.asked, person_id: firstRelativeId },
       {
-        ...herOpening,
+        ...subjectOpening,
         ...allowed,
         id: ids.askedBefore,
-        person_id: herSecondRelative,
+        person_id: secondRelativeId,
         before_asked_at: at,
       },
       {
         ...allowed,
         id: ids.own,
         match_id,
-        candidate_id: him.id,
-        person_id: him.belongings.speakerIds[1],
+        candidate_id: viewer.id,
+        person_id: viewer.belongings.speakerIds[1],
         asked_at: at,
       },
     ])
@@ -150,12 +150,12 @@ async function createOpenings(
       match_id,
       seq: 3,
       id: uuidv7(),
-      sender_id: her.id,
+      sender_id: subject.id,
       client_id: null,
       body: 'Namaste from her family',
       sent_at: at,
       reply_seq: null,
-      actor_id: herSecondRelative,
+      actor_id: secondRelativeId,
       actor_relation: 'UNCLE',
     })
     .execute();
@@ -205,7 +205,7 @@ const demote: Change = async (app, person, { colleague }) => {
   );
 };
 
-export const herStates = {
+export const subjectStates = {
   hidden: hideMember,
   held: holdMember,
   resting: deactivate,

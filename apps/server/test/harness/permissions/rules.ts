@@ -3,9 +3,7 @@ import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { conversationCalls, namingCalls, ownerCalls } from './calls.ts';
 import type { Observation, Outcome, Row } from './observe.ts';
 
-/*
- * Contains rules for the observed outcomes. Each function returns descriptions of the violations.
- */
+/* Rules for the observed outcomes. Each function returns descriptions of the violations. */
 
 interface ObservedEndpoint {
   readonly name: EndpointName;
@@ -14,8 +12,10 @@ interface ObservedEndpoint {
 
 type Violations = string[];
 
+const endedSession = ['signed out', 'resting', 'stopped', 'deleted'];
+
 /** Callers without a valid session. */
-export const withoutSession = ['visitor', 'signed out', 'resting', 'stopped', 'deleted'];
+export const withoutSession = ['visitor', ...endedSession];
 const withoutRole = ['member', 'stale proof', 'incomplete', 'hidden', 'held', 'demoted'];
 const withoutFactor = ['moderator −2F', 'admin −2F'];
 
@@ -33,7 +33,7 @@ export function brokenBySession({ name, row }: ObservedEndpoint): Violations {
       .filter((column) => !allowed.includes(row.get(column)?.outcome as Outcome))
       .map((column) => `${name} as ${column}: ${row.get(column)?.outcome}`);
   return [
-    ...(rule === 'welcome' ? violationsIn(withoutSession.slice(1), 401) : []),
+    ...(rule === 'welcome' ? violationsIn(endedSession, 401) : []),
     ...(rule !== 'welcome' && rule !== 'open' ? violationsIn(withoutSession, 401) : []),
     ...(needsProof(name) ? violationsIn(['stale proof', 'admin stale'], 'proof', 403) : []),
     ...(isPanel(name) ? violationsIn(withoutRole, 403) : []),
@@ -45,7 +45,8 @@ export function brokenBySession({ name, row }: ObservedEndpoint): Violations {
 
 /** People who are not relatives of the candidate they name. */
 const notInFamily = ['removed', 'removed speaker', 'of a thief', 'of another', 'invited'];
-/** The rules of access that each part includes. `personRules` concern the person alone. */
+
+/* The rules of access that each part includes. `personRules` concern the person alone. */
 const adviserRules: readonly Rule[] = ['look', 'board', 'report'];
 const managerRules: readonly Rule[] = [...adviserRules, 'describe', 'propose'];
 const speakerRules: readonly Rule[] = [...managerRules, 'speak'];
@@ -133,11 +134,7 @@ export function brokenByRelation(
     const isInvisible = [...unrelated, ...invisibleStates, ...invisibleMatches].includes(column);
     if (!isInvisible || staysPossible || ownListCalls.includes(name)) continue;
     if (cell.outcome === '✓') violations.push(`${name} as ${column}: shown or changed`);
-    if (name in namingCalls && withoutIds(cell) !== withoutIds(unknownIdObservation)) {
-      violations.push(
-        `${name} as ${column}: ${withoutIds(cell)}, a made-up id: ${withoutIds(unknownIdObservation)}`,
-      );
-    }
+    violations.push(...differenceFromUnknownId(name, column, cell, unknownIdObservation));
   }
   return [...new Set(violations)];
 }
@@ -146,21 +143,15 @@ export function brokenByRelation(
 export const isSpeakerCall = (name: EndpointName) => speakerRules.includes(endpoints[name].rule);
 
 /**
- * Returns the calls of a relative that succeed or reveal that she exists, after a block on either
- * side.
+ * Returns the calls of a relative that succeed or reveal that the member exists, after a block on
+ * either side.
  */
 export function brokenByPerson({ name, row }: ObservedEndpoint): Violations {
   const unknownIdObservation = row.get('never there');
   return ['blocked by her', 'blocked her'].flatMap((column) => {
     const cell = row.get(column);
     if (cell?.outcome === '✓') return [`${name} as a relative who is ${column}: ✓`];
-    const isIndistinguishable =
-      !(name in namingCalls) || withoutIds(cell) === withoutIds(unknownIdObservation);
-    return isIndistinguishable
-      ? []
-      : [
-          `${name} as ${column}: ${withoutIds(cell)}, a made-up id: ${withoutIds(unknownIdObservation)}`,
-        ];
+    return differenceFromUnknownId(name, column, cell, unknownIdObservation);
   });
 }
 
@@ -181,15 +172,27 @@ export function brokenByConflict({ name, row }: ObservedEndpoint): Violations {
       cell.outcome === asStranger?.outcome || cell.code === unknownIdObservation?.code;
     return isIndistinguishable
       ? []
-      : [`${name} as ${column}: ${cell.code}, a made-up id: ${unknownIdObservation?.code}`];
+      : [`${name} as ${column}: ${cell.code}, an unknown id: ${unknownIdObservation?.code}`];
   });
+}
+
+/** Returns a violation if a call that names a member shows that the member exists. */
+function differenceFromUnknownId(
+  name: EndpointName,
+  column: string,
+  cell: Observation | undefined,
+  unknownIdObservation: Observation | undefined,
+): Violations {
+  const [response, unknownIdResponse] = [withoutIds(cell), withoutIds(unknownIdObservation)];
+  if (!(name in namingCalls) || response === unknownIdResponse) return [];
+  return [`${name} as ${column}: ${response}, an unknown id: ${unknownIdResponse}`];
 }
 
 /** Returns the text of a response without the ids from the call. */
 function withoutIds(cell: Observation | undefined): string {
   if (cell === undefined) return 'nothing';
-  const { match, her } = cell.context;
-  const body = cell.body.replaceAll(match.id, 'ID').replaceAll(her.id, 'ID');
+  const { match, subject } = cell.context;
+  const body = cell.body.replaceAll(match.id, 'ID').replaceAll(subject.id, 'ID');
   return `${cell.status} ${cell.status === 200 && cell.outcome === '·' ? '' : body}`;
 }
 

@@ -32,17 +32,17 @@ async function joinFamilies(app: TestApp, { id }: SignedIn, candidateIds: readon
 
 /** Creates moderators and admins who handle cases about her. */
 export async function createTeam(app: TestApp): Promise<Columns> {
-  const her = await createPerson(app);
-  const match = await createRelation(app, [await createMan(app), her], 'matched');
-  const panel = await createPanel(app, her);
-  const aboutHer = idsOf(panel);
+  const subject = await createPerson(app);
+  const match = await createRelation(app, [await createMan(app), subject], 'matched');
+  const panel = await createPanel(app, subject);
+  const idsAboutSubject = idsOf(panel);
   const columns = new Map<string, CallContext>();
   for (const rank of ['moderator', 'admin'] as const) {
     for (const [relation, createRelation] of Object.entries(familyRelations)) {
       const viewer = await createMan(app, { [`is_${rank}`]: true });
       await markSecondFactor(app, viewer);
-      await createRelation(app, viewer, [her.id, panel.stopped.id]);
-      const context = { app, panel, her, owner: her, viewer, match, aboutHer };
+      await createRelation(app, viewer, [subject.id, panel.stopped.id]);
+      const context = { app, panel, subject, owner: subject, viewer, match, idsAboutSubject };
       columns.set(`${rank}${relation}`, context);
       if (rank === 'admin' && relation === '') {
         columns.set('never there', { ...context, panel: withUnknownIds(panel) });
