@@ -102,11 +102,11 @@ describe('an admin in a disputed recovery case', () => {
 
   test('gets 409 if another admin decides at the same time', async () => {
     const { id, member } = await createDisputedCase();
-    const [firstToken, secondToken] = [await createAdminToken(), await createAdminToken()];
+    const tokens = [await createAdminToken(), await createAdminToken()];
     const since = await lastAuditId(app);
     const [first, second] = await Promise.all([
-      decideCase(firstToken, id, 'former'),
-      decideCase(secondToken, id, 'present'),
+      decideCase(tokens[0] ?? '', id, 'former'),
+      decideCase(tokens[1] ?? '', id, 'present'),
     ]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);
     expect(await actsSince(app, since)).toHaveLength(1);
@@ -143,22 +143,6 @@ describe('a recovery case', () => {
     }
     expect(await actsSince(app, since)).toEqual([]);
     expect((await decideCase(await createAdminToken(), id, 'present')).status).toBe(200);
-  });
-
-  test('cannot be read or decided by a moderator or a member', async () => {
-    const { id, member } = await createDisputedCase();
-    const callers = [await createMember(app, { is_moderator: true }), await createMember(app)];
-    for (const { token } of callers) {
-      expect((await app.call('listRecoveryCases', { token, query: {} })).status).toBe(403);
-      expect((await readCase(token, id)).status).toBe(403);
-      expect((await decideCase(token, id, 'former')).status).toBe(403);
-    }
-    const { settled_at: settledAt } = await app.db
-      .selectFrom('recovery_cases')
-      .select('settled_at')
-      .where('member_id', '=', member.id)
-      .executeTakeFirstOrThrow();
-    expect(settledAt).toBeNull();
   });
 
   test('cannot be decided twice or without a reason', async () => {

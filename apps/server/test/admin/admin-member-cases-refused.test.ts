@@ -103,25 +103,6 @@ describe('a decision on a case', () => {
     expect(after.memberCases).toBe(before.memberCases);
   });
 
-  it('is refused to a demoted moderator and to a plain member', async () => {
-    const { woman, reporters, reportIds } = await createReportedMember();
-    const demoted = await createMember(app, { is_moderator: true });
-    await readAdminUser(woman, demoted);
-    await app.db
-      .updateTable('members')
-      .set({ is_moderator: false })
-      .where('id', '=', demoted.id)
-      .execute();
-    for (const caller of [demoted, reporters[0], woman]) {
-      const response = await decide(caller, woman, { act: 'dismiss', reports: reportIds });
-      expect([response.status, response.error.code]).toEqual([403, 'FORBIDDEN']);
-      expect((await app.call('listMemberCases', { token: caller.token, query: {} })).status).toBe(
-        403,
-      );
-    }
-    expect(await findCase(admin, woman)).toBeDefined();
-  });
-
   it('is refused with reports on another member, unknown reports or an unknown member', async () => {
     const [first, second] = [await createReportedMember(), await createReportedMember()];
     const since = await lastAuditId(app);

@@ -46,17 +46,6 @@ const newNumber = () => {
 };
 const wrongCodeFor = (code: string) => (code === '111111' ? '222222' : '111111');
 
-test('a person without the volunteer role cannot prepare a profile or enter a code', async () => {
-  const { id, code } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
-  for (const caller of [await createMember(app), admin, moderator]) {
-    expect(await statusOrErrorCode(volunteerApi.readHome(caller))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(volunteerApi.createDraft(caller, newNumber()))).toBe(
-      'FORBIDDEN',
-    );
-    expect(await statusOrErrorCode(volunteerApi.submitCode(caller, id, code))).toBe('FORBIDDEN');
-  }
-});
-
 test('a volunteer can create, change and send drafts only for assigned places', async () => {
   const { token } = volunteer;
   for (const fields of [{}, { location: 'Bengaluru' }, { location: 'Kumta', nativePlace: null }]) {

@@ -71,24 +71,6 @@ test('a moderator who prepared a profile for the phone number or invited it cann
   await volunteerApi.refuseByRing(moderator, id);
 });
 
-test('a call is refused to a volunteer and to a plain member', async () => {
-  const { id } = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
-  for (const caller of [volunteer, await createMember(app)]) {
-    expect(await statusOrErrorCode(app.call('listRings', { token: caller.token }))).toBe(
-      'FORBIDDEN',
-    );
-    for (const call of [
-      volunteerApi.readRing,
-      volunteerApi.agreeByRing,
-      volunteerApi.refuseByRing,
-      volunteerApi.noteUnanswered,
-    ]) {
-      expect(await statusOrErrorCode(call(caller, id))).toBe('FORBIDDEN');
-    }
-  }
-  await volunteerApi.refuseByRing(moderator, id);
-});
-
 test('a draft without an entered code cannot be called or approved', async () => {
   const { id } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
   expect(await statusOrErrorCode(volunteerApi.readRing(moderator, id))).toBe('NOT_FOUND');
