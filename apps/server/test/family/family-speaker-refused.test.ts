@@ -51,27 +51,6 @@ describe('functions reserved for the candidate', () => {
   });
 });
 
-test('an adviser and a manager cannot read a conversation that is open to a speaker', async () => {
-  const { woman, man, father, id } = await conversationApi.family();
-  await conversationApi.openAndAllow(woman, man, id, father);
-  for (const part of ['adviser', 'manager'] as const) {
-    const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, woman.id, part);
-    expect(await statusOrErrorCode(conversationApi.historyFor(uncle, woman, id))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(conversationApi.conversationsOf(uncle, woman))).toBe(
-      'FORBIDDEN',
-    );
-    expect(
-      await statusOrErrorCode(conversationApi.speak(uncle, woman, id, { text: 'Hello' })),
-    ).toBe('FORBIDDEN');
-  }
-  const aunt = await createRelative(app);
-  await addRelative(app, aunt.id, woman.id, 'speaker');
-  expect(await statusOrErrorCode(conversationApi.historyFor(aunt, woman, id))).toBe(
-    'CONVERSATION_NOT_FOUND',
-  );
-});
-
 describe('a relative of both candidates', () => {
   test('cannot be given access, and the openings of both candidates state this', async () => {
     const { woman, man, id } = await conversationApi.family();

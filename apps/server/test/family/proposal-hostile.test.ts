@@ -33,58 +33,23 @@ describe('the permissions for proposals', () => {
     expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
   });
 
-  test('an adviser can neither propose a member nor read or set aside received interests', async () => {
+  test('an adviser does not see the number of waiting interests', async () => {
     const { woman, man } = await proposalApi.family();
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, woman.id);
-    const { id } = (await matchApi.request(man, woman)).body.match;
-    expect(await statusOrErrorCode(proposalApi.propose(uncle, woman, await createMan()))).toBe(
-      'FORBIDDEN',
-    );
-    expect(await statusOrErrorCode(proposalApi.setAside(uncle, woman, id))).toBe('FORBIDDEN');
-    expect(await proposalApi.received(uncle, woman)).toMatchObject({ code: 'FORBIDDEN' });
+    await matchApi.request(man, woman);
     const { families } = (await app.call('readFamilies', { token: uncle.token })).body;
     expect(families[0]).not.toHaveProperty('waits');
   });
 
-  test('a manager cannot send, decline or list proposals or restore an interest for the candidate', async () => {
+  test('another candidate can neither send nor decline a proposal by its id', async () => {
     const { woman, man, mother } = await proposalApi.family();
     await proposalApi.propose(mother, woman, man);
     const [{ id = '' } = {}] = await proposalApi.proposals(woman);
-    const headers = { 'x-on-behalf-of': woman.id };
-    const request = { token: mother.token, headers, params: { id } };
-    expect(await statusOrErrorCode(app.call('sendProposal', request))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(app.call('declineProposal', request))).toBe('FORBIDDEN');
-    expect(await statusOrErrorCode(app.call('takeInterestBack', request))).toBe('FORBIDDEN');
-    expect(
-      await statusOrErrorCode(app.call('listProposals', { token: mother.token, headers })),
-    ).toBe('FORBIDDEN');
-    // Another candidate cannot use the id.
     const otherCandidate = await createMember(app);
     expect(await statusOrErrorCode(proposalApi.send(otherCandidate, id))).toBe('PROPOSAL_ENDED');
     expect(await statusOrErrorCode(proposalApi.decline(otherCandidate, id))).toBe(204);
     expect(await proposalApi.proposals(woman)).toHaveLength(1);
-  });
-
-  test('only the candidate can allow a manager to send alone, and a fresh proof is required', async () => {
-    const { woman, mother } = await proposalApi.family();
-    const request = {
-      params: { personId: mother.id },
-      body: { sendsAlone: true },
-      headers: { 'x-on-behalf-of': woman.id },
-    };
-    const ownRequest = app.call('changeRelative', { token: mother.token, ...request });
-    expect(await statusOrErrorCode(ownRequest)).toBe('FORBIDDEN');
-    app.clock.advance(11 * 60_000);
-    expect(await statusOrErrorCode(proposalApi.letSendAlone(woman, mother))).toBe('REAUTH_NEEDED');
-  });
-
-  test('a candidate cannot make a proposal for themselves', async () => {
-    const { woman, man } = await proposalApi.family();
-    const body = { memberId: man.id };
-    expect(await statusOrErrorCode(app.call('propose', { token: woman.token, body }))).toBe(
-      'FORBIDDEN',
-    );
   });
 });
 
@@ -279,8 +244,7 @@ describe('a proposal', () => {
 test('setting an interest aside publishes no event and changes no response to the sender', async () => {
   const { woman, man, mother } = await proposalApi.family();
   const { id } = (await matchApi.request(man, woman, 'Namaste')).body.match;
-  const readRow = () =>
-    app.query(`SELECT to_jsonb(matches) AS row FROM matches WHERE id = '${id}'`);
+  const readRow = () => app.query(`SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`);
   const read = async () => [
     (await matchApi.read(man, id)).body,
     (await matchApi.interests(man, 'sent')).body,
