@@ -59,10 +59,3 @@ test('the usage contains the number of interests and messages sent and the time 
   app.clock.advance(61_000);
   expect((await usage()).messages).toMatchObject({ used: 0, resetsAt: null });
 });
-
-test.each(['readSubscription', 'readUsage', 'startSubscription', 'cancelSubscription'] as const)(
-  '%s requires a session',
-  async (name) => {
-    expect((await app.call(name)).status).toBe(401);
-  },
-);

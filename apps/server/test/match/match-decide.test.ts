@@ -139,26 +139,4 @@ describe('access to a match', () => {
     }
     expect((await matchApi.read(man, id)).body.match.status).toBe('REQUESTED');
   });
-
-  it('is refused with 401 without a session', async () => {
-    expect((await app.call('listMatches')).status).toBe(401);
-    expect((await app.call('matchStats')).status).toBe(401);
-    expect((await app.call('requestMatch', { params: { id: uuidv7() } })).status).toBe(401);
-  });
-
-  it('is refused to both members after a block', async () => {
-    const { woman, man } = await createPair(app);
-    const { id } = (await matchApi.request(man, woman)).body.match;
-    await matchApi.block(woman, man);
-    for (const member of [woman, man]) {
-      expect((await matchApi.read(member, id)).error.code).toBe('CONVERSATION_NOT_FOUND');
-      expect((await matchApi.act(member, id, 'withdraw')).error.code).toBe(
-        'CONVERSATION_NOT_FOUND',
-      );
-      expect((await matchApi.list(member)).body).toMatchObject({
-        matches: [],
-        pagination: { total: 0 },
-      });
-    }
-  });
 });

@@ -239,8 +239,7 @@ describe('the lists of interests', () => {
     expect(response.status).toBe(400);
   });
 
-  it('are empty for other members and refused without a session', async () => {
-    expect((await app.call('listInterests', { query: { box: 'sent' } })).status).toBe(401);
+  it('are empty for other members', async () => {
     const { rows } = await createInterests(1);
     for (const is_admin of [false, true]) {
       expect(await readNamesByBox(await createMember(app, { is_admin }))).toEqual(emptyBoxes);
@@ -297,7 +296,6 @@ describe('the bulk decline', () => {
     expect((await matchApi.declineAll(stranger, [id])).body.refused).toMatchObject([
       { code: 'CONVERSATION_NOT_FOUND' },
     ]);
-    expect((await app.call('declineMatches', { body: { ids: [id] } })).status).toBe(401);
     expect((await matchApi.read(man, id)).body.match.status).toBe('REQUESTED');
   });
 

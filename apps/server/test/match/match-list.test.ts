@@ -173,13 +173,4 @@ describe('the partner of a match', () => {
       expect((await matchApi.partner(member, id)).body).toEqual({ partner: null });
     }
   });
-
-  it('is refused to other members and to a blocked member', async () => {
-    const { woman, man } = await createPair(app);
-    const { id } = (await matchApi.request(man, woman)).body.match;
-    const other = await createMember(app);
-    expect((await matchApi.partner(other, id)).status).toBe(404);
-    await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
-    expect((await matchApi.partner(man, id)).status).toBe(404);
-  });
 });

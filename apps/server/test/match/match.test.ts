@@ -129,12 +129,7 @@ describe('expressing interest', () => {
 
   it.each([
     ['an unknown member', async () => ({ id: uuidv7() })],
-    ['a member of the same gender', () => createMember(app, { gender: 'MALE' })],
-    ['a deactivated member', () => createMember(app, { state: 'deactivated' })],
-    ['a member blocked by an admin', () => createMember(app, { blocked_at: new Date() })],
     ['a member with an incomplete profile', () => createMember(app, { bio: null })],
-    ['a hidden member', () => createMember(app, { hidden: true })],
-    ['a member under review', () => createMember(app, { held_at: new Date() })],
   ])('returns PROFILE_NOT_FOUND for %s', async (_, createRecipient) => {
     const man = await createMember(app, { gender: 'MALE' });
     const refusal = await matchApi.request(man, await createRecipient());

@@ -84,13 +84,8 @@ describe('a report', () => {
     expect((await report(man, otherWoman.id)).status).toBe(201);
   });
 
-  it.each([
-    ['an unknown id', async () => uuidv7()],
-    ['a member of the same gender', async () => (await createMan()).id],
-    ['a deactivated member', async () => (await createMember(app, { state: 'deactivated' })).id],
-  ])('of %s is refused with PROFILE_NOT_FOUND', async (_, createTarget) => {
-    const man = await createMan();
-    const refusal = await report(man, await createTarget());
+  it('of an unknown id is refused with PROFILE_NOT_FOUND', async () => {
+    const refusal = await report(await createMan(), uuidv7());
     expect([refusal.status, refusal.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
   });
 
@@ -114,12 +109,6 @@ describe('a report', () => {
     expect(refusal.status).toBe(400);
     expect(refusal.error.message).toBe(message);
     expect(await listReports(woman.id)).toEqual([]);
-  });
-
-  it('requires a session, as does the list of blocks', async () => {
-    const body = { memberId: uuidv7(), reason: 'OTHER' as const };
-    expect((await app.call('reportMember', { body })).status).toBe(401);
-    expect((await app.call('listBlocks')).status).toBe(401);
   });
 
   it('is limited to 20 a day', async () => {
@@ -266,13 +255,9 @@ describe('a block', () => {
     expect((await readProfile(man, woman)).status).toBe(200);
   });
 
-  it.each([
-    ['an unknown id', async () => ({ id: uuidv7() })],
-    ['a member of the same gender', () => createMember(app)],
-    ['a banned member', () => createMember(app, { gender: 'MALE', blocked_at: new Date() })],
-  ])('of %s is refused with PROFILE_NOT_FOUND', async (_, createTarget) => {
+  it('of an unknown id or of oneself is refused with PROFILE_NOT_FOUND', async () => {
     const woman = await createMember(app);
-    const refusal = await matchApi.block(woman, await createTarget());
+    const refusal = await matchApi.block(woman, { id: uuidv7() });
     expect([refusal.status, refusal.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
     expect((await matchApi.block(woman, woman)).status).toBe(404);
     expect((await listBlocks(woman)).body.blocks).toEqual([]);

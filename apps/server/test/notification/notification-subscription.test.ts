@@ -96,12 +96,6 @@ describe('a subscription', () => {
     expect(fields).toContainEqual({ path, message: expect.any(String) });
     expect(await devicesOf(app, woman)).toBe(0);
   });
-
-  test('requires a session', async () => {
-    expect((await app.call('addPush', { body: validSubscription })).status).toBe(401);
-    const { endpoint } = validSubscription;
-    expect((await app.call('removePush', { body: { endpoint } })).status).toBe(401);
-  });
 });
 
 test('an endpoint outside the public internet is refused', async () => {

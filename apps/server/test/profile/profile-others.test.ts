@@ -68,23 +68,11 @@ describe('the profile of another member', () => {
     expect(firstProfile).toEqual(secondProfile);
   });
 
-  test('returns the response for an unknown profile when hidden from the viewer', async () => {
+  test('returns the response for an unknown profile for an invalid id, the viewer and an incomplete profile', async () => {
     const man = await createMember(app, { gender: 'MALE' });
-    const invisibleIds = [
-      uuidv7(),
-      man.id,
-      (await createMember(app, { gender: 'MALE' })).id,
-      (await createMember(app, { hidden: true })).id,
-      (await createMember(app, { held_at: app.clock.now() })).id,
-      (await createMember(app, { state: 'deactivated' })).id,
-      (await createMember(app, { blocked_at: app.clock.now() })).id,
-      (await createMember(app, { bio: null })).id,
-    ];
-    const [womanBlock, manBlock] = [await createMember(app), await createMember(app)];
-    await app.call('blockMember', { token: womanBlock.token, params: { memberId: man.id } });
-    await app.call('blockMember', { token: man.token, params: { memberId: manBlock.id } });
+    const incomplete = await createMember(app, { bio: null });
     const responses = await Promise.all(
-      ['abc', ...invisibleIds, womanBlock.id, manBlock.id].map((id) => readProfile(man, id)),
+      ['abc', uuidv7(), man.id, incomplete.id].map((id) => readProfile(man, id)),
     );
     const texts = new Set(responses.map(({ status, error }) => JSON.stringify([status, error])));
     expect([...texts]).toHaveLength(1);
