@@ -74,7 +74,7 @@ function ProofForm({ request }: { request: ProofRequest }) {
     fieldByCode: { PASSWORD_WRONG: 'password', OTP_INVALID: 'otpCode' },
     describe: (error) => failureMessage(error, t('proof.failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   const passkey = usePasskeyProof({
     onProved: request.complete,
     onSecondFactor: () => setAsksForCode(true),
@@ -98,21 +98,15 @@ function ProofForm({ request }: { request: ProofRequest }) {
       }
     >
       {request.password === null && (
-        <Field
-          id={fieldId('password')}
-          label={t('signIn.password')}
-          error={errorOf('password')}
-          required
-        >
+        <Field {...fieldOf('password')} label={t('signIn.password')} required>
           <PasswordInput {...form.register('password')} autoComplete="current-password" />
         </Field>
       )}
       {asksForCode && (
         <Field
-          id={fieldId('otpCode')}
+          {...fieldOf('otpCode')}
           label={t('signIn.code')}
           hint={t('signIn.codeHint')}
-          error={errorOf('otpCode')}
           required
         >
           <SecondFactorInput {...form.register('otpCode')} autoFocus />

@@ -40,13 +40,13 @@ export function VolunteerForm() {
     fieldByCode: { NO_ACCOUNT: 'contact', OWN_ACCOUNT: 'contact', DECIDED: 'places' },
     describe: (error) => sentenceOf(error, t('failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   return (
     <section aria-label={t('add')} className="border-t border-line pt-6">
       <h2 className="text-xl">{t('add')}</h2>
       <p className="mt-1 mb-4 text-soft">{t('addText')}</p>
       <SettingFrame setting={setting} submit={t('submit')}>
-        <Field id={fieldId('contact')} label={t('contact')} error={errorOf('contact')} required>
+        <Field {...fieldOf('contact')} label={t('contact')} required>
           <TextInput
             {...form.register('contact')}
             autoComplete="off"
@@ -54,13 +54,7 @@ export function VolunteerForm() {
             spellCheck={false}
           />
         </Field>
-        <Field
-          id={fieldId('places')}
-          label={t('places')}
-          hint={t('placesHint')}
-          error={errorOf('places')}
-          required
-        >
+        <Field {...fieldOf('places')} label={t('places')} hint={t('placesHint')} required>
           <Controller
             name="places"
             control={form.control}

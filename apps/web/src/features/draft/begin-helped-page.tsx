@@ -86,16 +86,10 @@ function Form({ places }: { places: readonly string[] }) {
     fieldByCode: { OWN_CONTACT: 'phone', OTHER_PLACE: 'nativePlace' },
     describe: (error) => failureMessage(error, t('failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   return (
     <SettingFrame setting={setting} submit={t('submit')} block>
-      <Field
-        id={fieldId('phone')}
-        label={t('phone')}
-        hint={t('phoneHint')}
-        error={errorOf('phone')}
-        required
-      >
+      <Field {...fieldOf('phone')} label={t('phone')} hint={t('phoneHint')} required>
         <TextInput
           {...form.register('phone')}
           type="tel"
@@ -106,7 +100,7 @@ function Form({ places }: { places: readonly string[] }) {
       </Field>
       <p className="text-soft">{t('placeHint', { places: places.map(phrase).join(', ') })}</p>
       {(['nativePlace', 'location'] as const).map((name) => (
-        <Field key={name} id={fieldId(name)} label={t(name)} error={errorOf(name)}>
+        <Field key={name} {...fieldOf(name)} label={t(name)}>
           <Controller
             name={name}
             control={form.control}

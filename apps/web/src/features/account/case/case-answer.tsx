@@ -95,7 +95,7 @@ function CodeForm({ token, to, sent, onAgain, onAnswered }: CodeFormProps) {
         ? t('passwordWrong')
         : failureMessage(error, t('failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   const field = useRef<HTMLInputElement>(null);
   const resend = async () => {
     if (resending) return;
@@ -141,22 +141,12 @@ function CodeForm({ token, to, sent, onAgain, onAnswered }: CodeFormProps) {
           }))}
         />
         {key === 'password' && (
-          <Field
-            id={fieldId('password')}
-            label={t('password')}
-            error={errorOf('password')}
-            required
-          >
+          <Field {...fieldOf('password')} label={t('password')} required>
             <PasswordInput {...form.register('password')} autoComplete="current-password" />
           </Field>
         )}
         {key === 'recoveryCode' && (
-          <Field
-            id={fieldId('recoveryCode')}
-            label={t('recoveryCode')}
-            error={errorOf('recoveryCode')}
-            required
-          >
+          <Field {...fieldOf('recoveryCode')} label={t('recoveryCode')} required>
             <TextInput
               {...form.register('recoveryCode')}
               autoComplete="off"

@@ -68,7 +68,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
     fieldByCode: { OTP_INVALID: 'otpCode' },
     describe: (error) => failureMessage(error, t('resetFailed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
 
   const { busy, resend } = useResend({
     field,
@@ -94,21 +94,10 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
         {/* The field gives the password manager the account of the password. */}
         <input type="text" autoComplete="username" value={sent.contact} readOnly hidden />
         <CodeField setting={setting} ref={field} label={t('otp')} />
-        <Field
-          id={fieldId('newPassword')}
-          label={t('next')}
-          hint={t('nextHint')}
-          error={errorOf('newPassword')}
-          required
-        >
+        <Field {...fieldOf('newPassword')} label={t('next')} hint={t('nextHint')} required>
           <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
         </Field>
-        <Field
-          id={fieldId('confirmPassword')}
-          label={t('confirm')}
-          error={errorOf('confirmPassword')}
-          required
-        >
+        <Field {...fieldOf('confirmPassword')} label={t('confirm')} required>
           <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
         </Field>
         {asksForFactor && <SecondFactorField setting={setting} />}

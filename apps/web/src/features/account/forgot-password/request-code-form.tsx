@@ -35,12 +35,7 @@ export function RequestCodeForm({ requestCode = requestResetCode, onSent }: Requ
   });
   return (
     <SettingFrame setting={setting} submit={t('send')} block>
-      <Field
-        id={setting.fieldId('phone')}
-        label={t('contact')}
-        error={setting.errorOf('phone')}
-        required
-      >
+      <Field {...setting.fieldOf('phone')} label={t('contact')} required>
         <TextInput
           {...setting.form.register('phone')}
           autoComplete="username"

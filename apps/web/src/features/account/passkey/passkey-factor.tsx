@@ -51,10 +51,9 @@ export function PasskeyFactor({ credential, remember, onCancel }: PasskeyFactorP
       }
     >
       <Field
-        id={setting.fieldId('otpCode')}
+        {...setting.fieldOf('otpCode')}
         label={t('signIn.code')}
         hint={t('signIn.codeHint')}
-        error={setting.errorOf('otpCode')}
         required
       >
         <SecondFactorInput {...setting.form.register('otpCode')} autoFocus />

@@ -50,7 +50,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
     declaresIntent: isForCandidate,
     acceptedTerms: isForCandidate,
   }));
-  const { form, errorOf, summary } = useStepForm({
+  const { form, fieldOf, errorOf, summary } = useStepForm({
     schema: aboutStep,
     defaultValues,
     fromDraft,
@@ -79,20 +79,13 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
       onLater={onLater}
     >
       <StepGroup title={t('about.you')}>
-        <Field
-          id={fieldId('bio')}
-          label={t('about.bio')}
-          hint={t('about.bioHint')}
-          error={errorOf('bio')}
-          required
-        >
+        <Field {...fieldOf('bio')} label={t('about.bio')} hint={t('about.bioHint')} required>
           <TextArea {...register('bio')} limit={BIO_MAX} rows={6} />
         </Field>
         <Field
-          id={fieldId('interests')}
+          {...fieldOf('interests')}
           label={t('about.interests')}
           hint={t('about.interestsHint')}
-          error={errorOf('interests')}
           optional
         >
           <TextInput {...register('interests')} autoComplete="off" />
@@ -108,22 +101,14 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
           to={age('preferredAgeMax', t('about.ageMax'))}
         />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
-          <Field
-            id={fieldId('preferredEducation')}
-            label={t('about.education')}
-            error={errorOf('preferredEducation')}
-          >
+          <Field {...fieldOf('preferredEducation')} label={t('about.education')}>
             <Select
               {...register('preferredEducation')}
               placeholder={t('about.any')}
               options={optionsOf(EDUCATION, 'OTHER')}
             />
           </Field>
-          <Field
-            id={fieldId('preferredProfession')}
-            label={t('about.profession')}
-            error={errorOf('preferredProfession')}
-          >
+          <Field {...fieldOf('preferredProfession')} label={t('about.profession')}>
             <Controller
               name="preferredProfession"
               control={form.control}
@@ -137,22 +122,14 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
               )}
             />
           </Field>
-          <Field
-            id={fieldId('preferredMaritalStatus')}
-            label={t('about.maritalStatus')}
-            error={errorOf('preferredMaritalStatus')}
-          >
+          <Field {...fieldOf('preferredMaritalStatus')} label={t('about.maritalStatus')}>
             <Select
               {...register('preferredMaritalStatus')}
               placeholder={t('about.any')}
               options={optionsOf(MARITAL_STATUS, 'SEPARATED')}
             />
           </Field>
-          <Field
-            id={fieldId('preferredMotherTongue')}
-            label={t('about.motherTongue')}
-            error={errorOf('preferredMotherTongue')}
-          >
+          <Field {...fieldOf('preferredMotherTongue')} label={t('about.motherTongue')}>
             <Select
               {...register('preferredMotherTongue')}
               placeholder={t('about.any')}
@@ -167,15 +144,10 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
           <div className="flex flex-col gap-2">
             <Checkbox
               {...register('declaresIntent')}
-              id={fieldId('declaresIntent')}
+              {...fieldOf('declaresIntent')}
               label={t('about.intent')}
-              error={errorOf('declaresIntent')}
             />
-            <TermsCheckbox
-              {...register('acceptedTerms')}
-              id={fieldId('acceptedTerms')}
-              error={errorOf('acceptedTerms')}
-            />
+            <TermsCheckbox {...register('acceptedTerms')} {...fieldOf('acceptedTerms')} />
           </div>
           {failure !== null && <Banner tone="danger">{failure}</Banner>}
         </StepGroup>

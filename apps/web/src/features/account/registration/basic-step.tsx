@@ -18,7 +18,7 @@ import { basicStep } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepGroup } from './step-group.tsx';
 import { saveData, useDraft } from './store.ts';
-import { fieldId, useStepForm } from './use-step-form.ts';
+import { useStepForm } from './use-step-form.ts';
 
 const heights = HEIGHTS.map((label) => ({ value: label, label }));
 
@@ -28,7 +28,7 @@ const fromDraft = (data: RegistrationData) => pick(data, basicFields);
 export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));
-  const { form, errorOf, summary } = useStepForm({
+  const { form, fieldOf, errorOf, summary } = useStepForm({
     schema: basicStep,
     defaultValues,
     fromDraft,
@@ -47,7 +47,7 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
       onPrevious={onPrevious}
       onLater={onLater}
     >
-      <Field id={fieldId('name')} label={t('basic.name')} error={errorOf('name')} required>
+      <Field {...fieldOf('name')} label={t('basic.name')} required>
         <TextInput
           {...register('name')}
           autoComplete={autoComplete('name')}
@@ -56,9 +56,8 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
       </Field>
       <RadioGroup
         {...register('gender')}
-        id={fieldId('gender')}
+        {...fieldOf('gender')}
         label={t('basic.gender')}
-        error={errorOf('gender')}
         options={optionsOf(GENDER)}
       />
       <Controller
@@ -66,10 +65,9 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
         control={control}
         render={({ field }) => (
           <DateField
-            id={fieldId('dateOfBirth')}
+            {...fieldOf('dateOfBirth')}
             label={t('basic.dateOfBirth')}
             hint={t('basic.dateOfBirthHint')}
-            error={errorOf('dateOfBirth')}
             value={field.value}
             onValue={field.onChange}
             onBlur={field.onBlur}
@@ -89,18 +87,17 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
       />
       <RadioGroup
         {...register('maritalStatus')}
-        id={fieldId('maritalStatus')}
+        {...fieldOf('maritalStatus')}
         label={t('basic.maritalStatus')}
-        error={errorOf('maritalStatus')}
         look="rows"
         options={optionsOf(MARITAL_STATUS)}
       />
-      <Field id={fieldId('height')} label={t('basic.height')} error={errorOf('height')} optional>
+      <Field {...fieldOf('height')} label={t('basic.height')} optional>
         <Select {...register('height')} placeholder="–" options={heights} />
       </Field>
 
       <StepGroup title={t('basic.work')}>
-        <Field id={fieldId('education')} label={t('basic.education')} error={errorOf('education')}>
+        <Field {...fieldOf('education')} label={t('basic.education')}>
           <Select
             {...register('education')}
             placeholder="–"
@@ -108,10 +105,9 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
           />
         </Field>
         <Field
-          id={fieldId('profession')}
+          {...fieldOf('profession')}
           label={t('basic.profession')}
           hint={t('basic.professionHint')}
-          error={errorOf('profession')}
         >
           <Controller
             name="profession"
@@ -125,12 +121,7 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
             )}
           />
         </Field>
-        <Field
-          id={fieldId('location')}
-          label={t('basic.location')}
-          hint={t('basic.locationHint')}
-          error={errorOf('location')}
-        >
+        <Field {...fieldOf('location')} label={t('basic.location')} hint={t('basic.locationHint')}>
           <Controller
             name="location"
             control={control}

@@ -19,7 +19,7 @@ import {
   useDraft,
   useProgress,
 } from './store.ts';
-import { fieldId, type StepForm, useStepForm } from './use-step-form.ts';
+import { type StepForm, useStepForm } from './use-step-form.ts';
 
 interface ContactValues {
   contact: string;
@@ -45,7 +45,7 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
     () => contactStep(method, { verified: contactVerified, asksForPassword }),
     [method, contactVerified, asksForPassword],
   );
-  const { form, errorOf, summary } = useStepForm<ContactValues>({
+  const { form, fieldOf, errorOf, summary } = useStepForm<ContactValues>({
     schema,
     defaultValues: { contact: data[method], password, confirmPassword: password },
     fromDraft,
@@ -97,7 +97,7 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
           }}
         />
       )}
-      {asksForPassword && <PasswordFields form={form} errorOf={errorOf} />}
+      {asksForPassword && <PasswordFields form={form} fieldOf={fieldOf} />}
     </StepFrame>
   );
 }
@@ -114,15 +114,14 @@ function StoredPassword({ onReplace }: { onReplace: () => void }) {
   );
 }
 
-function PasswordFields({ form, errorOf }: Pick<StepForm<ContactValues>, 'form' | 'errorOf'>) {
+function PasswordFields({ form, fieldOf }: Pick<StepForm<ContactValues>, 'form' | 'fieldOf'>) {
   const t = useT('account');
   return (
     <>
       <Field
-        id={fieldId('password')}
+        {...fieldOf('password')}
         label={t('contact.password')}
         hint={t('contact.passwordHint')}
-        error={errorOf('password')}
         required
       >
         <PasswordInput
@@ -130,12 +129,7 @@ function PasswordFields({ form, errorOf }: Pick<StepForm<ContactValues>, 'form' 
           autoComplete="new-password"
         />
       </Field>
-      <Field
-        id={fieldId('confirmPassword')}
-        label={t('contact.confirmPassword')}
-        error={errorOf('confirmPassword')}
-        required
-      >
+      <Field {...fieldOf('confirmPassword')} label={t('contact.confirmPassword')} required>
         <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
       </Field>
     </>

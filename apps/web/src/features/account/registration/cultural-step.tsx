@@ -18,7 +18,7 @@ import { culturalStep } from './schemas.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepGroup } from './step-group.tsx';
 import { saveData, useDraft } from './store.ts';
-import { fieldId, useStepForm } from './use-step-form.ts';
+import { useStepForm } from './use-step-form.ts';
 
 const lists = {
   gotra: GOTRA,
@@ -35,7 +35,7 @@ const fromDraft = (data: RegistrationData) => pick(data, culturalFields);
 export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));
-  const { form, errorOf, summary } = useStepForm({
+  const { form, fieldOf, summary } = useStepForm({
     schema: culturalStep,
     defaultValues,
     fromDraft,
@@ -43,12 +43,12 @@ export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
   });
 
   const choice = (name: keyof typeof lists) => (
-    <Field id={fieldId(name)} label={t(`cultural.${name}`)} error={errorOf(name)}>
+    <Field {...fieldOf(name)} label={t(`cultural.${name}`)}>
       <Select {...form.register(name)} placeholder="–" options={optionsOf<string>(lists[name])} />
     </Field>
   );
   const line = (name: 'caste' | 'subCaste') => (
-    <Field id={fieldId(name)} label={t(`cultural.${name}`)} error={errorOf(name)}>
+    <Field {...fieldOf(name)} label={t(`cultural.${name}`)}>
       <TextInput {...form.register(name)} autoComplete="off" autoCapitalize="words" />
     </Field>
   );

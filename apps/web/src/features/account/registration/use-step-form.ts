@@ -28,6 +28,8 @@ interface StepFormOptions<Values extends FieldValues> {
 
 export interface StepForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
+  /** Returns the id and the error of a field. */
+  fieldOf: (name: Path<Values>) => { id: string; error: string | undefined };
   /** Returns the error of a field, or undefined if it has none. */
   errorOf: (name: Path<Values>) => string | undefined;
   /** All errors, in the order of the screen. */
@@ -99,7 +101,8 @@ export function useStepForm<Values extends FieldValues>(
   useEffect(() => {
     if (first !== undefined) focusOn(first);
   }, [submitCount, refusedFields]);
-  return { form, errorOf, summary };
+  const fieldOf = (name: string) => ({ id: fieldId(name), error: errorOf(name) });
+  return { form, fieldOf, errorOf, summary };
 }
 
 function focusOn(id: string): void {

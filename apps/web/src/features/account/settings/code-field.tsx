@@ -49,13 +49,7 @@ export function CodeField<Values extends FieldValues & { otpCode: string }>(
   const { field } = useController({ control: setting.form.control, name });
   useEffect(() => ref.current?.focus(), [ref]);
   return (
-    <Field
-      id={setting.fieldId(name)}
-      label={label}
-      hint={hint}
-      error={setting.errorOf(name)}
-      required
-    >
+    <Field {...setting.fieldOf(name)} label={label} hint={hint} required>
       <OtpInput
         ref={(input) => {
           field.ref(input);

@@ -47,7 +47,7 @@ export function EmailPanel() {
         ? t('email.failed')
         : failureMessage(error, t('email.failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   return (
     <SettingCard lead={t('email.lead')}>
       <CurrentValue
@@ -68,12 +68,7 @@ export function EmailPanel() {
         </Banner>
       )}
       <SettingFrame setting={setting} submit={t('email.submit')}>
-        <Field
-          id={fieldId('newEmail')}
-          label={t('email.next')}
-          error={errorOf('newEmail')}
-          required
-        >
+        <Field {...fieldOf('newEmail')} label={t('email.next')} required>
           <TextInput
             {...form.register('newEmail')}
             type="email"
@@ -83,12 +78,7 @@ export function EmailPanel() {
             spellCheck={false}
           />
         </Field>
-        <Field
-          id={fieldId('currentPassword')}
-          label={t('email.password')}
-          error={errorOf('currentPassword')}
-          required
-        >
+        <Field {...fieldOf('currentPassword')} label={t('email.password')} required>
           <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
         </Field>
       </SettingFrame>

@@ -59,18 +59,17 @@ export function AddPasskey({ needsEnrolment, onAdded }: AddPasskeyProps) {
       return refusal === null ? failureMessage(error, t('failed')) : t(refusal);
     },
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   return (
     <SettingFrame setting={setting} submit={t('add')}>
-      <Field id={fieldId('name')} label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
+      <Field {...fieldOf('name')} label={t('name')} hint={t('nameHint')}>
         <LineInput {...form.register('name')} autoComplete="off" maxLength={PASSKEY_NAME_MAX} />
       </Field>
       {needsEnrolment && (
         <Field
-          id={fieldId('enrolmentCode')}
+          {...fieldOf('enrolmentCode')}
           label={t('enrolment')}
           hint={factor('enrolmentHint')}
-          error={errorOf('enrolmentCode')}
           required
         >
           <TextInput
@@ -117,12 +116,7 @@ export function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
           </Button>
         }
       >
-        <Field
-          id={setting.fieldId('name')}
-          label={t('name')}
-          error={setting.errorOf('name')}
-          required
-        >
+        <Field {...setting.fieldOf('name')} label={t('name')} required>
           <LineInput
             {...setting.form.register('name')}
             autoComplete="off"

@@ -73,7 +73,7 @@ function PasswordCard() {
     fieldByCode: { PASSWORD_WRONG: 'currentPassword' },
     describe: (error) => failureMessage(error, t('password.failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   return (
     <SettingCard title={t('password.title')} lead={t('password.lead')}>
       {done && <Banner tone="success" title={t('password.done')} />}
@@ -86,29 +86,18 @@ function PasswordCard() {
           readOnly
           hidden
         />
-        <Field
-          id={fieldId('currentPassword')}
-          label={t('password.current')}
-          error={errorOf('currentPassword')}
-          required
-        >
+        <Field {...fieldOf('currentPassword')} label={t('password.current')} required>
           <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
         </Field>
         <Field
-          id={fieldId('newPassword')}
+          {...fieldOf('newPassword')}
           label={t('password.next')}
           hint={t('password.nextHint')}
-          error={errorOf('newPassword')}
           required
         >
           <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
         </Field>
-        <Field
-          id={fieldId('confirmPassword')}
-          label={t('password.confirm')}
-          error={errorOf('confirmPassword')}
-          required
-        >
+        <Field {...fieldOf('confirmPassword')} label={t('password.confirm')} required>
           <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" />
         </Field>
       </SettingFrame>

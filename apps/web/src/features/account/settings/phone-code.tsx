@@ -52,7 +52,7 @@ export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCode
     fieldByCode: { OTP_INVALID: 'otpCode', MARK_REFUSED: 'formerNotMine' },
     describe: (error) => failureMessage(error, t('phone.failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
 
   const { busy, resend } = useResend({
     field,
@@ -80,11 +80,10 @@ export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCode
         />
         {former !== null && (
           <Checkbox
-            id={fieldId('formerNotMine')}
+            {...fieldOf('formerNotMine')}
             {...form.register('formerNotMine')}
             label={t('former.mark', { former: formatPhone(former) })}
             hint={t('former.markHint')}
-            error={errorOf('formerNotMine')}
           />
         )}
       </SettingFrame>

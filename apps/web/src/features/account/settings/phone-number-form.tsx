@@ -28,10 +28,9 @@ export function PhoneNumberForm({ onSent }: { onSent: (sent: SentCode) => void }
   return (
     <SettingFrame setting={setting} submit={t('phone.send')}>
       <Field
-        id={setting.fieldId('newPhone')}
+        {...setting.fieldOf('newPhone')}
         label={t('phone.next')}
         hint={t('phone.nextHint')}
-        error={setting.errorOf('newPhone')}
         required
       >
         <TextInput

@@ -21,13 +21,7 @@ export function SecondFactorField<
   const t = useT('settings.forgot');
   const name = 'secondFactorCode' as Path<Values>;
   return (
-    <Field
-      id={setting.fieldId(name)}
-      label={t('factor')}
-      hint={t('factorHint')}
-      error={setting.errorOf(name)}
-      required
-    >
+    <Field {...setting.fieldOf(name)} label={t('factor')} hint={t('factorHint')} required>
       <SecondFactorInput {...setting.form.register(name)} autoFocus />
     </Field>
   );

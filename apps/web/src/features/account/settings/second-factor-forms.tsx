@@ -32,22 +32,16 @@ export function EnrolmentForm({ onStarted }: { onStarted: (enrolment: Enrolment)
     fieldByCode: { PASSWORD_WRONG: 'currentPassword', ENROLMENT_INVALID: 'enrolmentCode' },
     describe: (error) => failureMessage(error, t('failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   return (
     <SettingFrame setting={setting} submit={t('begin')}>
-      <Field
-        id={fieldId('currentPassword')}
-        label={t('password')}
-        error={errorOf('currentPassword')}
-        required
-      >
+      <Field {...fieldOf('currentPassword')} label={t('password')} required>
         <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
       </Field>
       <Field
-        id={fieldId('enrolmentCode')}
+        {...fieldOf('enrolmentCode')}
         label={t('enrolment')}
         hint={t('enrolmentHint')}
-        error={errorOf('enrolmentCode')}
         required
       >
         <TextInput
@@ -88,7 +82,7 @@ export function ConfirmationForm({ enrolment, onConfirmed }: ConfirmationFormPro
     fieldByCode: { OTP_INVALID: 'otpCode', ENROLMENT_INVALID: 'otpCode' },
     describe: (error) => failureMessage(error, t('failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   return (
     <>
       <p>{t('scan')}</p>
@@ -97,7 +91,7 @@ export function ConfirmationForm({ enrolment, onConfirmed }: ConfirmationFormPro
       </div>
       <CurrentValue label={t('secret')} value={enrolment.secret} />
       <SettingFrame setting={setting} submit={t('confirm')}>
-        <Field id={fieldId('otpCode')} label={t('code')} error={errorOf('otpCode')} required>
+        <Field {...fieldOf('otpCode')} label={t('code')} required>
           <TextInput
             {...form.register('otpCode')}
             inputMode="numeric"
@@ -128,24 +122,13 @@ export function RemovalForm({ onRemoved }: { onRemoved: () => void }) {
     fieldByCode: { PASSWORD_WRONG: 'currentPassword', OTP_INVALID: 'otpCode' },
     describe: (error) => failureMessage(error, t('failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   return (
     <SettingFrame setting={setting} submit={t('remove')}>
-      <Field
-        id={fieldId('currentPassword')}
-        label={t('password')}
-        error={errorOf('currentPassword')}
-        required
-      >
+      <Field {...fieldOf('currentPassword')} label={t('password')} required>
         <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
       </Field>
-      <Field
-        id={fieldId('otpCode')}
-        label={t('code')}
-        hint={t('orRecovery')}
-        error={errorOf('otpCode')}
-        required
-      >
+      <Field {...fieldOf('otpCode')} label={t('code')} hint={t('orRecovery')} required>
         <TextInput {...form.register('otpCode')} autoComplete="one-time-code" />
       </Field>
     </SettingFrame>

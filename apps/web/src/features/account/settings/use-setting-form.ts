@@ -31,7 +31,8 @@ export interface SettingForm<Values extends FieldValues> {
   busy: boolean;
   /** Number of attempts. The summary gets the focus after each attempt. */
   attempt: number;
-  fieldId: (name: Path<Values>) => string;
+  /** Returns the id and the error of a field. */
+  fieldOf: (name: Path<Values>) => { id: string; error: string | undefined };
   errorOf: (name: Path<Values>) => string | undefined;
   /** All errors in the order of the screen. Errors without a field come last. */
   summary: readonly SummarisedError[];
@@ -89,7 +90,7 @@ export function useSettingForm<Values extends FieldValues>(
     submit,
     busy: isSubmitting,
     attempt,
-    fieldId,
+    fieldOf: (name) => ({ id: fieldId(name), error: errorOf(name) }),
     errorOf,
     summary: formError === undefined ? fieldErrors : [...fieldErrors, { message: formError }],
   };

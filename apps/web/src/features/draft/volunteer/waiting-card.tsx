@@ -66,10 +66,10 @@ function CodeForm({ id }: { id: string }) {
     fieldByCode: { OTP_INVALID: 'code' },
     describe: (error) => failureMessage(error, t('failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   return (
     <SettingFrame setting={setting} submit={t('submit')}>
-      <Field id={fieldId('code')} label={t('label')} error={errorOf('code')} required>
+      <Field {...fieldOf('code')} label={t('label')} required>
         <Controller
           name="code"
           control={form.control}

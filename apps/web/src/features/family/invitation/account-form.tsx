@@ -95,7 +95,7 @@ export function AccountForm(props: AccountFormProps) {
     fieldByCode: { OTP_INVALID: 'otpCode', CONTACT_UNVERIFIED: 'otpCode' },
     describe: (error) => failureMessage(error, t('failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   const { busy, resend } = useResend({
     field,
     send: requestAgain,
@@ -134,19 +134,17 @@ export function AccountForm(props: AccountFormProps) {
           <>
             <Tag tone="grove">{account('contact.verified')}</Tag>
             <Field
-              id={fieldId('name')}
+              {...fieldOf('name')}
               label={t('name')}
               hint={t('nameHint', { name: candidate })}
-              error={errorOf('name')}
               required
             >
               <TextInput {...form.register('name')} autoComplete="name" />
             </Field>
             <Field
-              id={fieldId('password')}
+              {...fieldOf('password')}
               label={account('contact.password')}
               hint={account('contact.passwordHint')}
-              error={errorOf('password')}
               required
             >
               <PasswordInput {...form.register('password')} autoComplete="new-password" />
@@ -154,15 +152,10 @@ export function AccountForm(props: AccountFormProps) {
             <div className="flex flex-col gap-2">
               <Checkbox
                 {...form.register('declaresAdult')}
-                id={fieldId('declaresAdult')}
+                {...fieldOf('declaresAdult')}
                 label={t('adult')}
-                error={errorOf('declaresAdult')}
               />
-              <TermsCheckbox
-                {...form.register('acceptedTerms')}
-                id={fieldId('acceptedTerms')}
-                error={errorOf('acceptedTerms')}
-              />
+              <TermsCheckbox {...form.register('acceptedTerms')} {...fieldOf('acceptedTerms')} />
             </div>
           </>
         )}

@@ -65,7 +65,7 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
     fieldByCode: { OWN_CONTACT: 'contact', SMS_UNAVAILABLE: 'contact' },
     describe: (error) => failureMessage(error, t('settings.inviteFailed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   const selectedPart = useWatch({ control: form.control, name: 'part' });
   return (
     <SettingFrame setting={setting} submit={t('settings.submit')}>
@@ -82,12 +82,7 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
           { value: 'phone', label: t('settings.byPhone') },
         ]}
       />
-      <Field
-        id={fieldId('contact')}
-        label={t(`settings.${method}`)}
-        error={errorOf('contact')}
-        required
-      >
+      <Field {...fieldOf('contact')} label={t(`settings.${method}`)} required>
         <TextInput
           {...form.register('contact')}
           {...(method === 'email'
@@ -99,24 +94,14 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
           spellCheck={false}
         />
       </Field>
-      <Field
-        id={fieldId('relation')}
-        label={t('settings.relation')}
-        error={errorOf('relation')}
-        required
-      >
+      <Field {...fieldOf('relation')} label={t('settings.relation')} required>
         <Select
           {...form.register('relation')}
           placeholder={t('settings.choose')}
           options={RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))}
         />
       </Field>
-      <PartChoice
-        {...form.register('part')}
-        id={fieldId('part')}
-        chosen={selectedPart}
-        error={errorOf('part')}
-      />
+      <PartChoice {...form.register('part')} {...fieldOf('part')} chosen={selectedPart} />
     </SettingFrame>
   );
 }

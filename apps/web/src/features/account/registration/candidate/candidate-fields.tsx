@@ -22,18 +22,13 @@ export function CandidateFields<Values extends CandidateValues>(
   const { setting, forWhom } = props;
   const t = useT('draft.maker');
   const family = useT('family');
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   const field = (name: keyof CandidateValues) => name as unknown as Path<Values>;
   const method = form.watch(field('method')) as CandidateValues['method'];
   const relations = RELATIONS_FOR[forWhom];
   return (
     <>
-      <Field
-        id={fieldId(field('relation'))}
-        label={t('relation')}
-        error={errorOf(field('relation'))}
-        required
-      >
+      <Field {...fieldOf(field('relation'))} label={t('relation')} required>
         <Select
           {...form.register(field('relation'))}
           placeholder={t('choose')}
@@ -48,13 +43,7 @@ export function CandidateFields<Values extends CandidateValues>(
           { value: 'email', label: t('byEmail') },
         ]}
       />
-      <Field
-        id={fieldId(field('to'))}
-        label={t(method)}
-        hint={t('contactUse')}
-        error={errorOf(field('to'))}
-        required
-      >
+      <Field {...fieldOf(field('to'))} label={t(method)} hint={t('contactUse')} required>
         <TextInput
           {...form.register(field('to'))}
           {...(method === 'email'

@@ -67,10 +67,10 @@ export function HandOverForm() {
     fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to' },
     describe: (error) => failureMessage(error, t('failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   return (
     <SettingFrame setting={setting} submit={t('submit')} block>
-      <Field id={fieldId('forWhom')} label={t('whom')} error={errorOf('forWhom')} required>
+      <Field {...fieldOf('forWhom')} label={t('whom')} required>
         <Select
           {...form.register('forWhom', {
             onChange: ({ target }) => {
@@ -83,27 +83,19 @@ export function HandOverForm() {
         />
       </Field>
       {candidateKind !== undefined && <CandidateFields setting={setting} forWhom={candidateKind} />}
-      <Field
-        id={fieldId('name')}
-        label={maker('name')}
-        hint={t('nameHint')}
-        error={errorOf('name')}
-        required
-      >
+      <Field {...fieldOf('name')} label={maker('name')} hint={t('nameHint')} required>
         <TextInput {...form.register('name')} autoComplete="name" autoCapitalize="words" />
       </Field>
       <div className="flex flex-col gap-2">
         <Checkbox
           {...form.register('understood')}
-          id={fieldId('understood')}
+          {...fieldOf('understood')}
           label={t('understood')}
-          error={errorOf('understood')}
         />
         <Checkbox
           {...form.register('declaresAdult')}
-          id={fieldId('declaresAdult')}
+          {...fieldOf('declaresAdult')}
           label={maker('adult')}
-          error={errorOf('declaresAdult')}
         />
       </div>
     </SettingFrame>

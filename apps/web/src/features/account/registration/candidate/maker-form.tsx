@@ -82,7 +82,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
     fieldByCode: { OWN_CONTACT: 'to', CONTACT_TAKEN: 'contact', CONTACT_UNVERIFIED: 'contact' },
     describe: (error) => failureMessage(error, t('failed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf, errorOf } = setting;
   useSavedInput(setting.form);
   return (
     <SettingFrame setting={setting} submit={contactVerified ? t('submit') : null} block>
@@ -104,20 +104,13 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
         />
         {contactVerified && (
           <>
-            <Field
-              id={fieldId('name')}
-              label={t('name')}
-              hint={t('nameHint')}
-              error={errorOf('name')}
-              required
-            >
+            <Field {...fieldOf('name')} label={t('name')} hint={t('nameHint')} required>
               <TextInput {...form.register('name')} autoComplete="name" autoCapitalize="words" />
             </Field>
             <Field
-              id={fieldId('password')}
+              {...fieldOf('password')}
               label={account('contact.password')}
               hint={account('contact.passwordHint')}
-              error={errorOf('password')}
               required
             >
               <PasswordInput {...form.register('password')} autoComplete="new-password" />
@@ -133,15 +126,10 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
           <div className="flex flex-col gap-2">
             <Checkbox
               {...form.register('declaresAdult')}
-              id={fieldId('declaresAdult')}
+              {...fieldOf('declaresAdult')}
               label={t('adult')}
-              error={errorOf('declaresAdult')}
             />
-            <TermsCheckbox
-              {...form.register('acceptedTerms')}
-              id={fieldId('acceptedTerms')}
-              error={errorOf('acceptedTerms')}
-            />
+            <TermsCheckbox {...form.register('acceptedTerms')} {...fieldOf('acceptedTerms')} />
           </div>
         </>
       )}

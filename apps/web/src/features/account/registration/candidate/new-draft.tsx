@@ -40,16 +40,11 @@ export function NewDraft() {
     fieldByCode: { OWN_CONTACT: 'to' },
     describe: (error) => failureMessage(error, t('beginFailed')),
   });
-  const { form, fieldId, errorOf } = setting;
+  const { form, fieldOf } = setting;
   return (
     <SettingFrame setting={setting} submit={t('begin')} block>
       <p>{t('lead')}</p>
-      <Field
-        id={fieldId('forWhom')}
-        label={forWhomText('label')}
-        error={errorOf('forWhom')}
-        required
-      >
+      <Field {...fieldOf('forWhom')} label={forWhomText('label')} required>
         <Select
           {...form.register('forWhom', {
             onChange: ({ target }) => {
