@@ -1,11 +1,10 @@
 import type { EndpointName } from '@sambandha/contract/endpoints';
 import type { Stage } from './admin-stage.ts';
-import { helpCalls } from './help-calls.ts';
+import { plainRegistration } from './registration.ts';
 
 /** A call of an admin endpoint that succeeds when an admin makes it. */
 export interface AdminCall {
   readonly name: EndpointName;
-  readonly by: 'moderator' | 'admin';
   /** The act of the audit entry that the call writes. Null for a call without an audit entry. */
   readonly act: string | null;
   readonly request: (stage: Stage) => object;
@@ -14,197 +13,112 @@ export interface AdminCall {
 const userParams = ({ member }: Stage) => ({ params: { id: member.id } });
 const reportParams = ({ reportId }: Stage) => ({ params: { id: reportId } });
 const feedbackParams = ({ feedbackId }: Stage) => ({ params: { id: feedbackId } });
+const caseParams = ({ caseId }: Stage) => ({ params: { id: caseId } });
 const pressedCaseParams = ({ pressed: { caseId } }: Stage) => ({ params: { id: caseId } });
-const note = 'Rang the number that was left';
 const relativeParams = ({ relative: { id } }: Stage) => ({ params: { id } });
+const ringParams = ({ help: { ringId } }: Stage) => ({ params: { id: ringId } });
 const emptyRequest = () => ({});
+/** Adds a body to a request. */
+const withBody =
+  (request: AdminCall['request'], body: object): AdminCall['request'] =>
+  (stage) => ({ ...request(stage), body });
+const note = 'Rang the number that was left';
 
-/** One call of every panel endpoint. Each call succeeds once. */
-export const adminCalls: readonly AdminCall[] = [
-  { name: 'readAdminStats', by: 'moderator', act: null, request: emptyRequest },
-  { name: 'listAdminUsers', by: 'moderator', act: null, request: emptyRequest },
-  { name: 'listAdminReports', by: 'moderator', act: null, request: emptyRequest },
-  { name: 'listFeedback', by: 'moderator', act: null, request: emptyRequest },
-  { name: 'readDashboard', by: 'moderator', act: null, request: emptyRequest },
-  { name: 'listAuditLog', by: 'admin', act: null, request: emptyRequest },
-  { name: 'readAdminUser', by: 'moderator', act: 'VIEW_MEMBER', request: userParams },
-  {
-    name: 'searchAdminUsers',
-    by: 'moderator',
-    act: 'SEARCH_MEMBERS',
-    request: ({ member }) => ({ body: { search: member.name } }),
-  },
-  { name: 'readEvidence', by: 'moderator', act: 'VIEW_EVIDENCE', request: reportParams },
-  { name: 'listMemberCases', by: 'moderator', act: null, request: emptyRequest },
-  {
-    name: 'decideMemberCase',
-    by: 'moderator',
-    act: 'DISMISS_CASE',
-    request: ({ member, reportId }) => ({
+/** The act and the request of each call, by endpoint. */
+const callsByName: {
+  readonly [name in EndpointName]?: readonly [AdminCall['act'], AdminCall['request']];
+} = {
+  readAdminStats: [null, emptyRequest],
+  listAdminUsers: [null, emptyRequest],
+  listAdminReports: [null, emptyRequest],
+  listFeedback: [null, emptyRequest],
+  readDashboard: [null, emptyRequest],
+  listAuditLog: [null, emptyRequest],
+  readAdminUser: ['VIEW_MEMBER', userParams],
+  searchAdminUsers: ['SEARCH_MEMBERS', ({ member }) => ({ body: { search: member.name } })],
+  readEvidence: ['VIEW_EVIDENCE', reportParams],
+  listMemberCases: [null, emptyRequest],
+  decideMemberCase: [
+    'DISMISS_CASE',
+    ({ member, reportId }) => ({
       params: { id: member.id },
       body: { act: 'dismiss', reports: [reportId], reasons: [] },
     }),
-  },
-  {
-    name: 'revealContacts',
-    by: 'admin',
-    act: 'VIEW_CONTACTS',
-    request: (stage) => ({ ...userParams(stage), body: {} }),
-  },
-  {
-    name: 'revealSender',
-    by: 'admin',
-    act: 'VIEW_CONTACTS',
-    request: (stage) => ({ ...feedbackParams(stage), body: {} }),
-  },
-  {
-    name: 'verifyUser',
-    by: 'moderator',
-    act: 'VERIFY',
-    request: (stage) => ({ ...userParams(stage), body: { basis: ['FACE'], note: 'Seen' } }),
-  },
-  {
-    name: 'verifyUsers',
-    by: 'moderator',
-    act: 'VERIFY',
-    request: ({ member }) => ({ body: { ids: [member.id], basis: ['CONTACT'] } }),
-  },
-  {
-    name: 'blockUser',
-    by: 'moderator',
-    act: 'BLOCK',
-    request: (stage) => ({ ...userParams(stage), body: { reason: 'Asked for money' } }),
-  },
-  {
-    name: 'unblockUser',
-    by: 'moderator',
-    act: 'UNBLOCK',
-    request: (stage) => ({ ...userParams(stage), body: {} }),
-  },
-  {
-    name: 'reviewUser',
-    by: 'moderator',
-    act: 'REVIEW',
-    request: (stage) => ({ ...userParams(stage), body: { note: 'A family of six' } }),
-  },
-  {
-    name: 'askForPhoto',
-    by: 'moderator',
-    act: 'ASK_PHOTO',
-    request: (stage) => ({ ...userParams(stage), body: { note: 'Too dark' } }),
-  },
-  {
-    name: 'changeRole',
-    by: 'admin',
-    act: 'CHANGE_ROLE',
-    request: (stage) => ({ ...userParams(stage), body: { role: 'moderator' } }),
-  },
-  {
-    name: 'deleteUser',
-    by: 'admin',
-    act: 'DELETE',
-    request: (stage) => ({ ...userParams(stage), body: { reason: 'Not a person' } }),
-  },
-  { name: 'listRecoveryCases', by: 'admin', act: null, request: emptyRequest },
-  {
-    name: 'readRecoveryCase',
-    by: 'admin',
-    act: 'VIEW_CASE',
-    request: ({ caseId }) => ({ params: { id: caseId } }),
-  },
-  {
-    name: 'decideRecoveryCase',
-    by: 'admin',
-    act: 'CASE_FOR_PRESENT',
-    request: ({ caseId }) => ({
-      params: { id: caseId },
-      body: { outcome: 'present', reason: 'Called back' },
-    }),
-  },
-  { name: 'listPressedCases', by: 'moderator', act: null, request: emptyRequest },
-  { name: 'readPressedCase', by: 'moderator', act: 'VIEW_PRESSED', request: pressedCaseParams },
-  {
-    name: 'notePressedTalk',
-    by: 'moderator',
-    act: 'PRESSED_TALK',
-    request: (stage) => ({ ...pressedCaseParams(stage), body: { note, reached: true } }),
-  },
-  {
-    name: 'endPressedPart',
-    by: 'moderator',
-    act: 'PRESSED_PART',
-    request: ({ pressed: { caseId: id, relativeId: personId } }) => ({
+  ],
+  revealContacts: ['VIEW_CONTACTS', withBody(userParams, {})],
+  revealSender: ['VIEW_CONTACTS', withBody(feedbackParams, {})],
+  verifyUser: ['VERIFY', withBody(userParams, { basis: ['FACE'], note: 'Seen' })],
+  verifyUsers: ['VERIFY', ({ member }) => ({ body: { ids: [member.id], basis: ['CONTACT'] } })],
+  blockUser: ['BLOCK', withBody(userParams, { reason: 'Asked for money' })],
+  unblockUser: ['UNBLOCK', withBody(userParams, {})],
+  reviewUser: ['REVIEW', withBody(userParams, { note: 'A family of six' })],
+  askForPhoto: ['ASK_PHOTO', withBody(userParams, { note: 'Too dark' })],
+  changeRole: ['CHANGE_ROLE', withBody(userParams, { role: 'moderator' })],
+  deleteUser: ['DELETE', withBody(userParams, { reason: 'Not a person' })],
+  listRecoveryCases: [null, emptyRequest],
+  readRecoveryCase: ['VIEW_CASE', caseParams],
+  decideRecoveryCase: [
+    'CASE_FOR_PRESENT',
+    withBody(caseParams, { outcome: 'present', reason: 'Called back' }),
+  ],
+  listPressedCases: [null, emptyRequest],
+  readPressedCase: ['VIEW_PRESSED', pressedCaseParams],
+  notePressedTalk: ['PRESSED_TALK', withBody(pressedCaseParams, { note, reached: true })],
+  endPressedPart: [
+    'PRESSED_PART',
+    ({ pressed: { caseId: id, relativeId: personId } }) => ({
       params: { id, personId },
       body: { note },
     }),
-  },
-  {
-    name: 'keepPressed',
-    by: 'moderator',
-    act: 'PRESSED_KEEP',
-    request: (stage) => ({ ...pressedCaseParams(stage), body: { note } }),
-  },
-  {
-    name: 'releasePressed',
-    by: 'moderator',
-    act: 'PRESSED_RELEASE',
-    request: (stage) => ({ ...pressedCaseParams(stage), body: { saidSo: true, note } }),
-  },
-  { name: 'listRelativeCases', by: 'moderator', act: null, request: emptyRequest },
-  {
-    name: 'searchRelatives',
-    by: 'moderator',
-    act: 'SEARCH_RELATIVES',
-    request: ({ relative: { name } }) => ({ body: { search: name } }),
-  },
-  { name: 'readRelative', by: 'moderator', act: 'VIEW_RELATIVE', request: relativeParams },
-  {
-    name: 'revealRelativeContacts',
-    by: 'admin',
-    act: 'VIEW_RELATIVE_CONTACTS',
-    request: (stage) => ({ ...relativeParams(stage), body: {} }),
-  },
-  {
-    name: 'readRelativeEvidence',
-    by: 'moderator',
-    act: 'VIEW_RELATIVE_EVIDENCE',
-    request: (stage) => ({ params: { id: stage.relative.reportId } }),
-  },
-  {
-    name: 'decideRelative',
-    by: 'moderator',
-    act: 'DISMISS_RELATIVE',
-    request: (stage) => ({
+  ],
+  keepPressed: ['PRESSED_KEEP', withBody(pressedCaseParams, { note })],
+  releasePressed: ['PRESSED_RELEASE', withBody(pressedCaseParams, { saidSo: true, note })],
+  listRelativeCases: [null, emptyRequest],
+  searchRelatives: ['SEARCH_RELATIVES', ({ relative: { name } }) => ({ body: { search: name } })],
+  readRelative: ['VIEW_RELATIVE', relativeParams],
+  revealRelativeContacts: ['VIEW_RELATIVE_CONTACTS', withBody(relativeParams, {})],
+  readRelativeEvidence: [
+    'VIEW_RELATIVE_EVIDENCE',
+    (stage) => ({ params: { id: stage.relative.reportId } }),
+  ],
+  decideRelative: [
+    'DISMISS_RELATIVE',
+    (stage) => ({
       ...relativeParams(stage),
       body: { act: 'dismiss', note, reports: [stage.relative.reportId] },
     }),
-  },
-  {
-    name: 'releaseRelative',
-    by: 'moderator',
-    act: 'RELEASE_RELATIVE',
-    request: (stage) => ({ params: { id: stage.relative.stoppedId }, body: { note } }),
-  },
-  ...helpCalls,
-  {
-    name: 'acknowledgeReport',
-    by: 'moderator',
-    act: 'ACKNOWLEDGE_REPORT',
-    request: (stage) => ({ ...reportParams(stage), body: {} }),
-  },
-  {
-    name: 'resolveReport',
-    by: 'moderator',
-    act: 'DISMISS_REPORT',
-    request: (stage) => ({ ...reportParams(stage), body: { outcome: 'dismissed' } }),
-  },
-  {
-    name: 'answerFeedback',
-    by: 'moderator',
-    act: 'ANSWER_FEEDBACK',
-    request: (stage) => ({
-      ...feedbackParams(stage),
-      body: { reply: 'Thank you.', status: 'closed' },
+  ],
+  releaseRelative: [
+    'RELEASE_RELATIVE',
+    (stage) => ({ params: { id: stage.relative.stoppedId }, body: { note } }),
+  ],
+  listVolunteers: [null, emptyRequest],
+  makeVolunteer: [
+    'VOLUNTEER_GIVE',
+    ({ member }) => ({ body: { contact: member.email, places: ['Sirsi'] } }),
+  ],
+  endVolunteer: ['VOLUNTEER_END', ({ help: { volunteerId } }) => ({ params: { id: volunteerId } })],
+  listRings: [null, emptyRequest],
+  readRing: ['VIEW_RING', ringParams],
+  agreeByRing: [
+    'RING_YES',
+    withBody(ringParams, {
+      birthDate: plainRegistration.dateOfBirth,
+      readAloud: true,
+      noRelative: true,
     }),
-  },
-];
+  ],
+  refuseByRing: ['RING_NO', withBody(ringParams, {})],
+  noteUnansweredRing: ['RING_UNANSWERED', withBody(ringParams, {})],
+  acknowledgeReport: ['ACKNOWLEDGE_REPORT', withBody(reportParams, {})],
+  resolveReport: ['DISMISS_REPORT', withBody(reportParams, { outcome: 'dismissed' })],
+  answerFeedback: [
+    'ANSWER_FEEDBACK',
+    withBody(feedbackParams, { reply: 'Thank you.', status: 'closed' }),
+  ],
+};
+
+/** One call of every panel endpoint. Each call succeeds once. */
+export const adminCalls: readonly AdminCall[] = Object.entries(callsByName).map(
+  ([name, [act, request]]) => ({ name: name as EndpointName, act, request }),
+);
