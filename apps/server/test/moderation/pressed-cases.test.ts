@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addRelative,
-  createMember,
-  createRelative,
-  type TestMember,
-} from '../harness/factories.ts';
-import { onBehalfOf } from '../harness/family.ts';
+import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
+import { pressedCalls } from '../harness/pressed-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -13,36 +8,17 @@ const DAY = 24 * HOUR;
 
 const app = testApp();
 
-const press = ({ token }: Pick<TestMember, 'token'>, body: object = {}) =>
-  app.call('press', { token, body });
-const browseFor = ({ token }: Pick<TestMember, 'token'>, candidate: Pick<TestMember, 'id'>) =>
-  app.call('browse', { token, query: {}, ...onBehalfOf(candidate) });
-const listFamilies = async ({ token }: Pick<TestMember, 'token'>) =>
-  (await app.call('readFamilies', { token })).body.families;
-const isInBrowseOf = async ({ token }: TestMember, { id }: TestMember) => {
-  await app.catchUp();
-  const { body } = await app.call('browse', { token, query: { limit: '24', sort: 'newest' } });
-  return body.profiles.some((profile) => profile.id === id);
-};
-const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: true });
-const listCases = async ({ token }: TestMember) =>
-  (await app.call('listPressedCases', { token })).body.cases;
-const readCase = async (woman: Pick<TestMember, 'id'>, reader: TestMember) =>
-  (await app.call('readPressedCase', { token: reader.token, params: { id: woman.id } })).body.case;
-const release = (moderator: TestMember, { id }: Pick<TestMember, 'id'>) =>
-  app.call('releasePressed', {
-    token: moderator.token,
-    params: { id },
-    body: { saidSo: true, note: 'She said so at the door of her college' },
-  });
-
-/** Creates a candidate with a relative, and a man who can see her. */
-async function createStage(columns: Parameters<typeof createMember>[1] = {}) {
-  const woman = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
-  const mother = await createRelative(app);
-  await addRelative(app, mother.id, woman.id);
-  return { woman, mother, man: await createMember(app, { gender: 'MALE' }) };
-}
+const {
+  press,
+  browseFor,
+  listFamilies,
+  isInBrowseOf,
+  createModerator,
+  listCases,
+  readCase,
+  release,
+  createStage,
+} = pressedCalls(app);
 
 describe('moderators of pressed cases', () => {
   test('see waiting cases with the statement and the relatives of the candidate', async () => {
