@@ -1,10 +1,8 @@
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
-import { startMailServer } from '../harness/mail-server.ts';
 import {
   Authenticator,
   addPasskey,
@@ -12,37 +10,14 @@ import {
   passkeySignIn,
   signInOptions,
 } from '../harness/passkey.ts';
+import { productionApp, testApp } from '../harness/test-app.ts';
 
 /* Tests of a passkey as the second factor of admins and moderators. */
 
 const MINUTE = 60_000;
 
-let app: TestApp;
-/**
- * Another process of the same installation in production mode, which requires a second factor of
- * admins.
- */
-let productionApp: TestApp;
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-beforeAll(async () => {
-  mail = await startMailServer();
-  app = await startTestApp();
-  productionApp = await startTestApp({
-    siblingOf: app,
-    env: {
-      NODE_ENV: 'production',
-      DEMO: '',
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'post@test.example',
-      PUBLIC_URL: 'https://sambandha.example',
-    },
-  });
-});
-afterAll(async () => {
-  await productionApp.close();
-  await app.close();
-  await mail.close();
-});
+const app = testApp();
+const production = productionApp(app);
 
 let staffCount = 0;
 async function createStaff(role: 'is_admin' | 'is_moderator' = 'is_admin') {
@@ -60,11 +35,11 @@ async function createEnrolledStaff() {
 }
 
 const panelAccess = async (token: string) => {
-  const { status, error } = await productionApp.call('readAdminStats', { token });
+  const { status, error } = await production.call('readAdminStats', { token });
   return status === 200 ? status : error.code;
 };
 const factorState = async (token: string) =>
-  (await productionApp.call('readSecondFactor', { token })).body;
+  (await production.call('readSecondFactor', { token })).body;
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 const signIn = (emailOrPhone: string | null, password = PASSWORD, otpCode?: string) =>
   app.call('login', {

@@ -1,12 +1,11 @@
 import { failures } from '@sambandha/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { startTestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
-import { startMailServer } from '../harness/mail-server.ts';
-import { testApp } from '../harness/test-app.ts';
+import { productionApp, testApp } from '../harness/test-app.ts';
 
 const TIME_STEP = 30_000;
 const RATE_LIMIT_WINDOW = 900_000;
@@ -188,39 +187,21 @@ describe('sign-in with a second factor', () => {
 });
 
 describe('the second factor in production', () => {
-  let productionApp: TestApp;
-  let mail: Awaited<ReturnType<typeof startMailServer>>;
-  beforeAll(async () => {
-    mail = await startMailServer();
-    productionApp = await startTestApp({
-      siblingOf: app,
-      env: {
-        NODE_ENV: 'production',
-        DEMO: '',
-        SMTP_URL: mail.url,
-        MAIL_FROM: 'post@test.example',
-        PUBLIC_URL: 'https://sambandha.example',
-      },
-    });
-  });
-  afterAll(async () => {
-    await productionApp.close();
-    await mail.close();
-  });
+  const production = productionApp(app);
 
-  const listUsers = (token: string) => productionApp.call('listAdminUsers', { token });
+  const listUsers = (token: string) => production.call('listAdminUsers', { token });
 
   test('is required to list the users as an admin', async () => {
     const { admin, secret } = await createEnrolledAdmin();
     const body = { phone: admin.email ?? '', password: PASSWORD, otpCode: currentCode(secret) };
-    const signInResponse = await productionApp.call('login', { body });
+    const signInResponse = await production.call('login', { body });
     expect((await listUsers(signInResponse.body.token)).status).toBe(200);
 
     const adminWithoutFactor = await createMemberWithPassword(app, { is_admin: true });
     const refusal = await listUsers(adminWithoutFactor.token);
     expect([refusal.status, refusal.error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
     const readState = async (token: string) =>
-      (await productionApp.call('readSecondFactor', { token })).body;
+      (await production.call('readSecondFactor', { token })).body;
     const stateBefore = await readState(adminWithoutFactor.token);
     expect(stateBefore).toMatchObject({ offered: true, required: true, on: false });
     const beginResponse = await beginEnrolment(adminWithoutFactor);
@@ -240,9 +221,9 @@ describe('the second factor in production', () => {
     // In production over https, the cookie that identifies the browser has another name.
     app.browser.cookies.set('__Host-requester', app.browser.cookies.get('requester') ?? '');
     const body = { phone, otpCode: await codeFor(app, phone), newPassword: 'Another34' };
-    expect((await productionApp.call('resetPassword', { body })).error.code).toBe('SECOND_FACTOR');
+    expect((await production.call('resetPassword', { body })).error.code).toBe('SECOND_FACTOR');
     const bodyWithCode = { ...body, secondFactorCode: currentCode(secret) };
-    const { token } = (await productionApp.call('resetPassword', { body: bodyWithCode })).body;
+    const { token } = (await production.call('resetPassword', { body: bodyWithCode })).body;
     expect((await listUsers(token)).status).toBe(200);
   });
 });

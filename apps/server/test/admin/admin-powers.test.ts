@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { lastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { startMailServer } from '../harness/mail-server.ts';
-import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
-import { testApp } from '../harness/test-app.ts';
+import { matchCalls } from '../harness/match-calls.ts';
+import { productionApp, testApp } from '../harness/test-app.ts';
 
 /*
  * In production, an attacker with an admin's mailbox has a session without the second factor. On
@@ -13,32 +11,13 @@ import { testApp } from '../harness/test-app.ts';
  */
 
 const app = testApp();
-let productionApp: TestApp;
-let matchApi: MatchCalls;
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-beforeAll(async () => {
-  mail = await startMailServer();
-  productionApp = await startTestApp({
-    siblingOf: app,
-    env: {
-      NODE_ENV: 'production',
-      DEMO: '',
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'post@test.example',
-      PUBLIC_URL: 'https://sambandha.example',
-    },
-  });
-  matchApi = matchCalls(productionApp);
-});
-afterAll(async () => {
-  await productionApp.close();
-  await mail.close();
-});
+const production = productionApp(app);
+const matchApi = matchCalls(production);
 
 const readProfile = (viewer: TestMember, { id }: { id: string }) =>
-  productionApp.call('readProfile', { token: viewer.token, params: { id } });
+  production.call('readProfile', { token: viewer.token, params: { id } });
 const browse = (viewer: TestMember, query: object = {}) =>
-  productionApp.call('browse', { token: viewer.token, query: query as never });
+  production.call('browse', { token: viewer.token, query: query as never });
 const browseIds = async (viewer: TestMember, query: object = {}) =>
   (await browse(viewer, query)).body.profiles.map(({ id }) => id);
 const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
@@ -78,7 +57,7 @@ describe('an admin without a second factor in the member endpoints', () => {
 
   test('cannot see a photo that is for matches only', async () => {
     const woman = await createMember(app, { photo_audience: 'matches' });
-    await addPhoto(productionApp, woman);
+    await addPhoto(production, woman);
     expect(JSON.stringify((await readProfile(admin, woman)).body)).not.toContain('/media/');
     const card = (await browse(admin)).body.profiles.find(({ id }) => id === woman.id);
     expect(card?.photo).not.toContain('/media/');
@@ -94,7 +73,7 @@ describe('an admin without a second factor in the member endpoints', () => {
     const { profile } = (await readProfile(admin, woman)).body;
     expect(profile.activity.lastActiveAt).toBeNull();
     expect(profile.cultural).toMatchObject({ nakshatra: null, rashi: null, manglik: null });
-    // A Browse filter by nakshatra does not find the woman either.
+    // A Browse filter by nakshatra does not find her either.
     expect(await browseIds(admin, { nakshatra: 'ROHINI' })).not.toContain(woman.id);
   });
 
@@ -116,7 +95,7 @@ describe('an admin without a second factor in the member endpoints', () => {
   test('gets the same member count as an ordinary member', async () => {
     const [man, newAdmin] = [await createMan(), await createMan({ is_admin: true })];
     const countProfiles = async ({ token }: TestMember) =>
-      (await productionApp.call('countProfiles', { token })).body.total;
+      (await production.call('countProfiles', { token })).body.total;
     expect(await countProfiles(newAdmin)).toBe(await countProfiles(man));
   });
 
@@ -142,7 +121,7 @@ describe('an admin without a second factor in the member endpoints', () => {
   test('is counted as a viewer like any other member', async () => {
     const woman = await createMember(app);
     await readProfile(admin, woman);
-    const ownProfile = await productionApp.call('readOwnProfile', { token: woman.token });
+    const ownProfile = await production.call('readOwnProfile', { token: woman.token });
     expect(ownProfile.body.profile.activity?.views).toBe(1);
   });
 
@@ -157,14 +136,14 @@ describe('an admin without a second factor in the member endpoints', () => {
 
 describe('the panel', () => {
   const callPanel = ({ id }: TestMember, token: string) => [
-    productionApp.call('listAdminUsers', { token, query: {} }),
-    productionApp.call('searchAdminUsers', { token, body: { search: 'Test' } }),
-    productionApp.call('readAdminUser', { token, params: { id } }),
-    productionApp.call('revealContacts', { token, params: { id }, body: {} }),
-    productionApp.call('listAdminReports', { token, query: {} }),
-    productionApp.call('readEvidence', { token, params: { id } }),
-    productionApp.call('listMemberCases', { token, query: {} }),
-    productionApp.call('decideMemberCase', {
+    production.call('listAdminUsers', { token, query: {} }),
+    production.call('searchAdminUsers', { token, body: { search: 'Test' } }),
+    production.call('readAdminUser', { token, params: { id } }),
+    production.call('revealContacts', { token, params: { id }, body: {} }),
+    production.call('listAdminReports', { token, query: {} }),
+    production.call('readEvidence', { token, params: { id } }),
+    production.call('listMemberCases', { token, query: {} }),
+    production.call('decideMemberCase', {
       token,
       params: { id },
       body: { act: 'block', reason: 'Because', reports: [], reasons: ['MANY_ACCOUNTS'] },
