@@ -1,11 +1,10 @@
 import { COMMENTS_MAX, type Place, SHARED_CARDS_MAX } from '@sambandha/contract/board/choices';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { boardCalls } from '../harness/boards.ts';
 import { readExport } from '../harness/data-export.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { type LiveClient, openLive } from '../harness/live.ts';
+import { liveConnections } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -16,17 +15,7 @@ const app = testApp();
 const secondApp = testApp({ siblingOf: app });
 const boardApi = boardCalls(app);
 const otherBoardApi = boardCalls(secondApp);
-const clients: LiveClient[] = [];
-afterAll(async () => {
-  for (const client of clients) client.close();
-});
-
-async function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember) {
-  const client = openLive(url, { token, ...(candidate && { onBehalfOf: candidate.id }) });
-  clients.push(client);
-  await client.connected();
-  return client;
-}
+const connect = liveConnections();
 
 const readColumn = async (person: TestMember, candidate: TestMember, place: Place) =>
   (await otherBoardApi.read(person, candidate))

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import { readExport } from '../harness/data-export.ts';
-import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
+import { addRelative, createMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { type LiveClient, openLive, receivePublishedEvents } from '../harness/live.ts';
+import { liveConnections } from '../harness/live.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -15,17 +14,7 @@ const secondApp = testApp({ siblingOf: app });
 const conversationApi = conversationCalls(app);
 const otherConversationApi = conversationCalls(secondApp);
 const familyApi = familyCalls(app);
-const clients: LiveClient[] = [];
-afterAll(async () => {
-  for (const client of clients) client.close();
-});
-
-async function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember) {
-  const client = openLive(url, { token, ...(candidate && { onBehalfOf: candidate.id }) });
-  clients.push(client);
-  await client.connected();
-  return client;
-}
+const connect = liveConnections();
 
 async function createOpenConversation() {
   const family = await conversationApi.family();
@@ -113,8 +102,12 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
     const before =
       firstDevice.all('speaker:message').length + secondDevice.all('speaker:message').length;
     await conversationApi.send(man, id, 'Not for him');
+    // Events arrive in order, so all events that were published before have arrived.
+    app.context.live.publish(father.id, 'notification:read', { unread: 77 });
     if (reason === 'told') {
-      await receivePublishedEvents(app, father.id, firstDevice, secondDevice);
+      for (const device of [firstDevice, secondDevice]) {
+        await device.next('notification:read', ({ unread }) => unread === 77);
+      }
     }
     expect(
       firstDevice.all('speaker:message').length + secondDevice.all('speaker:message').length,

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
-import type { TestApp } from '../harness/app.ts';
+import { expect, test } from 'vitest';
 import { conversationCalls } from '../harness/conversation-calls.ts';
-import type { TestMember } from '../harness/factories.ts';
-import { type LiveClient, openLive, receivePublishedEvents } from '../harness/live.ts';
+import { liveConnections } from '../harness/live.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of live events to a speaker and about a speaker, on two processes. */
@@ -10,17 +8,7 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
 const conversationApi = conversationCalls(app);
-const clients: LiveClient[] = [];
-afterAll(async () => {
-  for (const client of clients) client.close();
-});
-
-async function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember) {
-  const client = openLive(url, { token, ...(candidate && { onBehalfOf: candidate.id }) });
-  clients.push(client);
-  await client.connected();
-  return client;
-}
+const connect = liveConnections();
 
 async function createOpenConversation() {
   const family = await conversationApi.family();
@@ -59,7 +47,9 @@ test('both sides and the speaker receive each message in the form that is visibl
     senderId: 'me',
     by: { ...by, self: true },
   });
-  await receivePublishedEvents(app, father.id, fatherDevice);
+  // Events of one process arrive in order, so every event of the messages has now arrived.
+  app.context.live.publish(father.id, 'notification:read', { unread: 77 });
+  await fatherDevice.next('notification:read', ({ unread }) => unread === 77);
   expect(fatherDevice.all('speaker:message').map(({ message: { text } }) => text)).toEqual([
     'As I wrote',
     'Namaste',
@@ -89,7 +79,8 @@ test('a speaker receives no event from a conversation that is not open or only r
   await conversationApi.open(woman, id, father);
   const [request] = (await conversationApi.openings(man, id)).theirs;
   await conversationApi.answer(man, id, request?.id as string, false);
-  await receivePublishedEvents(app, father.id, fatherDevice);
+  app.context.live.publish(father.id, 'notification:read', { unread: 78 });
+  await fatherDevice.next('notification:read', ({ unread }) => unread === 78);
   expect(fatherDevice.all('speaker:message')).toEqual([]);
   expect(fatherDevice.all('speaker:changed')).toEqual([]);
 });
@@ -104,9 +95,10 @@ test('typing, presence and delivery of a speaker are not attributed to the candi
   await fatherDevice.saidAll();
   await conversationApi.speak(father, woman, id, { text: 'Namaste' });
   await manDevice.next('message:new');
-  await receivePublishedEvents(app, man.id, manDevice);
+  app.context.live.publish(man.id, 'notification:read', { unread: 79 });
+  await manDevice.next('notification:read', ({ unread }) => unread === 79);
   expect(manDevice.all('presence')).toEqual([{ memberId: woman.id, online: false }]);
-  // The same events of the candidate's own device are handled later, in order, and arrive.
+  // The same events of her own device are handled later, in order, and arrive.
   const womanDevice = await connect(app, woman);
   womanDevice.say('typing', { matchId: id });
   womanDevice.say('message:received', { matchId: id, seq: 2 });

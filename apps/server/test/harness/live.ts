@@ -5,7 +5,9 @@ import type {
   ServerPayload,
 } from '@sambandha/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
+import { afterAll } from 'vitest';
 import type { TestApp } from './app.ts';
+import type { TestMember } from './factories.ts';
 
 /** Timeout of an event in milliseconds, with a wide margin for a busy machine. */
 const EVENT_TIMEOUT_MS = 45_000;
@@ -100,29 +102,16 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
   };
 }
 
-/** Markers are greater than the number of unread notifications of any member. */
-const FIRST_MARKER = 1000;
-let lastMarker = FIRST_MARKER;
-
-/**
- * Waits until devices of a member have received every event that the process published before.
- * Events of one process arrive in order, so a marker event arrives last.
- */
-export async function receivePublishedEvents(
-  { context }: Pick<TestApp, 'context'>,
-  memberId: string,
-  ...devices: readonly LiveClient[]
-): Promise<void> {
-  lastMarker += 1;
-  const marker = lastMarker;
-  context.live.publish(memberId, 'notification:read', { unread: marker });
-  for (const device of devices)
-    await device.next('notification:read', ({ unread }) => unread === marker);
+/** Returns a function that connects a device. The connections close after the tests of the file. */
+export function liveConnections() {
+  const clients: LiveClient[] = [];
+  afterAll(() => {
+    for (const client of clients) client.close();
+  });
+  return async ({ url }: TestApp, { token }: TestMember, candidate?: TestMember) => {
+    const client = openLive(url, { token, ...(candidate && { onBehalfOf: candidate.id }) });
+    clients.push(client);
+    await client.connected();
+    return client;
+  };
 }
-
-/** Returns true if an event is a marker of `receivePublishedEvents`. */
-export const isMarker = (payload: unknown) =>
-  typeof payload === 'object' &&
-  payload !== null &&
-  'unread' in payload &&
-  Number(payload.unread) > FIRST_MARKER;
