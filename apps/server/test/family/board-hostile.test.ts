@@ -136,7 +136,7 @@ describe('a card that is hidden from a relative', () => {
     const { woman, mother, uncle, man } = await boardApi.family();
     await addRelative(app, uncle.id, man.id, 'adviser', 'UNCLE');
     const [first, last] = [await boardApi.man(), await boardApi.man()];
-    for (const man of [first, last, man]) await boardApi.add(mother, woman, man);
+    for (const member of [first, last, man]) await boardApi.add(mother, woman, member);
     const versionAfterMove = async () =>
       (await boardApi.move(uncle, woman, last, 'TO_LOOK_AT')).body.card.version;
     // The card is already the last one that the uncle sees.

@@ -115,3 +115,30 @@ export function liveConnections() {
     return client;
   };
 }
+
+/** Markers are greater than the number of unread notifications of any member. */
+const FIRST_MARKER = 1000;
+let lastMarker = FIRST_MARKER;
+
+/**
+ * Waits until devices of a member have received every event that the process published before.
+ * Events of one process arrive in order, so a marker event arrives last.
+ */
+export async function receivePublishedEvents(
+  { context }: Pick<TestApp, 'context'>,
+  memberId: string,
+  ...devices: readonly LiveClient[]
+): Promise<void> {
+  lastMarker += 1;
+  const marker = lastMarker;
+  context.live.publish(memberId, 'notification:read', { unread: marker });
+  for (const device of devices)
+    await device.next('notification:read', ({ unread }) => unread === marker);
+}
+
+/** Returns true if an event is a marker of `receivePublishedEvents`. */
+export const isMarker = (payload: unknown) =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'unread' in payload &&
+  Number(payload.unread) > FIRST_MARKER;

@@ -18,8 +18,9 @@ export function pressedCalls(app: TestApp) {
   const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: true });
   const listCases = async ({ token }: TestMember) =>
     (await app.call('listPressedCases', { token })).body.cases;
-  const readCase = async (she: Pick<TestMember, 'id'>, reader: TestMember) =>
-    (await app.call('readPressedCase', { token: reader.token, params: { id: she.id } })).body.case;
+  const readCase = async (woman: Pick<TestMember, 'id'>, reader: TestMember) =>
+    (await app.call('readPressedCase', { token: reader.token, params: { id: woman.id } })).body
+      .case;
   const release = (moderator: TestMember, { id }: Pick<TestMember, 'id'>) =>
     app.call('releasePressed', {
       token: moderator.token,
@@ -29,10 +30,10 @@ export function pressedCalls(app: TestApp) {
 
   /** Creates a candidate with a relative, and a man who can see her. */
   async function createStage(columns: Parameters<typeof createMember>[1] = {}) {
-    const she = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
+    const woman = await createMember(app, { full_name: 'Sahana Bhat', ...columns });
     const mother = await createRelative(app);
-    await addRelative(app, mother.id, she.id);
-    return { she, mother, he: await createMember(app, { gender: 'MALE' }) };
+    await addRelative(app, mother.id, woman.id);
+    return { woman, mother, man: await createMember(app, { gender: 'MALE' }) };
   }
 
   return {
