@@ -133,6 +133,9 @@ test.skipIf(missing.length > 0)(
       sql 'CREATE TABLE pressed_cases (id int, candidate_id int, pressed_at timestamptz, due_at timestamptz, released_at timestamptz)'
       sql 'CREATE TABLE relatives (candidate_id int, person_id int, part text, sends_alone boolean)'
       sql 'CREATE TABLE volunteers (id int, ended_at timestamptz)'
+      sql 'CREATE TABLE drafts (id int)'
+      sql 'CREATE TABLE photos (id int)'
+      sql 'INSERT INTO photos VALUES (11), (12)'
       sql "INSERT INTO relatives VALUES (1, 2, 'manager', true), (1, 3, 'adviser', false)"
       sql 'CREATE TABLE blocks (blocker_id int, blocked_id int, created_at timestamptz)'
       sql 'CREATE TABLE banned_contacts (contact_hash bytea, key_id text, banned_at timestamptz)'
@@ -153,6 +156,7 @@ test.skipIf(missing.length > 0)(
       sql "INSERT INTO persons VALUES (5, NULL, 'deactivated', true, false)"
       sql "INSERT INTO pressed_cases VALUES (9, 1, '2026-11-24 03:00:00Z', '2026-11-27 03:00:00Z', NULL), (10, 2, now(), now(), now())"
       sql 'DELETE FROM relatives WHERE person_id = 2'
+      sql 'DELETE FROM photos WHERE id = 11'
       stop_now; mv $(pg_data) ${folder}/pg/former`);
     const output = run(`
       fetch_database --type=default --archive-mode=off && read_journal '${restoreTime}' && echo "since: $wrote_since"
@@ -181,6 +185,7 @@ test.skipIf(missing.length > 0)(
         moderators: [],
         volunteers: [],
       },
+      photos: { owners: [8], kept: [12] },
     });
   },
 );

@@ -96,6 +96,12 @@ import type { Erasure } from './lifecycle/erasure.ts';
 import type { LiveDependencies } from './realtime/events.ts';
 import type { AccessPaths } from './security/access-paths.ts';
 
+/** The parts of other features in the removal of a member's photo. */
+export const photoHooks = {
+  onPrimaryChanged: withdrawVerification,
+  beforeDelete: sealReportedPhotos,
+};
+
 /**
  * Returns a handler for every endpoint of the contract. A function of one feature that another
  * feature needs is passed as a parameter, because features must not import each other in a cycle.
@@ -104,7 +110,6 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
   const family = familyActs(context);
   const auditedContext = { ...context, audit: writeAuditEntry };
   const profileHooks = { beforeChange: sealReportedProfile };
-  const photoHooks = { onPrimaryChanged: withdrawVerification, beforeDelete: sealReportedPhotos };
   const publishVisibility = (memberId: string) => publishMatchesOf(context, memberId);
   return {
     ...accountRoutes(context, { createDemoMember, publishVisibility }),

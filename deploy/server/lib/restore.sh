@@ -1,15 +1,16 @@
 # shellcheck shell=bash
-# Restores the database to a given time or to its end, and the photo files. Later deletions, blocks,
-# requests for help and changes of rights are then applied again.
+# Restores the database to a given time or to its end, and the photo files. Later deletions, also of
+# photos, blocks, requests for help and changes of rights are then applied again.
 
 journal=/var/lib/sambandha/journal.json
 restore_marker=/var/lib/postgresql/restore-begun
 
 restore() {
-  local to='' yes=no answer
+  local to='' yes=no all_photos=no answer
   while [ $# -gt 0 ]; do
     case $1 in
       --to) to=${2:?} && shift ;;
+      --all-photos) all_photos=yes ;;
       --yes) yes=yes ;;
       *) usage && exit 2 ;;
     esac
@@ -119,7 +120,7 @@ control_private_server() {
 sql_private() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -c "$2"; }
 
 # The events of the query include one hour more, because a change that began before that time may
-# have been committed after it. Rights are those at the end.
+# have been committed after it. Rights and photos are those at the end.
 journal_sql() {
   local since="'$1'::timestamptz - interval '1 hour'"
   cat << SQL
@@ -144,7 +145,10 @@ SELECT json_build_object(
       'candidate', candidate_id, 'person', person_id, 'part', part, 'sendsAlone', sends_alone)), '[]') FROM relatives),
     'admins', (SELECT coalesce(json_agg(id), '[]') FROM persons WHERE is_admin),
     'moderators', (SELECT coalesce(json_agg(id), '[]') FROM persons WHERE is_moderator),
-    'volunteers', (SELECT coalesce(json_agg(id), '[]') FROM volunteers WHERE ended_at IS NULL)))
+    'volunteers', (SELECT coalesce(json_agg(id), '[]') FROM volunteers WHERE ended_at IS NULL)),
+  'photos', CASE WHEN '${all_photos:-no}' = 'no' THEN json_build_object(
+    'owners', (SELECT coalesce(json_agg(id), '[]') FROM (SELECT id FROM members UNION ALL SELECT id FROM drafts) o),
+    'kept', (SELECT coalesce(json_agg(id), '[]') FROM photos)) END)
 SQL
 }
 

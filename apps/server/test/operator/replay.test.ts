@@ -12,7 +12,7 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { addPhoto } from '../harness/images.ts';
+import { addPhoto, jpeg, storedFiles } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
@@ -32,6 +32,9 @@ let otherMan: TestMember;
 let journalOfServer: Record<string, unknown>;
 let aunt: TestMember;
 let uncle: TestMember;
+let draftId: string;
+/** The ids of his photos. */
+let photoIds: string[];
 beforeAll(async () => {
   installations = await createInstallationFolder();
   app = await startAppOn(installations.configOf('one'));
@@ -39,6 +42,10 @@ beforeAll(async () => {
   man = await createMember(app, { gender: 'MALE' });
   otherMan = await createMember(app, { gender: 'MALE', is_moderator: true });
   await addPhoto(app, woman);
+  photoIds = [];
+  for (const colour of ['#102030', '#405060']) {
+    photoIds.push((await addPhoto(app, man, await jpeg(60, 75, colour))).id);
+  }
   const invitation = { email: 'uncle@replay.example', relation: 'UNCLE', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: man.token, body: invitation });
   aunt = await createRelative(app);
@@ -55,7 +62,7 @@ beforeAll(async () => {
     .values({ member_id: man.id, code_hash: code, expires_at })
     .execute();
   const makerApi = makerCalls(app);
-  await makerApi.prepareAndAsk(otherMan, 'asked@replay.example');
+  ({ id: draftId } = await makerApi.prepareAndAsk(otherMan, 'asked@replay.example'));
   const matchApi = matchCalls(app);
   await matchApi.request(man, woman, 'Hello');
   await matchApi.request(otherMan, woman, 'Hello');
@@ -94,7 +101,9 @@ async function replayJournal(journal: object | string) {
       UNION ALL SELECT 'code' FROM enrolment_codes
       UNION ALL SELECT 'consent' FROM draft_contents
       WHERE token_hash IS NOT NULL AND tries_left > 0`),
-    photos: await rows('SELECT id FROM photos WHERE member_id IS NOT NULL'),
+    photos: await rows('SELECT id, is_primary FROM photos WHERE member_id IS NOT NULL ORDER BY id'),
+    draftPhotos: await rows('SELECT id FROM photos WHERE member_id IS NULL'),
+    filesWithoutPhoto: await filesWithoutPhoto(),
     outbox: await rows('SELECT recipient FROM outbox'),
     bans: await rows(`SELECT encode(contact_hash, 'hex') AS hash, key_id FROM banned_contacts`),
     deactivated: await rows(`SELECT id FROM persons WHERE state = 'deactivated'`),
@@ -108,6 +117,24 @@ async function replayJournal(journal: object | string) {
   await app.close();
   return { ...result, state };
 }
+
+/** Returns the names of stored files that belong to no photo. */
+async function filesWithoutPhoto(): Promise<string[]> {
+  const photos = await app.db.selectFrom('photos').select('file_name').execute();
+  const files = await storedFiles(app);
+  return files.filter((file) => !photos.some(({ file_name }) => file.startsWith(file_name)));
+}
+
+/** A journal of an earlier version, in which nothing happened. */
+const quietJournal = {
+  erased: [],
+  blocked: [],
+  blocks: [],
+  bans: [],
+  deactivated: [],
+  pressed: [],
+  rights: null,
+};
 
 const idsOf = (...members: TestMember[]) => members.map(({ id }) => ({ id }));
 
@@ -136,6 +163,10 @@ it('the query of the server reads a journal from the database', () => {
       moderators: [otherMan.id],
       volunteers: [VOLUNTEER_ID],
     },
+    photos: {
+      owners: expect.arrayContaining([woman.id, man.id, otherMan.id, draftId]),
+      kept: expect.arrayContaining(photoIds),
+    },
   });
   expect(Object.keys(journalOfServer)).toEqual([
     'erased',
@@ -145,12 +176,13 @@ it('the query of the server reads a journal from the database', () => {
     'deactivated',
     'pressed',
     'rights',
+    'photos',
   ]);
 });
 
 it('a replay repeats the later changes, sends no e-mail and ends every session', async () => {
   const stateBefore = await replayJournal('{');
-  expect(stateBefore.state.photos).toHaveLength(1);
+  expect(stateBefore.state.photos).toHaveLength(3);
   const waitingKinds = ['invitation', 'code', 'consent'].map((kind) => ({ kind }));
   expect(stateBefore.state.waiting).toEqual(waitingKinds);
   const blockedAt = new Date().toISOString();
@@ -193,7 +225,7 @@ it('a replay repeats the later changes, sends no e-mail and ends every session',
     blocks: [{ blocker_id: man.id, blocked_id: otherMan.id }],
     sessions: [],
     waiting: [],
-    photos: [],
+    photos: stateBefore.state.photos.filter(({ id }) => photoIds.includes(id as string)),
     bans: [{ hash: 'c0ffee', key_id: keyId }],
     outbox: stateBefore.state.outbox.filter(
       ({ recipient }) => recipient !== 'sahana@replay.example',
@@ -209,6 +241,27 @@ it('a replay repeats the later changes, sends no e-mail and ends every session',
 
   const secondReplay = await replayJournal(journal);
   expect(secondReplay.output).toContain(
-    '0 erasures, 0 blocks by the team, 0 by members, 0 bans, 0 deactivations, 0 requests for help, 0 changes of rights.',
+    '0 erasures, 0 blocks by the team, 0 by members, 0 bans, 0 deactivations, 0 requests for help, 0 changes of rights, 0 removals of photos.',
   );
+});
+
+it('photos that were removed later are removed again, with their files', async () => {
+  const [removedId, keptId] = photoIds as [string, string];
+  const quietReplay = await replayJournal(quietJournal);
+  expect(quietReplay.state.draftPhotos).toHaveLength(1);
+  const photosBefore = [removedId, keptId].map((id) => ({ id, is_primary: id === removedId }));
+  expect(quietReplay.state.photos).toEqual(expect.arrayContaining(photosBefore));
+
+  const ofUnknownOwners = { owners: [UNKNOWN_ID], kept: [] };
+  const unknown = await replayJournal({ ...quietJournal, photos: ofUnknownOwners });
+  expect(unknown.state.photos).toHaveLength(2);
+
+  const photos = { owners: [man.id, draftId], kept: [keptId] };
+  const { code, output, state } = await replayJournal({ ...quietJournal, photos });
+  expect([code, output]).toEqual([0, expect.stringContaining(' 2 removals of photos')]);
+  expect(state).toMatchObject({
+    photos: [{ id: keptId, is_primary: true }],
+    draftPhotos: [],
+    filesWithoutPhoto: [],
+  });
 });

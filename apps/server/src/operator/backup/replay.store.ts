@@ -137,6 +137,27 @@ export async function setRights(
   return Number(count);
 }
 
+/**
+ * The photos in the journal. Photos of other owners are not in it, because an owner who was not
+ * deleted by the app may have been deleted by mistake.
+ */
+export interface Photos {
+  /** Ids of members and drafts. */
+  readonly owners: readonly string[];
+  /** Ids of their photos. */
+  readonly kept: readonly string[];
+}
+
+/** Returns the photos of the owners in the journal that are not kept. */
+export async function removedPhotos(db: Kysely<Database>, { owners, kept }: Photos) {
+  const { rows } = await sql<{ id: string; memberId: string | null; fileName: string }>`
+    SELECT id, member_id AS "memberId", file_name AS "fileName" FROM photos
+    WHERE coalesce(member_id, verification_id) IN (SELECT unnest(${owners}::uuid[]))
+      AND NOT EXISTS (SELECT FROM unnest(${kept}::uuid[]) AS kept(id) WHERE kept.id = photos.id)
+    ORDER BY id`.execute(db);
+  return rows;
+}
+
 /** Tables whose rows are unused codes, links and invitations. */
 const CODE_AND_LINK_TABLES = [
   'account_links',

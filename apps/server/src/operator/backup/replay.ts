@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { memberEraser } from '../../api.ts';
+import { memberEraser, photoHooks } from '../../api.ts';
+import type { Context } from '../../core/context.ts';
 import { StartFailure } from '../../db/start-failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { blockMember, deleteAllSessions } from '../../features/account/index.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
+import {
+  deletePhoto,
+  erasePhotoFiles,
+  lockPhotos,
+  removePhoto,
+} from '../../features/photo/index.ts';
 import type { Operator } from '../open.ts';
 import * as store from './replay.store.ts';
 
@@ -26,13 +33,15 @@ interface Journal {
   readonly pressed: readonly store.PressedCase[];
   /** The present rights. Null if the database was restored to its end. */
   readonly rights: store.Rights | null;
+  /** The present photos. Missing in a journal of an earlier version, as are all later parts. */
+  readonly photos?: store.Photos | null;
 }
 
 /**
  * Applies later changes that protect somebody again to a database that was restored to an earlier
- * time: erasures, blocks, bans, deactivations, requests for help, removed relatives and roles. Ends
- * all sessions, codes, links and invitations, and deletes queued jobs. Nobody is notified a second
- * time. A second run changes nothing.
+ * time: erasures, blocks, bans, deactivations, requests for help, removed photos, relatives and
+ * roles. Ends all sessions, codes, links and invitations, and deletes queued jobs. Nobody is
+ * notified a second time. A second run changes nothing.
  */
 export async function replay(operator: Operator, file: string): Promise<undefined> {
   const { print } = operator;
@@ -62,6 +71,7 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   const bans = await store.insertBans(db, journal.bans);
   const deactivated = await store.deactivate(db, journal.deactivated);
   const pressed = await inTransaction(db, (trx) => store.insertPressedCases(trx, journal.pressed));
+  const photos = await removePhotos(context, journal.photos ?? { owners: [], kept: [] });
   const { rights } = journal;
   const changedRights =
     rights === null ? 0 : await inTransaction(db, (trx) => store.setRights(trx, rights, at));
@@ -72,9 +82,24 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   });
   print(
     `Applied again: ${erasedCount} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans, ` +
-      `${deactivated} deactivations, ${pressed} requests for help, ${changedRights} changes of rights. ` +
+      `${deactivated} deactivations, ${pressed} requests for help, ${changedRights} changes of rights, ` +
+      `${photos} removals of photos. ` +
       `${sessions} sessions are ended, and all codes, links and invitations.`,
   );
+}
+
+/** Removes the photos that are not in the journal, with their files. Returns their number. */
+async function removePhotos(context: Context, journal: store.Photos): Promise<number> {
+  const photos = await store.removedPhotos(context.db, journal);
+  for (const { id, memberId, fileName } of photos) {
+    await inTransaction(context.db, async (trx) => {
+      if (memberId === null) return deletePhoto(trx, id);
+      await lockPhotos(trx, { memberId });
+      await removePhoto(context, trx, { memberId, photoId: id }, photoHooks);
+    });
+    await erasePhotoFiles(context, [fileName]);
+  }
+  return photos.length;
 }
 
 /** Sends no messages, because all recipients were notified the first time. */
