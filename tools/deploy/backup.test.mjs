@@ -128,12 +128,18 @@ test.skipIf(missing.length > 0)(
       as_postgres $(pg_program initdb) -A trust -D $(pg_data) > /dev/null
       start; as_postgres psql -h ${folder}/run -d postgres -qc 'CREATE DATABASE sambandha'
       sql 'CREATE TABLE account_origins (member_id int, ended_at timestamptz)'
-      sql 'CREATE TABLE members (id int, block_reason text, blocked_at timestamptz)'
+      sql 'CREATE TABLE members (id int, block_reason text, blocked_at timestamptz, hidden boolean, rested_at timestamptz)'
       sql "CREATE TABLE persons (id int, blocked_at timestamptz, state text, is_admin boolean, is_moderator boolean)"
       sql 'CREATE TABLE pressed_cases (id int, candidate_id int, pressed_at timestamptz, due_at timestamptz, released_at timestamptz)'
       sql 'CREATE TABLE relatives (candidate_id int, person_id int, part text, sends_alone boolean)'
       sql 'CREATE TABLE volunteers (id int, ended_at timestamptz)'
-      sql 'CREATE TABLE drafts (id int)'
+      sql 'CREATE TABLE drafts (id int, asked_at timestamptz, ends_at timestamptz, deleted_at timestamptz, agreed_at timestamptz, refuted_year bytea)'
+      sql 'CREATE TABLE draft_contents (draft_id int)'
+      sql 'CREATE TABLE draft_pauses (contact_hash bytea, key_id text, ends_at timestamptz)'
+      sql 'CREATE TABLE draft_stops (contact_hash bytea, key_id text, stopped_at timestamptz)'
+      sql 'CREATE TABLE draft_consents (member_id int, answered_at timestamptz, still_right boolean)'
+      sql "INSERT INTO drafts VALUES (13, NULL, '2026-11-24 03:00:00Z', NULL, NULL, NULL), (14, NULL, now(), NULL, NULL, NULL)"
+      sql 'INSERT INTO draft_contents VALUES (13), (14)'
       sql 'CREATE TABLE photos (id int)'
       sql 'INSERT INTO photos VALUES (11), (12)'
       sql "INSERT INTO relatives VALUES (1, 2, 'manager', true), (1, 3, 'adviser', false)"
@@ -151,12 +157,13 @@ test.skipIf(missing.length > 0)(
       until [ "$(sql "SELECT now() > '${restoreTime}'::timestamptz + interval '1 second'")" = t ]; do sleep 0.1; done
       sql "INSERT INTO notes VALUES ('after')"
       sql "INSERT INTO account_origins VALUES (7, now())"
-      sql "INSERT INTO members VALUES (8, 'Fraud', now())"
+      sql "INSERT INTO members VALUES (8, 'Fraud', now(), true, NULL)"
       sql "INSERT INTO banned_contacts VALUES ('banned', 'k1', now())"
       sql "INSERT INTO persons VALUES (5, NULL, 'deactivated', true, false)"
       sql "INSERT INTO pressed_cases VALUES (9, 1, '2026-11-24 03:00:00Z', '2026-11-27 03:00:00Z', NULL), (10, 2, now(), now(), now())"
       sql 'DELETE FROM relatives WHERE person_id = 2'
       sql 'DELETE FROM photos WHERE id = 11'
+      sql 'DELETE FROM draft_contents WHERE draft_id = 13'
       stop_now; mv $(pg_data) ${folder}/pg/former`);
     const output = run(`
       fetch_database --type=default --archive-mode=off && read_journal '${restoreTime}' && echo "since: $wrote_since"
@@ -185,7 +192,14 @@ test.skipIf(missing.length > 0)(
         moderators: [],
         volunteers: [],
       },
-      photos: { owners: [8], kept: [12] },
+      photos: { owners: [8, 13, 14], kept: [12] },
+      drafts: [
+        { id: 13, asked: null, ends: '2026-11-24T03:00:00+00:00', deleted: null, refuted: null },
+      ],
+      pauses: [],
+      stops: [],
+      withdrawn: [],
+      hidden: [8],
     });
   },
 );

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Restores the database to a given time or to its end, and the photo files. Later deletions, also of
-# photos, blocks, requests for help and changes of rights are then applied again.
+# photos, blocks, requests for help, refusals and changes of rights are then applied again.
 
 journal=/var/lib/sambandha/journal.json
 restore_marker=/var/lib/postgresql/restore-begun
@@ -120,7 +120,7 @@ control_private_server() {
 sql_private() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -c "$2"; }
 
 # The events of the query include one hour more, because a change that began before that time may
-# have been committed after it. Rights and photos are those at the end.
+# have been committed after it. All parts without that time are those at the end.
 journal_sql() {
   local since="'$1'::timestamptz - interval '1 hour'"
   cat << SQL
@@ -148,7 +148,17 @@ SELECT json_build_object(
     'volunteers', (SELECT coalesce(json_agg(id), '[]') FROM volunteers WHERE ended_at IS NULL)),
   'photos', CASE WHEN '${all_photos:-no}' = 'no' THEN json_build_object(
     'owners', (SELECT coalesce(json_agg(id), '[]') FROM (SELECT id FROM members UNION ALL SELECT id FROM drafts) o),
-    'kept', (SELECT coalesce(json_agg(id), '[]') FROM photos)) END)
+    'kept', (SELECT coalesce(json_agg(id), '[]') FROM photos)) END,
+  'drafts', (SELECT coalesce(json_agg(json_build_object('id', id, 'asked', asked_at, 'ends', ends_at,
+    'deleted', deleted_at, 'refuted', encode(refuted_year, 'hex'))), '[]') FROM drafts
+    WHERE agreed_at IS NULL AND NOT EXISTS (SELECT FROM draft_contents c WHERE c.draft_id = drafts.id)),
+  'pauses', (SELECT coalesce(json_agg(json_build_object(
+    'hash', encode(contact_hash, 'hex'), 'keyId', key_id, 'at', ends_at)), '[]') FROM draft_pauses),
+  'stops', (SELECT coalesce(json_agg(json_build_object(
+    'hash', encode(contact_hash, 'hex'), 'keyId', key_id, 'at', stopped_at)), '[]') FROM draft_stops),
+  'withdrawn', (SELECT coalesce(json_agg(json_build_object('id', member_id, 'at', answered_at)), '[]')
+    FROM draft_consents WHERE NOT still_right),
+  'hidden', (SELECT coalesce(json_agg(id), '[]') FROM members WHERE hidden AND rested_at IS NULL))
 SQL
 }
 

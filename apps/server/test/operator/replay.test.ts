@@ -33,6 +33,8 @@ let journalOfServer: Record<string, unknown>;
 let aunt: TestMember;
 let uncle: TestMember;
 let draftId: string;
+/** The id of a draft without a request. */
+let openDraftId: string;
 /** The ids of his photos. */
 let photoIds: string[];
 beforeAll(async () => {
@@ -63,6 +65,9 @@ beforeAll(async () => {
     .execute();
   const makerApi = makerCalls(app);
   ({ id: draftId } = await makerApi.prepareAndAsk(otherMan, 'asked@replay.example'));
+  openDraftId = await makerApi.prepare(otherMan, { email: 'open@replay.example' });
+  const consent = { member_id: man.id, relation: 'MOTHER', agreed_at: new Date() } as const;
+  await app.db.insertInto('draft_consents').values(consent).execute();
   const matchApi = matchCalls(app);
   await matchApi.request(man, woman, 'Hello');
   await matchApi.request(otherMan, woman, 'Hello');
@@ -103,6 +108,13 @@ async function replayJournal(journal: object | string) {
       WHERE token_hash IS NOT NULL AND tries_left > 0`),
     photos: await rows('SELECT id, is_primary FROM photos WHERE member_id IS NOT NULL ORDER BY id'),
     draftPhotos: await rows('SELECT id FROM photos WHERE member_id IS NULL'),
+    drafts: await rows('SELECT asked_at FROM drafts ORDER BY asked_at'),
+    contents: await rows('SELECT draft_id FROM draft_contents'),
+    pauses: await rows(`SELECT encode(contact_hash, 'hex') AS hash FROM draft_pauses
+      ORDER BY ends_at`),
+    stops: await rows(`SELECT encode(contact_hash, 'hex') AS hash FROM draft_stops`),
+    withdrawn: await rows('SELECT member_id FROM draft_consents WHERE NOT still_right'),
+    hidden: await rows('SELECT id FROM members WHERE hidden'),
     filesWithoutPhoto: await filesWithoutPhoto(),
     outbox: await rows('SELECT recipient FROM outbox'),
     bans: await rows(`SELECT encode(contact_hash, 'hex') AS hash, key_id FROM banned_contacts`),
@@ -164,7 +176,7 @@ it('the query of the server reads a journal from the database', () => {
       volunteers: [VOLUNTEER_ID],
     },
     photos: {
-      owners: expect.arrayContaining([woman.id, man.id, otherMan.id, draftId]),
+      owners: expect.arrayContaining([woman.id, man.id, otherMan.id, draftId, openDraftId]),
       kept: expect.arrayContaining(photoIds),
     },
   });
@@ -177,6 +189,11 @@ it('the query of the server reads a journal from the database', () => {
     'pressed',
     'rights',
     'photos',
+    'drafts',
+    'pauses',
+    'stops',
+    'withdrawn',
+    'hidden',
   ]);
 });
 
@@ -241,14 +258,14 @@ it('a replay repeats the later changes, sends no e-mail and ends every session',
 
   const secondReplay = await replayJournal(journal);
   expect(secondReplay.output).toContain(
-    '0 erasures, 0 blocks by the team, 0 by members, 0 bans, 0 deactivations, 0 requests for help, 0 changes of rights, 0 removals of photos.',
+    '0 erasures, 0 blocks by the team, 0 by members, 0 bans, 0 deactivations, 0 requests for help, 0 changes of rights, 0 refusals of prepared profiles, 0 hidden profiles, 0 removals of photos.',
   );
 });
 
 it('photos that were removed later are removed again, with their files', async () => {
   const [removedId, keptId] = photoIds as [string, string];
   const quietReplay = await replayJournal(quietJournal);
-  expect(quietReplay.state.draftPhotos).toHaveLength(1);
+  expect(quietReplay.state.draftPhotos).toHaveLength(2);
   const photosBefore = [removedId, keptId].map((id) => ({ id, is_primary: id === removedId }));
   expect(quietReplay.state.photos).toEqual(expect.arrayContaining(photosBefore));
 
@@ -256,12 +273,44 @@ it('photos that were removed later are removed again, with their files', async (
   const unknown = await replayJournal({ ...quietJournal, photos: ofUnknownOwners });
   expect(unknown.state.photos).toHaveLength(2);
 
-  const photos = { owners: [man.id, draftId], kept: [keptId] };
+  const photos = { owners: [man.id, openDraftId], kept: [keptId] };
   const { code, output, state } = await replayJournal({ ...quietJournal, photos });
   expect([code, output]).toEqual([0, expect.stringContaining(' 2 removals of photos')]);
   expect(state).toMatchObject({
     photos: [{ id: keptId, is_primary: true }],
-    draftPhotos: [],
+    draftPhotos: [expect.anything()],
     filesWithoutPhoto: [],
   });
+});
+
+it('a candidate who refused a prepared profile is not asked again', async () => {
+  const asked = '2026-11-24T03:00:00.000Z';
+  const ofDraft = { asked, ends: asked, deleted: null, refuted: 'c0ffee' };
+  const hashOf = (hash: string) => ({ hash, keyId: 'k1', at: asked });
+  const journal = {
+    ...quietJournal,
+    drafts: [draftId, openDraftId, UNKNOWN_ID].map((id) => ({ ...ofDraft, id })),
+    pauses: [hashOf('aa')],
+    stops: [hashOf('bb')],
+    withdrawn: [man.id, UNKNOWN_ID].map((id) => ({ id, at: asked })),
+    hidden: [man.id, UNKNOWN_ID],
+  };
+  const { code, output, state } = await replayJournal(journal);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('3 refusals of prepared profiles, 1 hidden profiles'),
+  ]);
+  expect(state).toMatchObject({
+    drafts: [{ asked_at: new Date(asked) }, { asked_at: new Date(asked) }],
+    contents: [],
+    draftPhotos: [],
+    filesWithoutPhoto: [],
+    pauses: [{ hash: 'aa' }, { hash: expect.stringMatching(/^.{64}$/) }],
+    stops: [{ hash: 'bb' }],
+    withdrawn: [{ member_id: man.id }],
+    hidden: idsOf(man),
+  });
+
+  const secondReplay = await replayJournal(journal);
+  expect(secondReplay.output).toContain('0 refusals of prepared profiles, 0 hidden profiles');
 });

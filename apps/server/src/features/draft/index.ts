@@ -5,7 +5,7 @@ export { insertDraft } from './draft.store.ts';
 export type { MemberEraser } from './erase-content.ts';
 export { draftErasure } from './erasure.ts';
 export { exportDrafts } from './export.ts';
-export { draftJobs, eraseEndedDrafts, remindOfRequests } from './jobs.ts';
+export { draftJobs, eraseDrafts, eraseEndedDrafts, remindOfRequests } from './jobs.ts';
 export { letterSecrets } from './letter.ts';
 export { changeDraft, createDraft } from './manage-drafts.ts';
 export { toPreparedProfile } from './responses.ts';

@@ -31,9 +31,17 @@ export function draftJobs(context: Context, eraser: MemberEraser): void {
 
 /** Erases the content of drafts that have ended or whose letter was withheld. */
 export async function eraseEndedDrafts(context: Context, eraser: MemberEraser): Promise<void> {
-  const { db, now } = context;
-  const ended = await draftsToErase(db, now());
-  await runForEach(await makersOf(db, ended), async ({ id, maker_id: makerId }) => {
+  await eraseDrafts(context, await draftsToErase(context.db, context.now()), eraser);
+}
+
+/** Erases the content of drafts, each in its own transaction. */
+export async function eraseDrafts(
+  context: Context,
+  ids: readonly string[],
+  eraser: MemberEraser,
+): Promise<void> {
+  const { db } = context;
+  await runForEach(await makersOf(db, ids), async ({ id, maker_id: makerId }) => {
     const afterCommit = await inTransaction(db, async (trx) => {
       await lockRequest(trx, { draftId: id, makerId });
       return eraseContent(context, trx, { id, makerId }, eraser);

@@ -29,21 +29,34 @@ export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[
   return Number(numAffectedRows ?? 0n);
 }
 
-/** A banned contact in the journal, as the hexadecimal hash with the id of its key. */
-export interface Ban {
+/** A keyed hash of a contact in the journal, in hexadecimal, with the id of its key. */
+export interface ContactHash {
   readonly hash: string;
   readonly keyId: string | null;
   readonly at: string;
 }
 
-/** Inserts banned contacts. Returns the number of new ones. */
-export async function insertBans(db: Kysely<Database>, bans: readonly Ban[]): Promise<number> {
+/** The tables of hashes of contacts, with the column of `at`. */
+const CONTACT_HASH_TABLES = {
+  banned_contacts: 'banned_at',
+  draft_pauses: 'ends_at',
+  draft_stops: 'stopped_at',
+} as const;
+
+/** Inserts hashes of contacts, or sets a later time. Returns the number of changed rows. */
+export async function insertContactHashes(
+  db: Kysely<Database>,
+  table: keyof typeof CONTACT_HASH_TABLES,
+  hashes: readonly ContactHash[],
+): Promise<number> {
+  const at = sql.ref(CONTACT_HASH_TABLES[table]);
   const { numAffectedRows } = await sql`
-    INSERT INTO banned_contacts (contact_hash, key_id, banned_at)
+    INSERT INTO ${sql.table(table)} AS present (contact_hash, key_id, ${at})
     SELECT decode(entry.hash, 'hex'), entry."keyId", entry.at
-    FROM json_to_recordset(${JSON.stringify(bans)}::json)
+    FROM json_to_recordset(${JSON.stringify(hashes)}::json)
       AS entry(hash text, "keyId" text, at timestamptz)
-    ON CONFLICT DO NOTHING`.execute(db);
+    ON CONFLICT (contact_hash) DO UPDATE SET ${at} = EXCLUDED.${at}
+      WHERE present.${at} < EXCLUDED.${at}`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -156,6 +169,65 @@ export async function removedPhotos(db: Kysely<Database>, { owners, kept }: Phot
       AND NOT EXISTS (SELECT FROM unnest(${kept}::uuid[]) AS kept(id) WHERE kept.id = photos.id)
     ORDER BY id`.execute(db);
   return rows;
+}
+
+/** A draft in the journal that has no content and no consent. */
+export interface EndedDraft {
+  readonly id: string;
+  readonly asked: string | null;
+  readonly ends: string;
+  readonly deleted: string | null;
+  /** The keyed hash of a refuted year of birth, in hexadecimal. */
+  readonly refuted: string | null;
+}
+
+/**
+ * Sets the rows of ended drafts, so that their makers cannot infer a refusal. Returns the ids of
+ * those that have content.
+ */
+export async function endDrafts(
+  db: Kysely<Database>,
+  drafts: readonly EndedDraft[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE drafts SET asked_at = entry.asked, ends_at = entry.ends, deleted_at = entry.deleted,
+      refuted_year = decode(entry.refuted, 'hex')
+    FROM json_to_recordset(${JSON.stringify(drafts)}::json)
+      AS entry(id uuid, asked timestamptz, ends timestamptz, deleted timestamptz, refuted text)
+    JOIN draft_contents AS content ON content.draft_id = entry.id
+    WHERE drafts.id = entry.id
+    RETURNING drafts.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A member in the journal who answered that the prepared profile is not right. */
+export interface Withdrawal {
+  readonly id: string;
+  readonly at: string;
+}
+
+/** Stores the answers of members whose prepared profile is not right. Returns their number. */
+export async function withdrawConsents(
+  db: Kysely<Database>,
+  withdrawals: readonly Withdrawal[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE draft_consents
+    SET checked_at = coalesce(checked_at, entry.at), answered_at = entry.at, still_right = false
+    FROM json_to_recordset(${JSON.stringify(withdrawals)}::json) AS entry(id uuid, at timestamptz)
+    WHERE member_id = entry.id AND still_right IS DISTINCT FROM false`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Hides the profiles of members. Returns the number of profiles that were visible. */
+export async function hideProfiles(db: Kysely<Database>, ids: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set({ hidden: true })
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .where('hidden', '=', false)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Tables whose rows are unused codes, links and invitations. */

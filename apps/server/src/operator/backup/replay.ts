@@ -6,6 +6,7 @@ import { StartFailure } from '../../db/start-failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { blockMember, deleteAllSessions } from '../../features/account/index.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
+import { eraseDrafts } from '../../features/draft/index.ts';
 import {
   deletePhoto,
   erasePhotoFiles,
@@ -26,7 +27,7 @@ interface Journal {
   readonly blocked: readonly { readonly id: string; readonly reason: string | null }[];
   /** Blocks between members. */
   readonly blocks: readonly store.Block[];
-  readonly bans: readonly store.Ban[];
+  readonly bans: readonly store.ContactHash[];
   /** Ids of deactivated members and other persons. */
   readonly deactivated: readonly string[];
   /** Open cases of candidates who asked for help, without their statements. */
@@ -35,12 +36,21 @@ interface Journal {
   readonly rights: store.Rights | null;
   /** The present photos. Missing in a journal of an earlier version, as are all later parts. */
   readonly photos?: store.Photos | null;
+  /** Drafts that ended without consent. */
+  readonly drafts?: readonly store.EndedDraft[];
+  /** Contacts that must not be asked for a while. `at` is the end. */
+  readonly pauses?: readonly store.ContactHash[];
+  /** Contacts that must never be asked. */
+  readonly stops?: readonly store.ContactHash[];
+  readonly withdrawn?: readonly store.Withdrawal[];
+  /** Ids of members who are hidden by their own choice. */
+  readonly hidden?: readonly string[];
 }
 
 /**
  * Applies later changes that protect somebody again to a database that was restored to an earlier
- * time: erasures, blocks, bans, deactivations, requests for help, removed photos, relatives and
- * roles. Ends all sessions, codes, links and invitations, and deletes queued jobs. Nobody is
+ * time: erasures, blocks, bans, deactivations, requests for help, refusals of prepared profiles,
+ * hidden profiles, removed photos, relatives and roles. Ends all sessions, codes, links and invitations, and deletes queued jobs. Nobody is
  * notified a second time. A second run changes nothing.
  */
 export async function replay(operator: Operator, file: string): Promise<undefined> {
@@ -52,6 +62,8 @@ export async function replay(operator: Operator, file: string): Promise<undefine
 
   // The queue is cleared first, because erasures queue jobs.
   await store.clearJobQueue(db);
+  const drafts = await store.endDrafts(db, journal.drafts ?? []);
+  await eraseDrafts(context, drafts, memberEraser(context));
   let erasedCount = 0;
   for (const memberId of await store.existingIds(db, journal.erased)) {
     const afterCommit = await inTransaction(db, (trx) =>
@@ -68,9 +80,13 @@ export async function replay(operator: Operator, file: string): Promise<undefine
     if (afterCommit !== null) blocked += 1;
   }
   const blocks = await store.insertBlocks(db, journal.blocks);
-  const bans = await store.insertBans(db, journal.bans);
+  const bans = await store.insertContactHashes(db, 'banned_contacts', journal.bans);
   const deactivated = await store.deactivate(db, journal.deactivated);
   const pressed = await inTransaction(db, (trx) => store.insertPressedCases(trx, journal.pressed));
+  await store.insertContactHashes(db, 'draft_pauses', journal.pauses ?? []);
+  await store.insertContactHashes(db, 'draft_stops', journal.stops ?? []);
+  const withdrawn = await store.withdrawConsents(db, journal.withdrawn ?? []);
+  const hidden = await store.hideProfiles(db, journal.hidden ?? []);
   const photos = await removePhotos(context, journal.photos ?? { owners: [], kept: [] });
   const { rights } = journal;
   const changedRights =
@@ -83,7 +99,7 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   print(
     `Applied again: ${erasedCount} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans, ` +
       `${deactivated} deactivations, ${pressed} requests for help, ${changedRights} changes of rights, ` +
-      `${photos} removals of photos. ` +
+      `${drafts.length + withdrawn} refusals of prepared profiles, ${hidden} hidden profiles, ${photos} removals of photos. ` +
       `${sessions} sessions are ended, and all codes, links and invitations.`,
   );
 }
