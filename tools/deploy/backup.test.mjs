@@ -128,7 +128,9 @@ test.skipIf(missing.length > 0)(
       as_postgres $(pg_program initdb) -A trust -D $(pg_data) > /dev/null
       start; as_postgres psql -h ${folder}/run -d postgres -qc 'CREATE DATABASE sambandha'
       sql 'CREATE TABLE account_origins (member_id int, ended_at timestamptz)'
-      sql 'CREATE TABLE members (id int, block_reason text, blocked_at timestamptz, hidden boolean, rested_at timestamptz)'
+      sql 'CREATE TABLE members (id int, block_reason text, blocked_at timestamptz, hidden boolean, rested_at timestamptz, held_at timestamptz)'
+      sql 'CREATE TABLE review_reasons (member_id int, reason text)'
+      sql 'CREATE TABLE held_contacts (contact_hash bytea, key_id text, ends_at timestamptz)'
       sql "CREATE TABLE persons (id int, blocked_at timestamptz, state text, is_admin boolean, is_moderator boolean)"
       sql 'CREATE TABLE pressed_cases (id int, candidate_id int, pressed_at timestamptz, due_at timestamptz, released_at timestamptz)'
       sql 'CREATE TABLE relatives (candidate_id int, person_id int, part text, sends_alone boolean)'
@@ -157,7 +159,7 @@ test.skipIf(missing.length > 0)(
       until [ "$(sql "SELECT now() > '${restoreTime}'::timestamptz + interval '1 second'")" = t ]; do sleep 0.1; done
       sql "INSERT INTO notes VALUES ('after')"
       sql "INSERT INTO account_origins VALUES (7, now())"
-      sql "INSERT INTO members VALUES (8, 'Fraud', now(), true, NULL)"
+      sql "INSERT INTO members VALUES (8, 'Fraud', now(), true, NULL, '2026-11-24 03:00:00Z')"
       sql "INSERT INTO banned_contacts VALUES ('banned', 'k1', now())"
       sql "INSERT INTO persons VALUES (5, NULL, 'deactivated', true, false)"
       sql "INSERT INTO pressed_cases VALUES (9, 1, '2026-11-24 03:00:00Z', '2026-11-27 03:00:00Z', NULL), (10, 2, now(), now(), now())"
@@ -200,6 +202,8 @@ test.skipIf(missing.length > 0)(
       stops: [],
       withdrawn: [],
       hidden: [8],
+      held: [{ id: 8, at: '2026-11-24T03:00:00+00:00', reasons: ['REPORT_PILE'] }],
+      heldContacts: [],
     });
   },
 );

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Restores the database to a given time or to its end, and the photo files. Later deletions, also of
-# photos, blocks, requests for help, refusals and changes of rights are then applied again.
+# photos, blocks, requests for help, refusals, holds and changes of rights are then applied again.
 
 journal=/var/lib/sambandha/journal.json
 restore_marker=/var/lib/postgresql/restore-begun
@@ -158,7 +158,12 @@ SELECT json_build_object(
     'hash', encode(contact_hash, 'hex'), 'keyId', key_id, 'at', stopped_at)), '[]') FROM draft_stops),
   'withdrawn', (SELECT coalesce(json_agg(json_build_object('id', member_id, 'at', answered_at)), '[]')
     FROM draft_consents WHERE NOT still_right),
-  'hidden', (SELECT coalesce(json_agg(id), '[]') FROM members WHERE hidden AND rested_at IS NULL))
+  'hidden', (SELECT coalesce(json_agg(id), '[]') FROM members WHERE hidden AND rested_at IS NULL),
+  'held', (SELECT coalesce(json_agg(json_build_object('id', id, 'at', held_at, 'reasons',
+    coalesce((SELECT json_agg(reason) FROM review_reasons r WHERE r.member_id = members.id), '["REPORT_PILE"]'))), '[]')
+    FROM members WHERE held_at IS NOT NULL),
+  'heldContacts', (SELECT coalesce(json_agg(json_build_object(
+    'hash', encode(contact_hash, 'hex'), 'keyId', key_id, 'at', ends_at)), '[]') FROM held_contacts))
 SQL
 }
 

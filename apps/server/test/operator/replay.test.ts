@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import {
@@ -12,10 +9,11 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { addPhoto, jpeg, storedFiles } from '../harness/images.ts';
+import { addPhoto, jpeg } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
+import { quietJournal, readJournalOfServer, readState } from './journals.ts';
 
 /*
  * Tests of a database that was restored to an earlier time, and of a journal of the later events.
@@ -71,21 +69,14 @@ beforeAll(async () => {
   const matchApi = matchCalls(app);
   await matchApi.request(man, woman, 'Hello');
   await matchApi.request(otherMan, woman, 'Hello');
-  journalOfServer = await readJournalOfServer();
+  const setHeldAt = (held_at: Date | null) =>
+    app.db.updateTable('members').set({ held_at }).where('id', '=', otherMan.id).execute();
+  await setHeldAt(new Date());
+  journalOfServer = await readJournalOfServer(app);
+  await setHeldAt(null);
   await app.close();
 }, 60_000);
 afterAll(() => installations.remove());
-
-/** Reads the journal with the query of `sambandha restore`. */
-async function readJournalOfServer(): Promise<Record<string, unknown>> {
-  const script = fileURLToPath(
-    new URL('../../../../deploy/server/lib/restore.sh', import.meta.url),
-  );
-  const program = `. ${script}; journal_sql '2026-01-01 00:00:00+00'`;
-  const { stdout } = await promisify(execFile)('bash', ['-c', program]);
-  const results = (await app.query(stdout)) as unknown as { rows: object[] }[];
-  return Object.values(results.at(-1)?.rows[0] ?? {})[0];
-}
 
 /**
  * Runs the replay on the stopped installation, and returns the state of the installation
@@ -96,57 +87,10 @@ async function replayJournal(journal: object | string) {
   await writeFile(file, typeof journal === 'string' ? journal : JSON.stringify(journal));
   const result = await runCli(['replay', file], installations.configOf('one'));
   app = await startAppOn(installations.configOf('one'));
-  const rows = async (text: string) => (await app.query(text)).rows as Record<string, unknown>[];
-  const state = {
-    members: await rows('SELECT id FROM members ORDER BY id'),
-    blocked: await rows('SELECT id FROM members WHERE blocked_at IS NOT NULL'),
-    blocks: await rows('SELECT blocker_id, blocked_id FROM blocks'),
-    sessions: await rows('SELECT id FROM sessions'),
-    waiting: await rows(`SELECT 'invitation' AS kind FROM family_invitations
-      UNION ALL SELECT 'code' FROM enrolment_codes
-      UNION ALL SELECT 'consent' FROM draft_contents
-      WHERE token_hash IS NOT NULL AND tries_left > 0`),
-    photos: await rows('SELECT id, is_primary FROM photos WHERE member_id IS NOT NULL ORDER BY id'),
-    draftPhotos: await rows('SELECT id FROM photos WHERE member_id IS NULL'),
-    drafts: await rows('SELECT asked_at FROM drafts ORDER BY asked_at'),
-    contents: await rows('SELECT draft_id FROM draft_contents'),
-    pauses: await rows(`SELECT encode(contact_hash, 'hex') AS hash FROM draft_pauses
-      ORDER BY ends_at`),
-    stops: await rows(`SELECT encode(contact_hash, 'hex') AS hash FROM draft_stops`),
-    withdrawn: await rows('SELECT member_id FROM draft_consents WHERE NOT still_right'),
-    hidden: await rows('SELECT id FROM members WHERE hidden'),
-    filesWithoutPhoto: await filesWithoutPhoto(),
-    outbox: await rows('SELECT recipient FROM outbox'),
-    bans: await rows(`SELECT encode(contact_hash, 'hex') AS hash, key_id FROM banned_contacts`),
-    deactivated: await rows(`SELECT id FROM persons WHERE state = 'deactivated'`),
-    held: await rows('SELECT id FROM members WHERE held_at IS NOT NULL'),
-    pressed: await rows('SELECT candidate_id, said FROM pressed_cases'),
-    relatives: await rows('SELECT person_id, part, sends_alone FROM relatives'),
-    staff: await rows('SELECT id FROM persons WHERE is_admin OR is_moderator'),
-    volunteers: await rows('SELECT id FROM volunteers WHERE ended_at IS NULL'),
-    audit: await rows(`SELECT act FROM audit_log WHERE act = 'RESTORE'`),
-  };
+  const state = await readState(app);
   await app.close();
   return { ...result, state };
 }
-
-/** Returns the names of stored files that belong to no photo. */
-async function filesWithoutPhoto(): Promise<string[]> {
-  const photos = await app.db.selectFrom('photos').select('file_name').execute();
-  const files = await storedFiles(app);
-  return files.filter((file) => !photos.some(({ file_name }) => file.startsWith(file_name)));
-}
-
-/** A journal of an earlier version, in which nothing happened. */
-const quietJournal = {
-  erased: [],
-  blocked: [],
-  blocks: [],
-  bans: [],
-  deactivated: [],
-  pressed: [],
-  rights: null,
-};
 
 const idsOf = (...members: TestMember[]) => members.map(({ id }) => ({ id }));
 
@@ -179,6 +123,7 @@ it('the query of the server reads a journal from the database', () => {
       owners: expect.arrayContaining([woman.id, man.id, otherMan.id, draftId, openDraftId]),
       kept: expect.arrayContaining(photoIds),
     },
+    held: [{ id: otherMan.id, at: expect.any(String), reasons: ['REPORT_PILE'] }],
   });
   expect(Object.keys(journalOfServer)).toEqual([
     'erased',
@@ -194,6 +139,8 @@ it('the query of the server reads a journal from the database', () => {
     'stops',
     'withdrawn',
     'hidden',
+    'held',
+    'heldContacts',
   ]);
 });
 
@@ -258,7 +205,7 @@ it('a replay repeats the later changes, sends no e-mail and ends every session',
 
   const secondReplay = await replayJournal(journal);
   expect(secondReplay.output).toContain(
-    '0 erasures, 0 blocks by the team, 0 by members, 0 bans, 0 deactivations, 0 requests for help, 0 changes of rights, 0 refusals of prepared profiles, 0 hidden profiles, 0 removals of photos.',
+    '0 erasures, 0 blocks by the team, 0 by members, 0 bans, 0 deactivations, 0 requests for help, 0 changes of rights, 0 refusals of prepared profiles, 0 hidden profiles, 0 removals of photos, 0 holds.',
   );
 });
 
@@ -313,4 +260,22 @@ it('a candidate who refused a prepared profile is not asked again', async () => 
 
   const secondReplay = await replayJournal(journal);
   expect(secondReplay.output).toContain('0 refusals of prepared profiles, 0 hidden profiles');
+});
+
+it('a member who was held later is held again, for a review', async () => {
+  const at = '2026-11-24T03:00:00.000Z';
+  const reasons = ['REPORT_PILE', 'BIRTH_YEAR'];
+  const journal = {
+    ...quietJournal,
+    // He was held by his request for help.
+    held: [otherMan.id, man.id, UNKNOWN_ID].map((id) => ({ id, at, reasons })),
+    heldContacts: [{ hash: 'cc', keyId: 'k1', at }],
+  };
+  const { code, output, state } = await replayJournal(journal);
+  expect([code, output]).toEqual([0, expect.stringContaining(' 1 holds.')]);
+  expect(state).toMatchObject({
+    held: idsOf(man, otherMan),
+    reviews: reasons.map((reason) => ({ member_id: otherMan.id, reason })),
+    heldContacts: [{ hash: 'cc' }],
+  });
 });

@@ -41,6 +41,7 @@ const CONTACT_HASH_TABLES = {
   banned_contacts: 'banned_at',
   draft_pauses: 'ends_at',
   draft_stops: 'stopped_at',
+  held_contacts: 'ends_at',
 } as const;
 
 /** Inserts hashes of contacts, or sets a later time. Returns the number of changed rows. */
@@ -102,6 +103,34 @@ export async function insertPressedCases(
     UPDATE members SET held_at = coalesce(members.held_at, inserted.pressed_at)
     FROM inserted WHERE members.id = inserted.candidate_id`.execute(trx);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** A held member in the journal, with the reasons to review the member. */
+export interface Hold {
+  readonly id: string;
+  readonly at: string;
+  readonly reasons: readonly string[];
+}
+
+/**
+ * Holds members who are not held, and adds the reasons for their review, because the reports may be
+ * lost. Returns the number of members.
+ */
+export async function holdMembers(db: Kysely<Database>, holds: readonly Hold[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH held AS (
+      UPDATE members SET held_at = entry.at
+      FROM json_to_recordset(${JSON.stringify(holds)}::json)
+        AS entry(id uuid, at timestamptz, reasons text[])
+      WHERE members.id = entry.id AND held_at IS NULL
+      RETURNING members.id, held_at, reasons
+    ), reviewed AS (
+      INSERT INTO review_reasons (member_id, reason, at)
+      SELECT id, unnest(reasons), held_at FROM held
+      ON CONFLICT DO NOTHING
+    )
+    SELECT count(*)::int FROM held`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** The rights of relatives and of the team. */

@@ -45,12 +45,15 @@ interface Journal {
   readonly withdrawn?: readonly store.Withdrawal[];
   /** Ids of members who are hidden by their own choice. */
   readonly hidden?: readonly string[];
+  readonly held?: readonly store.Hold[];
+  /** Contacts of former held accounts. `at` is the end. */
+  readonly heldContacts?: readonly store.ContactHash[];
 }
 
 /**
  * Applies later changes that protect somebody again to a database that was restored to an earlier
  * time: erasures, blocks, bans, deactivations, requests for help, refusals of prepared profiles,
- * hidden profiles, removed photos, relatives and roles. Ends all sessions, codes, links and invitations, and deletes queued jobs. Nobody is
+ * hidden profiles, holds, removed photos, relatives and roles. Ends all sessions, codes, links and invitations, and deletes queued jobs. Nobody is
  * notified a second time. A second run changes nothing.
  */
 export async function replay(operator: Operator, file: string): Promise<undefined> {
@@ -88,6 +91,9 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   const withdrawn = await store.withdrawConsents(db, journal.withdrawn ?? []);
   const hidden = await store.hideProfiles(db, journal.hidden ?? []);
   const photos = await removePhotos(context, journal.photos ?? { owners: [], kept: [] });
+  // A request for help holds a member without a reason for a review, and was applied before.
+  const holds = await store.holdMembers(db, journal.held ?? []);
+  await store.insertContactHashes(db, 'held_contacts', journal.heldContacts ?? []);
   const { rights } = journal;
   const changedRights =
     rights === null ? 0 : await inTransaction(db, (trx) => store.setRights(trx, rights, at));
@@ -99,7 +105,8 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   print(
     `Applied again: ${erasedCount} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans, ` +
       `${deactivated} deactivations, ${pressed} requests for help, ${changedRights} changes of rights, ` +
-      `${drafts.length + withdrawn} refusals of prepared profiles, ${hidden} hidden profiles, ${photos} removals of photos. ` +
+      `${drafts.length + withdrawn} refusals of prepared profiles, ${hidden} hidden profiles, ${photos} removals of photos, ` +
+      `${holds} holds. ` +
       `${sessions} sessions are ended, and all codes, links and invitations.`,
   );
 }
