@@ -142,6 +142,10 @@ test.skipIf(missing.length > 0)(
       sql 'CREATE TABLE draft_consents (member_id int, answered_at timestamptz, still_right boolean)'
       sql "INSERT INTO drafts VALUES (13, NULL, '2026-11-24 03:00:00Z', NULL, NULL, NULL), (14, NULL, now(), NULL, NULL, NULL)"
       sql 'INSERT INTO draft_contents VALUES (13), (14)'
+      sql 'CREATE TABLE accounts (member_id int, password_hash text)'
+      sql 'CREATE TABLE passkeys (id int, member_id int)'
+      sql "INSERT INTO accounts VALUES (8, 'abc')"
+      sql 'INSERT INTO passkeys VALUES (15, 8)'
       sql 'CREATE TABLE photos (id int)'
       sql 'INSERT INTO photos VALUES (11), (12)'
       sql "INSERT INTO relatives VALUES (1, 2, 'manager', true), (1, 3, 'adviser', false)"
@@ -204,6 +208,13 @@ test.skipIf(missing.length > 0)(
       hidden: [8],
       held: [{ id: 8, at: '2026-11-24T03:00:00+00:00', reasons: ['REPORT_PILE'] }],
       heldContacts: [],
+      accounts: [
+        {
+          id: 8,
+          password: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+          passkeys: [15],
+        },
+      ],
     });
   },
 );

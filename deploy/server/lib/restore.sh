@@ -163,7 +163,11 @@ SELECT json_build_object(
     coalesce((SELECT json_agg(reason) FROM review_reasons r WHERE r.member_id = members.id), '["REPORT_PILE"]'))), '[]')
     FROM members WHERE held_at IS NOT NULL),
   'heldContacts', (SELECT coalesce(json_agg(json_build_object(
-    'hash', encode(contact_hash, 'hex'), 'keyId', key_id, 'at', ends_at)), '[]') FROM held_contacts))
+    'hash', encode(contact_hash, 'hex'), 'keyId', key_id, 'at', ends_at)), '[]') FROM held_contacts),
+  'accounts', (SELECT coalesce(json_agg(json_build_object('id', member_id,
+    'password', encode(sha256(convert_to(password_hash, 'UTF8')), 'hex'),
+    'passkeys', (SELECT coalesce(json_agg(id), '[]') FROM passkeys p WHERE p.member_id = accounts.member_id))), '[]')
+    FROM accounts))
 SQL
 }
 

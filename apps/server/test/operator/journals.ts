@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestApp } from '../harness/app.ts';
@@ -58,6 +59,7 @@ export async function readState(app: TestApp) {
     relatives: await rows('SELECT person_id, part, sends_alone FROM relatives'),
     staff: await rows('SELECT id FROM persons WHERE is_admin OR is_moderator'),
     volunteers: await rows('SELECT id FROM volunteers WHERE ended_at IS NULL'),
+    passkeys: await rows('SELECT member_id FROM passkeys'),
     audit: await rows(`SELECT act FROM audit_log WHERE act = 'RESTORE'`),
   };
 }
@@ -67,4 +69,22 @@ async function filesWithoutPhoto(app: TestApp): Promise<string[]> {
   const photos = await app.db.selectFrom('photos').select('file_name').execute();
   const files = await storedFiles(app);
   return files.filter((file) => !photos.some(({ file_name }) => file.startsWith(file_name)));
+}
+
+/** Inserts a passkey that no device has. */
+export async function insertPasskey(app: TestApp, memberId: string): Promise<void> {
+  await app.db
+    .insertInto('passkeys')
+    .values({
+      id: randomUUID(),
+      member_id: memberId,
+      credential_id: randomBytes(32),
+      public_key: randomBytes(32),
+      counter: '0',
+      transports: [],
+      name: 'Phone',
+      second_factor: false,
+      created_at: new Date(),
+    })
+    .execute();
 }

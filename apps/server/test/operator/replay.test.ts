@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
 import {
   addRelative,
@@ -13,7 +14,7 @@ import { addPhoto, jpeg } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
-import { quietJournal, readJournalOfServer, readState } from './journals.ts';
+import { insertPasskey, quietJournal, readJournalOfServer, readState } from './journals.ts';
 
 /*
  * Tests of a database that was restored to an earlier time, and of a journal of the later events.
@@ -39,7 +40,7 @@ beforeAll(async () => {
   installations = await createInstallationFolder();
   app = await startAppOn(installations.configOf('one'));
   woman = await createMember(app, { email: 'sahana@replay.example' });
-  man = await createMember(app, { gender: 'MALE' });
+  man = await createMemberWithPassword(app, { gender: 'MALE', email: 'he@replay.example' });
   otherMan = await createMember(app, { gender: 'MALE', is_moderator: true });
   await addPhoto(app, woman);
   photoIds = [];
@@ -55,6 +56,7 @@ beforeAll(async () => {
     .insertInto('volunteers')
     .values({ id: VOLUNTEER_ID, person_id: uncle.id, places: ['Sirsi'], given_at: new Date() })
     .execute();
+  await insertPasskey(app, man.id);
   const code = randomBytes(32);
   const expires_at = new Date(app.clock.now().getTime() + 3_600_000);
   await app.db
@@ -141,6 +143,7 @@ it('the query of the server reads a journal from the database', () => {
     'hidden',
     'held',
     'heldContacts',
+    'accounts',
   ]);
 });
 
@@ -205,7 +208,7 @@ it('a replay repeats the later changes, sends no e-mail and ends every session',
 
   const secondReplay = await replayJournal(journal);
   expect(secondReplay.output).toContain(
-    '0 erasures, 0 blocks by the team, 0 by members, 0 bans, 0 deactivations, 0 requests for help, 0 changes of rights, 0 refusals of prepared profiles, 0 hidden profiles, 0 removals of photos, 0 holds.',
+    '0 erasures, 0 blocks by the team, 0 by members, 0 bans, 0 deactivations, 0 requests for help, 0 changes of rights, 0 refusals of prepared profiles, 0 hidden profiles, 0 removals of photos, 0 holds, 0 former passwords and passkeys.',
   );
 });
 
@@ -272,10 +275,38 @@ it('a member who was held later is held again, for a review', async () => {
     heldContacts: [{ hash: 'cc', keyId: 'k1', at }],
   };
   const { code, output, state } = await replayJournal(journal);
-  expect([code, output]).toEqual([0, expect.stringContaining(' 1 holds.')]);
+  expect([code, output]).toEqual([0, expect.stringContaining(' 1 holds,')]);
   expect(state).toMatchObject({
     held: idsOf(man, otherMan),
     reviews: reasons.map((reason) => ({ member_id: otherMan.id, reason })),
     heldContacts: [{ hash: 'cc' }],
   });
+});
+
+it('a password and a passkey that were replaced later do not open the account', async () => {
+  const logIn = async () => {
+    app = await startAppOn(installations.configOf('one'));
+    const { error } = await app.call('login', {
+      body: { phone: 'he@replay.example', password: PASSWORD },
+    });
+    await app.close();
+    return error?.code;
+  };
+  const { accounts } = journalOfServer;
+  const unchanged = await replayJournal({ ...quietJournal, accounts });
+  expect(unchanged.output).toContain(' 0 former passwords and passkeys.');
+  expect(unchanged.state.passkeys).toEqual([{ member_id: man.id }]);
+  expect(await logIn()).toBeUndefined();
+
+  const journal = {
+    ...quietJournal,
+    accounts: [man.id, UNKNOWN_ID].map((id) => ({ id, password: 'c0ffee', passkeys: [] })),
+  };
+  const { code, output, state } = await replayJournal(journal);
+  expect([code, output]).toEqual([0, expect.stringContaining(' 2 former passwords and passkeys.')]);
+  expect(state.passkeys).toEqual([]);
+  expect(await logIn()).toBe('LOGIN_FAILED');
+
+  const secondReplay = await replayJournal(journal);
+  expect(secondReplay.output).toContain(' 0 former passwords and passkeys.');
 });

@@ -14,6 +14,7 @@ import {
   removePhoto,
 } from '../../features/photo/index.ts';
 import type { Operator } from '../open.ts';
+import { type Account, endFormerKeys } from './former-keys.store.ts';
 import * as store from './replay.store.ts';
 
 /**
@@ -48,13 +49,15 @@ interface Journal {
   readonly held?: readonly store.Hold[];
   /** Contacts of former held accounts. `at` is the end. */
   readonly heldContacts?: readonly store.ContactHash[];
+  readonly accounts?: readonly Account[];
 }
 
 /**
  * Applies later changes that protect somebody again to a database that was restored to an earlier
  * time: erasures, blocks, bans, deactivations, requests for help, refusals of prepared profiles,
- * hidden profiles, holds, removed photos, relatives and roles. Ends all sessions, codes, links and invitations, and deletes queued jobs. Nobody is
- * notified a second time. A second run changes nothing.
+ * hidden profiles, holds, removed photos, relatives and roles. Ends former passwords and passkeys,
+ * and all sessions, codes, links and invitations. Deletes queued jobs. Nobody is notified a second
+ * time. A second run changes nothing.
  */
 export async function replay(operator: Operator, file: string): Promise<undefined> {
   const { print } = operator;
@@ -94,7 +97,8 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   // A request for help holds a member without a reason for a review, and was applied before.
   const holds = await store.holdMembers(db, journal.held ?? []);
   await store.insertContactHashes(db, 'held_contacts', journal.heldContacts ?? []);
-  const { rights } = journal;
+  const { rights, accounts = [] } = journal;
+  const keys = await inTransaction(db, (trx) => endFormerKeys(trx, accounts));
   const changedRights =
     rights === null ? 0 : await inTransaction(db, (trx) => store.setRights(trx, rights, at));
   const sessions = await inTransaction(db, async (trx) => {
@@ -106,7 +110,7 @@ export async function replay(operator: Operator, file: string): Promise<undefine
     `Applied again: ${erasedCount} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans, ` +
       `${deactivated} deactivations, ${pressed} requests for help, ${changedRights} changes of rights, ` +
       `${drafts.length + withdrawn} refusals of prepared profiles, ${hidden} hidden profiles, ${photos} removals of photos, ` +
-      `${holds} holds. ` +
+      `${holds} holds, ${keys} former passwords and passkeys. ` +
       `${sessions} sessions are ended, and all codes, links and invitations.`,
   );
 }
