@@ -29,7 +29,7 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
       state={fromList ? { fromList } : undefined}
       aria-current={current ? 'true' : undefined}
       className={cx(
-        'flex min-h-18 items-center gap-3 rounded-md p-3 transition-colors duration-quick',
+        '@container flex min-h-18 items-center gap-3 rounded-md p-3 transition-colors duration-quick',
         '-outline-offset-2 hover:bg-sunk active:bg-grove-mist aria-[current=true]:bg-grove-mist',
       )}
     >
@@ -38,20 +38,17 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
         {profile.online && <OnlineDot className="absolute right-0 bottom-0" />}
       </span>
       <span className="min-w-0 grow">
-        <span
-          title={name}
-          className={cx(
-            'line-clamp-2 font-display text-[min(1.125rem,7.5vw)] leading-snug',
-            unread && 'font-semibold',
-          )}
-        >
-          {name}
-          <NameMark verified={profile.verified} />
-        </span>
-        {/* Large text moves the time below the message. */}
-        <span className="mt-0.5 flex flex-wrap items-center gap-x-2">
-          <span className="min-w-0 grow basis-32 truncate text-sm">
-            <LastMessage match={match} strong={unread} />
+        {/* Large text has two lines for the name, and moves the time below it. */}
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span
+            title={name}
+            className={cx(
+              'line-clamp-2 min-w-0 grow basis-[8rem] font-display text-[min(1rem,7.5vw)] leading-snug @min-[15rem]:flex',
+              unread && 'font-semibold',
+            )}
+          >
+            <span className="@min-[15rem]:truncate">{name}</span>
+            <NameMark verified={profile.verified} />
           </span>
           <time
             dateTime={match.updatedAt}
@@ -62,6 +59,9 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
           >
             {format.stamp(match.updatedAt)}
           </time>
+        </span>
+        <span className="mt-0.5 flex items-center gap-x-2">
+          <LastMessage match={match} strong={unread} />
           {match.muted && (
             <BellOff role="img" aria-label={t('muted')} className="size-4 shrink-0 text-faint" />
           )}
@@ -74,25 +74,21 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
 
 /**
  * Renders the last message. A sent interest without an answer or a message shows the state of the
- * match.
+ * match. The colour is that of the element that clips, because the ellipsis takes it.
  */
 function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   const t = useT('message');
   const { status, direction, lastMessage, lastMine, profile } = match;
-  if (status === 'REQUESTED' && direction === 'received') {
-    return (
-      <span className="font-semibold text-kumkum-ink">{lastMessage ?? t('interestedInYou')}</span>
-    );
-  }
-  if (status === 'REQUESTED') {
-    const name = firstName(profile.name || t('unknown'));
-    return <span className="text-faint italic">{t('waitingForAnswer', { name })}</span>;
-  }
   const preview =
     lastMine && lastMessage !== null ? t('lastMine', { text: lastMessage }) : lastMessage;
-  return (
-    <span className={strong ? 'font-semibold text-ink' : 'text-soft'}>
-      {preview ?? t('noMessages')}
-    </span>
-  );
+  let text = preview ?? t('noMessages');
+  let look = strong ? 'font-semibold text-ink' : 'text-soft';
+  if (status === 'REQUESTED' && direction === 'received') {
+    text = lastMessage ?? t('interestedInYou');
+    look = 'font-semibold text-kumkum-ink';
+  } else if (status === 'REQUESTED') {
+    text = t('waitingForAnswer', { name: firstName(profile.name || t('unknown')) });
+    look = 'text-faint italic';
+  }
+  return <span className={cx('min-w-0 grow truncate text-sm', look)}>{text}</span>;
 }
