@@ -56,9 +56,13 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
         />
         <NameOnPhoto member={member} />
       </div>
-      <div className="pointer-events-none absolute inset-x-2 top-2 z-10 flex items-start justify-between gap-2 *:pointer-events-auto">
-        {actions !== null && <RelationTag member={member} />}
-        {actions === undefined && <CardBookmark member={member} />}
+      <div className="pointer-events-none absolute inset-x-2 top-2 z-10 flex items-start justify-between gap-2">
+        <Tags member={member} withRelation={actions !== null} />
+        {actions === undefined && (
+          <span className="pointer-events-auto">
+            <CardBookmark member={member} />
+          </span>
+        )}
       </div>
       <div className="@container flex flex-col px-4 pt-2.5 pb-3 sm:grow">
         <Facts member={member} />
@@ -151,15 +155,27 @@ function FactLine({ facts, className }: { facts: readonly Fact[]; className: str
   );
 }
 
-/** Renders the relation of the two members if it requires an answer or is settled. */
-function RelationTag({ member }: { member: Member }) {
+interface TagsProps {
+  member: Member;
+  withRelation: boolean;
+}
+
+/**
+ * Renders the mark of a member whose position is not that of the fit, and the relation of the two
+ * members if it requires an answer or is settled.
+ */
+function Tags({ member, withRelation }: TagsProps) {
   const t = useT('search');
   const { relation } = useRelation(member.match);
-  // The empty element takes the space of a tag, because the bookmark has to stay at the right.
-  if (relation !== 'received' && relation !== 'matched') return <span />;
+  const hasRelation = withRelation && (relation === 'received' || relation === 'matched');
   return (
-    <span className="animate-rise *:shadow-mid">
-      <Tag tone={relation === 'received' ? 'kumkum' : 'grove'}>{t(relation)}</Tag>
+    <span className="flex flex-wrap gap-1.5 *:shadow-mid">
+      {member.turn && <Tag>{t('turn')}</Tag>}
+      {hasRelation && (
+        <span className="animate-rise rounded-full">
+          <Tag tone={relation === 'received' ? 'kumkum' : 'grove'}>{t(relation)}</Tag>
+        </span>
+      )}
     </span>
   );
 }

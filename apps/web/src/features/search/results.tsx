@@ -43,7 +43,7 @@ interface ResultsProps {
 /** Renders the list with its loading, error and empty states. */
 export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   const t = useT('search');
-  const cards = useRef<HTMLDivElement>(null);
+  const cards = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number | null>(null);
   const count = list.profiles.length;
@@ -62,32 +62,15 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
   if (list.loading) return <Skeletons />;
   if (list.error) return <Failed error={list.error} onRetry={list.retry} />;
   if (count === 0) return emptyState;
-  // The members who have their turn come first in the order Best match, whatever their score, so
-  // they are a group with a heading of its own.
-  const turnCount = list.profiles.filter(({ turn }) => turn).length;
-  const group = (title: string, from: number, until: number) =>
-    from < until && (
-      <div>
-        {title && <h2 className="mb-2 text-lg">{title}</h2>}
-        <ul data-cards className={gridClass}>
-          {list.profiles.slice(from, until).map((member, index) => (
-            <li key={member.id}>
-              <ProfileCard
-                member={member}
-                eager={from + index < FIRST_VIEW}
-                actions={actions?.(member)}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
   return (
     <>
-      <div ref={cards} className="flex flex-col gap-6">
-        {group(t('turns'), 0, turnCount)}
-        {group(turnCount > 0 ? t('others') : '', turnCount, count)}
-      </div>
+      <ul ref={cards} data-cards className={gridClass}>
+        {list.profiles.map((member, index) => (
+          <li key={member.id}>
+            <ProfileCard member={member} eager={index < FIRST_VIEW} actions={actions?.(member)} />
+          </li>
+        ))}
+      </ul>
       {isLimitReachedError(list.nextPageError) ? (
         <Suspense>
           <LimitReached error={list.nextPageError} takesFocus />
