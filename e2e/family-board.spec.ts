@@ -40,7 +40,7 @@ test('a family shares a board: a card is added, moved, commented on and made pri
   await test.step('the uncle adds a member to the board from Browse', async () => {
     const { page } = uncleScreen;
     await page.goto('/browse?search=Balagar');
-    await page.getByRole('button', { name: `Add to family board: ${name}` }).click();
+    await page.getByRole('button', { name: `Add to board: ${name}` }).click();
     await expect(page.getByText('On the family board now.').first()).toBeVisible();
     await page.goto('/family');
     await expect(card(page)).toContainText('Added by you');

@@ -106,7 +106,7 @@ test('a relative sees the profile with the family board as the only button of th
     expect(findAll('button', name)).toEqual([]);
   const bar = () => [...document.querySelectorAll('[data-action-bar] button')];
   await until(() =>
-    expect(bar().map((button) => button.textContent)).toEqual(['Add to family board']),
+    expect(bar().map((button) => button.textContent)).toEqual(['Add to board']),
   );
 });
 

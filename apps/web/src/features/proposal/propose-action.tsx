@@ -72,7 +72,7 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: Family
           onClick={() => setSheet('open')}
           className="w-full px-2! text-sm! leading-tight"
         >
-          {t('propose', { candidate })}
+          {t('propose')}
         </Button>
       ) : (
         <p className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-sunk px-4 py-2 text-center font-medium text-soft">

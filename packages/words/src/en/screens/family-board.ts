@@ -16,7 +16,7 @@ export const board = {
   unfold: 'Open {column}: {count, plural, one {# card} other {# cards}}',
   noneHere: 'No one here yet.',
   none: 'The board is empty',
-  noneText: 'To add someone, tap “Add to family board” in Browse or on a profile.',
+  noneText: 'To add someone, tap “Add to board” in Browse or on a profile.',
   toBrowse: 'Browse profiles',
   readFailed: 'We could not load the board.',
   loading: 'Loading the board...',
@@ -72,10 +72,10 @@ export const board = {
   report: 'Report',
   reportOf: 'Report the comment by {name}',
 
-  add: 'Add to family board',
-  addOf: 'Add to family board: {name}',
+  add: 'Add to board',
+  addOf: 'Add to board: {name}',
   added: 'On the family board now. Everyone who uses the board can see {name} there.',
-  onBoard: 'On the family board',
-  onBoardOf: '{name} is on the family board',
+  onBoard: 'On the board',
+  onBoardOf: 'On the board: {name}',
   addFailed: 'We could not add {name} to the board. Please try again.',
 } as const;

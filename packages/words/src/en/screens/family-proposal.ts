@@ -45,7 +45,7 @@ export const proposal = {
   messageLabel: 'Add a message',
   sendSubmit: 'Send',
 
-  propose: 'Suggest to {candidate}',
+  propose: 'Suggest',
   proposeOf: 'Suggest to {candidate}: {name}',
   proposeTitle: 'Suggest {name} to {candidate}',
   proposeLead:

@@ -40,8 +40,8 @@ export const proposal: FamilyCatalogue['proposal'] = {
   messageLabel: 'ಸಂದೇಶ ಸೇರಿಸಿ',
   sendSubmit: 'ಕಳುಹಿಸಿ',
 
-  propose: '{candidate} ಅವರಿಗೆ ಸೂಚಿಸಿ',
-  proposeOf: '{candidate} ಅವರಿಗೆ ಸೂಚಿಸಿ: {name}',
+  propose: 'ಸೂಚಿಸಿ',
+  proposeOf: 'ಸೂಚಿಸಿ: {candidate} ಅವರಿಗೆ {name} ಅವರನ್ನು',
   proposeTitle: '{candidate} ಅವರಿಗೆ {name} ಅವರನ್ನು ಸೂಚಿಸಿ',
   proposeLead:
     '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ಕಳುಹಿಸಬೇಕೇ ಎಂದು {candidate} ನಿರ್ಧರಿಸುತ್ತಾರೆ. ನಿಮ್ಮ ಸಂದೇಶ ಅದರ ಜೊತೆ ಹೋಗುತ್ತದೆ; {candidate} ಮೊದಲು ಅದನ್ನು ಬದಲಿಸಬಹುದು. ಅಲ್ಲಿಯವರೆಗೆ {name} ಅವರಿಗೆ ಏನೂ ತಿಳಿಯುವುದಿಲ್ಲ.',
