@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ProposerLine } from '../../shell/for-relatives.ts';
 import { lazyDialog } from '../../shell/lazily.tsx';
@@ -29,6 +30,7 @@ import { BlockDialog } from '../moderation/index.ts';
 import { removeCachedConversation } from './cache-updates.ts';
 import { lastSeenOf } from './last-seen.ts';
 import { useMute } from './use-own-view.ts';
+import { usePartner } from './use-partner.ts';
 
 const OpenSheet = lazyDialog(async () => (await import('./family/open-sheet.tsx')).OpenSheet);
 
@@ -81,14 +83,11 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
                 />
               )}
             </span>
-            <span
-              className={cx(
-                'block truncate text-xs leading-relaxed sm:text-sm sm:leading-relaxed',
-                typing || profile.online ? 'text-grove-ink' : 'text-faint',
-              )}
-            >
-              {typing ? t('typing') : t(`lastSeen.${lastSeenOf(profile)}`)}
-            </span>
+            {match.status === 'REQUESTED' && match.direction === 'received' ? (
+              <Facts match={match} />
+            ) : (
+              <Presence profile={profile} typing={typing} />
+            )}
             {match.proposedBy && (
               <Suspense>
                 <span className="block truncate text-xs text-soft sm:text-sm">
@@ -121,6 +120,42 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
         />
       </div>
     </header>
+  );
+}
+
+/** Renders the presence of the other member. */
+function Presence({ profile, typing = false }: { profile: Match['profile']; typing?: boolean }) {
+  const t = useT('message');
+  return (
+    <span
+      className={cx(
+        'block truncate text-xs leading-relaxed sm:text-sm sm:leading-relaxed',
+        typing || profile.online ? 'text-grove-ink' : 'text-faint',
+      )}
+    >
+      {typing ? t('typing') : t(`lastSeen.${lastSeenOf(profile)}`)}
+    </span>
+  );
+}
+
+/** Renders the facts that a decision about an interest needs, or the presence without them. */
+function Facts({ match }: { match: Match }) {
+  const t = useT('match');
+  const compatibility = useT('compatibility');
+  const phrase = usePhrase();
+  const { data: partner, isLoading } = usePartner(match);
+  if (!partner && !isLoading) return <Presence profile={match.profile} />;
+  const { age = null, location = null, facts } = partner ?? {};
+  const score = facts?.compatibility?.score ?? null;
+  const texts = [
+    age !== null && t('ageOf', { age }),
+    location && phrase(location),
+    score !== null && compatibility('mark', { score }),
+  ].filter(Boolean);
+  return (
+    <span className="block text-xs leading-relaxed text-soft sm:text-sm sm:leading-relaxed">
+      {texts.join(' · ') || '\u00a0'}
+    </span>
   );
 }
 

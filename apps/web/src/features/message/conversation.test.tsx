@@ -64,6 +64,10 @@ function respond(call: string, body: { text?: string; clientId?: string }): Resp
   if (call.startsWith('GET /api/matches/me')) {
     return Response.json({ matches: rows, pagination: { page: 1, pages: 1, total: 1 } });
   }
+  if (call === 'GET /api/matches/match/partner') {
+    const facts = { compatibility: { score: 69, sagotra: null } };
+    return Response.json({ partner: { age: 28, location: 'Pune', facts } });
+  }
   if (call.startsWith('GET /api/messages/')) {
     return Response.json({ messages: storedMessages, nextCursor: null });
   }
@@ -273,6 +277,14 @@ test('a declined interest is hidden from the search until the decline is undone'
   await until(() => expect(listRows()).toHaveLength(1));
   await pass(7000);
   expect(onRequest.mock.calls.flat()).not.toContain('POST /api/matches/decline');
+});
+
+test('the head of a received interest has the facts for a decision and opens the profile', async () => {
+  rows = [row({ status: 'REQUESTED', direction: 'received' })];
+  renderPage();
+  await until(() => expect(pageText()).toContain('28 · Pune · 69% fit'));
+  const head = document.querySelector('header a[href="/profile/subraya"]');
+  expect(head?.textContent).toBe(`${name}28 · Pune · 69% fit`);
 });
 
 test('a sent interest without an answer can be withdrawn from its conversation', async () => {

@@ -1,14 +1,13 @@
 import type { Match } from '@sambandha/contract/match/schemas';
-import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyDialog } from '../../shell/lazily.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { FitLink } from '../compatibility/index.ts';
 import { Age, NameMark, PersonFacts, PlaceLine } from '../match/index.ts';
+import { usePartner } from './use-partner.ts';
 
 const OpenSheet = lazyDialog(async () => (await import('./family/open-sheet.tsx')).OpenSheet);
 
@@ -17,13 +16,7 @@ export function PartnerPane({ match }: { match: Match }) {
   const t = useT('message');
   const matchTexts = useT('match');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const { data: partner } = useQuery({
-    // The key contains the status, because an acceptance can reveal the photo.
-    queryKey: ['partner', match.id, match.status],
-    queryFn: async ({ signal }) =>
-      (await call('GET /matches/:id/partner', { params: { id: match.id }, signal })).partner,
-    placeholderData: (previous) => (match.status === 'ACCEPTED' ? previous : undefined),
-  });
+  const { data: partner } = usePartner(match);
   if (!partner) return null;
   const { id, name, age, photo, placeholder, verified, location, profession, facts } = partner;
   return (

@@ -14,9 +14,7 @@ interface RequestProps {
   onDeclined: () => void;
 }
 
-/**
- * Renders a received interest with the buttons that accept and decline and a link to the profile.
- */
+/** Renders a received interest with the buttons that accept and decline. */
 export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
   const t = useT('message');
   const name = firstName(match.profile.name);
@@ -52,9 +50,6 @@ export function RequestCard({ match, onAccepted, onDeclined }: RequestProps) {
         <Button variant="secondary" onClick={decline}>
           {t('decline')}
         </Button>
-        <ButtonLink to={`/profile/${match.profile.id}`} variant="quiet">
-          {t('viewProfile')}
-        </ButtonLink>
       </div>
     </Note>
   );
