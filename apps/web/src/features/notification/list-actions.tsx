@@ -5,8 +5,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { notificationsQuery, useMarkRead } from './notifications-query.ts';
 
+interface ListActionsProps {
+  onSettingsClick?: () => void;
+  /** True for icons without text on a phone. */
+  isCompact?: boolean;
+}
+
 /** Renders the buttons for the whole list: mark all as read, and open the settings. */
-export function ListActions({ onSettingsClick }: { onSettingsClick?: () => void }) {
+export function ListActions({ onSettingsClick, isCompact = false }: ListActionsProps) {
   const t = useT('notification');
   const { data } = useInfiniteQuery(notificationsQuery);
   const markRead = useMarkRead();
@@ -19,25 +25,28 @@ export function ListActions({ onSettingsClick }: { onSettingsClick?: () => void 
     // Notifications newer than the latest displayed one stay unread.
     markRead({ upTo: latest.createdAt }).catch(() => toast(t('markFailed'), 'danger'));
   };
+  const labelClass = isCompact ? 'max-sm:hidden' : undefined;
   return (
     <>
       <Button
         variant="quiet"
         size="sm"
         icon={<CheckCheck aria-hidden="true" className="size-4.5" />}
+        aria-label={t('markAllRead')}
         disabled={!hasUnread}
         onClick={markAll}
       >
-        {t('markAllRead')}
+        <span className={labelClass}>{t('markAllRead')}</span>
       </Button>
       <ButtonLink
         to="/settings/notifications"
         variant="quiet"
         size="sm"
         icon={<Settings aria-hidden="true" className="size-4.5" />}
+        aria-label={t('toSettings')}
         onClick={onSettingsClick}
       >
-        {t('toSettings')}
+        <span className={labelClass}>{t('toSettings')}</span>
       </ButtonLink>
     </>
   );

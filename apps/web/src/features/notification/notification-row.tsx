@@ -64,18 +64,20 @@ function Content({ notification }: { notification: Notification }) {
         >
           {textOf(notification)}
         </span>
-        <span className="mt-0.5 block text-sm text-soft">
-          <time dateTime={notification.createdAt} className="block first-letter:uppercase">
+        <span className="mt-0.5 flex items-center gap-2 text-sm text-soft">
+          {notification.readAt === null && (
+            <span className="size-2.5 shrink-0 rounded-full bg-kumkum">
+              <span className="sr-only">{t('unreadLine')}</span>
+            </span>
+          )}
+          <time dateTime={notification.createdAt} className="first-letter:uppercase">
             {format.stamp(notification.createdAt)}
           </time>
-          {isHidden(notification) && <span className="block">{t('notVisible')}</span>}
         </span>
+        {isHidden(notification) && (
+          <span className="block text-sm text-soft">{t('notVisible')}</span>
+        )}
       </span>
-      {notification.readAt === null && (
-        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-kumkum">
-          <span className="sr-only">{t('unreadLine')}</span>
-        </span>
-      )}
     </>
   );
 }

@@ -10,15 +10,15 @@ export default function NotificationsPage() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12 sm:px-8">
       <PageTitle name={t('title')} />
-      <h1 className="text-3xl">{t('title')}</h1>
-      <p className="mt-1 text-soft">{t('lead')}</p>
-      <div className="mt-3 mb-4 -ml-3.5 flex flex-wrap gap-1">
-        <ListActions />
+      <div className="-mr-3.5 mb-4 flex flex-wrap items-center gap-1">
+        <h1 className="grow text-3xl">{t('title')}</h1>
+        <ListActions isCompact />
       </div>
       <h2 className="sr-only">{t('list')}</h2>
-      <Card className="p-2 sm:p-3">
+      <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:shadow-none p-1 sm:p-3">
         <NotificationList />
       </Card>
+      <p className="mt-3 text-sm text-soft">{t('lead')}</p>
     </div>
   );
 }
