@@ -37,7 +37,11 @@ export function SavedList() {
       <EmptyState
         drawing="rangoli"
         title={t('savedNone')}
-        action={<ButtonLink to="/browse">{t('browseProfiles')}</ButtonLink>}
+        action={
+          <ButtonLink to="/browse" state={{ showsFilters: true }}>
+            {t('chooseFilters')}
+          </ButtonLink>
+        }
       >
         {t('savedHint')}
       </EmptyState>

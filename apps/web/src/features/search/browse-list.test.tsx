@@ -3,7 +3,7 @@ import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
 import { memberCard } from '../../test/profiles.ts';
@@ -42,13 +42,26 @@ const refusalResponse = (code: 'CARDS_TODAY') => {
   return Response.json({ code, message }, { status, headers: { 'retry-after': '3600' } });
 };
 
-const Address = () => <p>at {useLocation().pathname + useLocation().search}</p>;
+function Address() {
+  const { pathname, search: query, state } = useLocation();
+  return (
+    <p>
+      at {pathname + query}, state {JSON.stringify(state)}
+    </p>
+  );
+}
+
+const LinkToFilters = () => (
+  <Link to="/browse" state={{ showsFilters: true }}>
+    Filters, please
+  </Link>
+);
 
 async function renderBrowse(address = '/browse') {
   const queries = { retry: shouldRetry, retryDelay: 0 };
   render(
     <>
-      <Browse SavedList={() => null} SaveDialog={() => null} />
+      <Browse SavedList={LinkToFilters} SaveDialog={() => null} />
       <Address />
     </>,
     { address, client: new QueryClient({ defaultOptions: { queries } }) },
@@ -150,6 +163,15 @@ test('the filter sheet on a phone closes on its button if nothing was changed', 
   await pass();
   expect(document.querySelector('dialog')?.open).toBe(false);
   expect(handleList).toHaveBeenCalledOnce();
+});
+
+test('a link opens the filter sheet on a phone, once', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  await renderBrowse('/browse?list=saved');
+  click(find('link', 'Filters, please'));
+  await until(() => expect(document.querySelector('dialog')?.open).toBe(true));
+  expect(find('checkbox', 'Never Married')).toBeDefined();
+  expect(pageText()).toContain('at /browse, state null');
 });
 
 test('the search field on a phone replaces the bar and returns the focus when it closes', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyDialog, lazyRequired } from '../../shell/lazily.tsx';
@@ -44,10 +44,13 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const { selection, requestedPages, select, showPages } = useSelection();
   const controls = useDraft(selection, select);
   const list = useProfiles(selection, requestedPages);
-  // Stays mounted after the first opening, because its closing is animated.
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  const [saving, setSaving] = useState(false);
   const isWide = useMinWidth(WIDE);
+  const beginsWithFilters = useBeginsWithFilters();
+  // Stays mounted after the first opening, because its closing is animated.
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>(
+    beginsWithFilters && !isWide ? 'open' : 'never',
+  );
+  const [saving, setSaving] = useState(false);
   const isForSelf = useOnBehalf(({ candidate }) => candidate === null);
 
   const filterCount = activeCount(selection.filters);
@@ -82,7 +85,11 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         <aside className="w-76 shrink-0">
           <div className="sticky top-22 max-h-[calc(100dvh-11rem)]">
             <Suspense fallback={<Skeleton className="h-[calc(100dvh-11rem)] rounded-lg!" />}>
-              <FilterPanel controls={controls} filterCount={filterCount} />
+              <FilterPanel
+                controls={controls}
+                filterCount={filterCount}
+                takesFocus={beginsWithFilters}
+              />
             </Suspense>
           </div>
         </aside>
@@ -140,6 +147,21 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
       </Suspense>
     </div>
   );
+}
+
+/** Returns true if the link to the list asked for the filters. A reload does not ask again. */
+function useBeginsWithFilters() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isRequested =
+    typeof location.state === 'object' &&
+    location.state !== null &&
+    'showsFilters' in location.state;
+  const [beginsWithFilters] = useState(isRequested);
+  useEffect(() => {
+    if (isRequested) void navigate(location, { replace: true, preventScrollReset: true });
+  }, [isRequested, navigate, location]);
+  return beginsWithFilters;
 }
 
 const line = 'flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft';

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -13,10 +14,20 @@ interface PanelProps {
 }
 
 /** Renders the filters beside the list if there is space for them. */
-export function FilterPanel({ controls, filterCount }: PanelProps) {
+export function FilterPanel({
+  controls,
+  filterCount,
+  takesFocus = false,
+}: PanelProps & { takesFocus?: boolean }) {
   const t = useT('search');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.focus();
+  }, [takesFocus]);
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       aria-label={t('filters')}
       noValidate
       onSubmit={(event) => {

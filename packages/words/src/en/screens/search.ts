@@ -88,6 +88,7 @@ export const search = {
   savedFailed: 'We could not load your saved searches.',
   savedNone: 'No saved searches yet',
   savedHint: 'Choose filters, then tap “Save this search”. You’ll find it here.',
+  chooseFilters: 'Choose filters',
   savedEveryone: 'Everyone',
   digest: 'Weekly update',
   digestHint: 'Once a week, we tell you how many new profiles it finds',
