@@ -1,2 +1,2 @@
-export { AddToBoard } from './add-to-board.tsx';
+export { AddMenuItem } from './add-menu-item.tsx';
 export { RelativeActions } from './relative-actions.tsx';

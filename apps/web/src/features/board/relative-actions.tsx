@@ -1,13 +1,13 @@
 import { ProposeAction } from '../proposal/index.ts';
-import type { AddToBoardProps } from './add-button.tsx';
-import { AddToBoard } from './add-to-board.tsx';
+import { AddButton } from './add-button.tsx';
+import type { AddToBoardProps } from './use-add-to-board.ts';
 
 /** Renders a relative's actions on a member, in one row if their labels fit. */
-export function RelativeActions({ member }: Pick<AddToBoardProps, 'member'>) {
+export function RelativeActions({ member }: AddToBoardProps) {
   return (
     <div className="flex flex-wrap gap-2 *:min-w-min *:grow-4 *:basis-32 *:last:grow-5">
       <ProposeAction member={member} />
-      <AddToBoard member={member} narrow />
+      <AddButton member={member} />
     </div>
   );
 }

@@ -19,6 +19,7 @@ beforeEach(() => {
     const interests = { used: usedInterests, limit: 25, per: 86_400, resetsAt: null };
     return Response.json({
       usage: { interests },
+      relatives: [],
       profile: memberProfile({ name: 'Sahana Hegde' }),
     });
   });

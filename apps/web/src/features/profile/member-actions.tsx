@@ -88,7 +88,7 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
           icon={<MessageCircle aria-hidden="true" className="size-5" />}
           busy={loading === 'message'}
           onClick={() => ask('message')}
-          className={rowButton}
+          className={isMatched ? 'grow' : rowButton}
         >
           {t('sendMessage')}
         </Button>

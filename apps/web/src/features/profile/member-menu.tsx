@@ -1,14 +1,18 @@
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import { Ban, Ellipsis, EyeOff, FileText, Flag, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyOptional } from '../../shell/lazily.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { useAnswers, useRelation } from '../match/index.ts';
 import { BlockDialog, ReportDialog } from '../moderation/index.ts';
 import { usePass } from '../shortlist/index.ts';
 import { useGoBack } from './use-go-back.ts';
+
+/** The entry is loaded later, because only families have it. */
+const AddMenuItem = lazyOptional(async () => (await import('../board/index.ts')).AddMenuItem);
 
 /** Renders the less frequent actions on a member. */
 export function MemberMenu({ profile }: { profile: MemberProfile }) {
@@ -57,6 +61,9 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
             <MenuLine />
           </>
         )}
+        <Suspense>
+          <AddMenuItem member={profile} />
+        </Suspense>
         {relation === 'none' && (
           <MenuItem icon={<EyeOff />} onSelect={hide}>
             {search('viewPassed')}

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
-import { shouldRetry } from '../../api/query.ts';
+import { queryClient, shouldRetry } from '../../api/query.ts';
 import { memberProfile } from '../../test/profiles.ts';
 import { click, find, findAll, pass, renderRouter, until } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
@@ -91,6 +91,22 @@ test('hiding a member from the menu sends the request and opens Browse', async (
   expect(router.state.location.pathname).toBe('/browse');
 });
 
+test('the menu adds a member to the board of the candidate’s own family', async () => {
+  queryClient.clear();
+  const profile = memberProfile({ name: 'Sahana Hegde' });
+  const relatives = [{ id: 'kamala', name: 'Kamala', relation: 'MOTHER', part: 'manager' }];
+  const usage = { interests: { used: 0, limit: 25, per: 86_400, resetsAt: null } };
+  fetchMock.mockImplementation(async (address: string) =>
+    Response.json(address.includes('/profiles/') ? { profile } : { relatives, usage }),
+  );
+  await renderPage(profile.id);
+  await until(() => find('button', 'Add to board'));
+  click(find('button', 'Add to board'));
+  await until(() => expect(find('link', 'On the board').getAttribute('href')).toBe('/family'));
+  const calls = fetchMock.mock.calls.map(([address, init]) => `${init?.method} ${address}`);
+  expect(calls).toContain(`PUT /api/board/cards/${profile.id}`);
+});
+
 test('a relative sees the profile with the family board as the only button of the action bar', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'vinayaka', name: 'Vinayaka' });
@@ -105,9 +121,7 @@ test('a relative sees the profile with the family board as the only button of th
   for (const name of ['Express Interest', 'Send Message', en.profile.more, 'Block'])
     expect(findAll('button', name)).toEqual([]);
   const bar = () => [...document.querySelectorAll('[data-action-bar] button')];
-  await until(() =>
-    expect(bar().map((button) => button.textContent)).toEqual(['Add to board']),
-  );
+  await until(() => expect(bar().map((button) => button.textContent)).toEqual(['Add to board']));
 });
 
 test('the page shows no profile while it loads without a card', async () => {

@@ -26,9 +26,6 @@ import { useKnownCard } from './use-known-card.ts';
 /** The component is loaded on demand, because few profiles need it. */
 const InTalks = lazyOptional(async () => (await import('../standing/index.ts')).InTalks);
 
-/** The button is loaded only for families. The page works without it. */
-const AddToBoard = lazyOptional(async () => (await import('../board/index.ts')).AddToBoard);
-
 /** The buttons are loaded only for relatives. */
 const RelativeActions = lazyOptional(
   async () => (await import('../board/index.ts')).RelativeActions,
@@ -145,9 +142,6 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
           <>
             {inTalks}
             {profile && <CompatibilitySection compatibility={profile.compatibility} />}
-            <Suspense>
-              <AddToBoard member={member} className="mt-7 w-auto! self-start" />
-            </Suspense>
           </>
         }
       />

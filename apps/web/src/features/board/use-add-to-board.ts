@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { boardQuery } from './board-query.ts';
+
+export interface AddToBoardProps {
+  member: { readonly id: string; readonly name: string };
+}
+
+/** Returns whether a member is on the family's board, and the action that adds the member. */
+export function useAddToBoard({ id, name }: AddToBoardProps['member']) {
+  const t = useT('family.board');
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  // The board is not fetched here, because each read counts as profile views of the day.
+  const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
+  const isOnBoard = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
+  const add = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      await call('PUT /board/cards/:id', { params: { id } });
+      setState('done');
+      toast(t('added', { name }));
+      await queryClient.invalidateQueries(boardQuery);
+    } catch (error) {
+      setState('idle');
+      toast(sentenceOf(error, t('addFailed', { name })), 'danger');
+    }
+  };
+  return { isAdded: state === 'done' || isOnBoard === true, isBusy: state === 'busy', add };
+}
