@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { LikedBy, ProposerLine } from '../../shell/for-relatives.ts';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FitLink } from '../compatibility/index.ts';
@@ -31,16 +32,16 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
   const t = useT('match');
   const format = useFormat();
   const { at, profile, direction, proposedBy, likedBy, facts } = interest;
-  const line = (
+  const line = (box === 'accepted' || proposedBy) && (
     <>
-      <time dateTime={at} className="inline-block first-letter:uppercase">
-        {box === 'accepted'
-          ? t(direction === 'sent' ? 'when.acceptedBy' : 'when.acceptedByYou', {
-              name: firstName(profile.name),
-              when: format.stamp(at),
-            })
-          : t(`when.${box}`, { when: format.stamp(at) })}
-      </time>
+      {box === 'accepted' && (
+        <time dateTime={at} className="inline-block first-letter:uppercase">
+          {t(direction === 'sent' ? 'when.acceptedBy' : 'when.acceptedByYou', {
+            name: firstName(profile.name),
+            when: format.stamp(at),
+          })}
+        </time>
+      )}
       {proposedBy && (
         <Suspense>
           <ProposerLine proposer={proposedBy} isRequester={direction === 'sent'} />
@@ -53,6 +54,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
       profile={profile}
       eager={eager}
       facts={facts}
+      at={box === 'accepted' ? undefined : at}
       line={line}
       details={
         <>
@@ -75,8 +77,10 @@ interface PersonCardProps {
   eager: boolean;
   /** Set for interests that await a response. */
   facts?: InterestFacts | undefined;
-  /** Content below the place: the time of the event, and the relative who acted. */
-  line: ReactNode;
+  /** Time of the event that the list is about. */
+  at?: string | undefined;
+  /** Content below the place: another event, and the relative who acted. */
+  line?: ReactNode;
   /** Content below the facts: opinions of relatives, and the message. */
   details?: ReactNode;
   /** The actions. */
@@ -85,8 +89,9 @@ interface PersonCardProps {
 
 /** Renders a member with an event and the actions on the event. */
 export function PersonCard(props: PersonCardProps) {
-  const { profile, eager, facts, line, details, children } = props;
+  const { profile, eager, facts, at, line, details, children } = props;
   const t = useT('match');
+  const format = useFormat();
   const { id, name, age, photo, placeholder, verified, location, profession } = profile;
   return (
     <Card className={`${frameClass} relative transition-shadow duration-calm hover:shadow-mid`}>
@@ -113,7 +118,12 @@ export function PersonCard(props: PersonCardProps) {
           <PlaceLine location={location} />
           <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
             {facts && <FitLink memberId={id} mark={facts.compatibility} />}
-            <p className="first-letter:uppercase">{line}</p>
+            {at !== undefined && (
+              <time dateTime={at} className={cx('first-letter:uppercase', facts && 'ml-auto')}>
+                {format.stamp(at)}
+              </time>
+            )}
+            {line && <p className="first-letter:uppercase">{line}</p>}
           </div>
         </div>
       </div>

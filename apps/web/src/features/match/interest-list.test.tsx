@@ -97,15 +97,18 @@ describe('the list of interests', () => {
   });
 
   test.each([
-    ['received', 'received', 'Received:'],
-    ['sent', 'sent', 'Sent:'],
-    ['accepted', 'received', 'You accepted:'],
-    ['accepted', 'sent', 'Bhavya accepted:'],
-  ] as const)('shows the event of the date (%s, %s)', async (box, direction, words) => {
-    waitingInterests = [{ ...createInterest('Bhavya'), direction }];
-    await renderList(box);
-    expect(document.querySelector('time')?.textContent).toMatch(new RegExp(`^${words} `));
-  });
+    ['received', 'received', /^[^:]+$/],
+    ['sent', 'sent', /^[^:]+$/],
+    ['accepted', 'received', /^You accepted: /],
+    ['accepted', 'sent', /^Bhavya accepted: /],
+  ] as const)(
+    'shows the date, with its event if the tab does not name it (%s, %s)',
+    async (box, direction, text) => {
+      waitingInterests = [{ ...createInterest('Bhavya'), direction, at: '2026-01-05T06:30:00Z' }];
+      await renderList(box);
+      expect(document.querySelector('time')?.textContent).toMatch(text);
+    },
+  );
 
   test('starts a quoted message of the reader with “You”', async () => {
     waitingInterests = [{ ...createInterest('Bhavya'), message: 'Namaste', messageMine: true }];

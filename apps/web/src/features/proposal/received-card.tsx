@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -28,19 +27,13 @@ interface ReceivedCardProps {
 
 /** Renders an unanswered interest as a manager sees it. */
 export function ReceivedCard({ interest, candidate, eager, onSetAside }: ReceivedCardProps) {
-  const t = useT('family.proposal');
-  const format = useFormat();
   const { at, profile, compatibility, liked } = interest;
   return (
     <PersonCard
       profile={profile}
       eager={eager}
       facts={{ ...profile, compatibility }}
-      line={
-        <time dateTime={at} className="inline-block first-letter:uppercase">
-          {t('receivedAt', { when: format.stamp(at) })}
-        </time>
-      }
+      at={at}
       details={
         liked && (
           <p>

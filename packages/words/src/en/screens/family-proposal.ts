@@ -70,7 +70,6 @@ export const proposal = {
   waitingLead:
     'Only {name} sees who you think could suit. If you set someone aside, {name} can still answer them.',
   waitingList: 'Received interests',
-  receivedAt: 'Received: {when}',
   like: 'Tell {candidate} {gender, select, FEMALE {she could suit} MALE {he could suit} other {they could suit}}',
   likeOf:
     'Tell {candidate} {gender, select, FEMALE {she could suit} MALE {he could suit} other {they could suit}}: {name}',

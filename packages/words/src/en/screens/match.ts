@@ -12,11 +12,8 @@ export const match = {
     declined: 'Declined',
   },
   when: {
-    received: 'Received: {when}',
-    sent: 'Sent: {when}',
     acceptedByYou: 'You accepted: {when}',
     acceptedBy: '{name} accepted: {when}',
-    declined: 'Declined: {when}',
   },
   loading: 'Loading interests...',
   failed: 'We could not load your interests.',

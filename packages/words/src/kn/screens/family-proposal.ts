@@ -62,7 +62,6 @@ export const proposal: FamilyCatalogue['proposal'] = {
   waitingTitle: '{name} ಅವರಿಗೆ ಬಂದ ಆಸಕ್ತಿಗಳು',
   waitingLead: 'ನಿಮಗೆ ಯಾರು ಹಿಡಿಸಿದರು ಎಂಬುದನ್ನು {name} ಅವರಿಗೆ ಮಾತ್ರ ಹೇಳುತ್ತೇವೆ. ನೀವು ಬದಿಗಿಟ್ಟವರಿಗೂ {name} ಉತ್ತರಿಸಬಹುದು.',
   waitingList: 'ಬಂದ ಆಸಕ್ತಿಗಳು',
-  receivedAt: 'ಬಂದದ್ದು: {when}',
   like: '{candidate} ಅವರಿಗೆ ಹೇಳಿ: {gender, select, other {ಇವರು}} ನನಗೆ ಹಿಡಿಸಿದರು',
   likeOf: '{gender, select, other {ಇವರು}} ನನಗೆ ಹಿಡಿಸಿದರು ಎಂದು {candidate} ಅವರಿಗೆ ಹೇಳಿ: {name}',
   liked: '{gender, select, other {ಇವರು}} ನಿಮಗೆ ಹಿಡಿಸಿದರು ಎಂದು {candidate} ಅವರಿಗೆ ಹೇಳಿದ್ದೀರಿ',

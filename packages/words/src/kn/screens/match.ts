@@ -11,11 +11,8 @@ export const match: Catalogue['match'] = {
     declined: 'ನಿರಾಕರಿಸಿದ್ದು',
   },
   when: {
-    received: 'ಬಂದದ್ದು: {when}',
-    sent: 'ಕಳುಹಿಸಿದ್ದು: {when}',
     acceptedByYou: 'ನೀವು ಒಪ್ಪಿದ್ದು: {when}',
     acceptedBy: '{name} ಒಪ್ಪಿದ್ದು: {when}',
-    declined: 'ನಿರಾಕರಿಸಿದ್ದು: {when}',
   },
   loading: 'ಆಸಕ್ತಿಗಳು ತೆರೆಯುತ್ತಿವೆ...',
   failed: 'ನಿಮ್ಮ ಆಸಕ್ತಿಗಳನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',
