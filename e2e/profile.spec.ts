@@ -85,6 +85,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Preferences updated successfully!')).toBeVisible();
 
+  await page.getByRole('tab', { name: 'Profile Details' }).click();
   await page.getByRole('link', { name: en.profile.seePreview }).click();
   await expect(page.getByText('(Preview)')).toBeVisible();
   for (const text of ['Botanist', 'Kannada, Sanskrit', 'Yakshagana', 'Atri', 'Rohini']) {

@@ -35,7 +35,7 @@ export default function MyProfilePage() {
         <ReadFailed onRetry={() => void refetch()} />
       ) : (
         <>
-          <Summary profile={profile} photos={photos} />
+          <Name verified={profile?.verified === true} />
           <Tabs
             label={t('tabs')}
             value={tab}
@@ -48,6 +48,7 @@ export default function MyProfilePage() {
           >
             {tab === 'details' && (
               <>
+                <Summary profile={profile} photos={photos} />
                 <div className="mb-4">
                   {profile ? (
                     <Completeness profile={profile} withoutPhoto={photos?.length === 0} />
@@ -72,24 +73,27 @@ export default function MyProfilePage() {
   );
 }
 
+function Name({ verified }: { verified: boolean }) {
+  const name = useSession((session) => session.user?.name);
+  return (
+    <p className="mb-3 font-display text-xl font-semibold sm:text-2xl">
+      {name}
+      {verified && <VerifiedMark className="ml-2.5 align-[-0.1em]" />}
+    </p>
+  );
+}
+
 interface SummaryProps {
   profile: OwnProfile | undefined;
   photos: readonly Photo[] | undefined;
 }
 
-/** Name and photos. Parts that do not depend on the responses are shown while they load. */
+/** Photos and links. Parts that do not depend on the responses are shown while they load. */
 function Summary({ profile, photos }: SummaryProps) {
   const t = useT('profile');
-  const name = useSession((session) => session.user?.name);
   return (
-    <header className="mb-3 grid gap-y-3 narrow:grid-cols-[5.5rem_minmax(0,1fr)] narrow:gap-x-4 narrow:gap-y-1 sm:mb-6 sm:gap-x-12 lg:grid-cols-2">
-      <div className="narrow:contents lg:row-span-2">
-        <p className="mb-3 font-display text-xl font-semibold narrow:col-start-2 narrow:mb-0 sm:text-2xl">
-          {name}
-          {profile?.verified && <VerifiedMark className="ml-2.5 align-[-0.1em]" />}
-        </p>
-        {profile && photos ? <PhotoStrip profile={profile} photos={photos} /> : <StripSkeleton />}
-      </div>
+    <div className="mb-6 grid items-center gap-y-3 narrow:grid-cols-[5.5rem_minmax(0,1fr)] narrow:gap-x-4 sm:gap-x-12 lg:grid-cols-2">
+      {profile && photos ? <PhotoStrip profile={profile} photos={photos} /> : <StripSkeleton />}
       <div className="flex flex-wrap items-start gap-2 max-lg:col-span-full max-sm:*:grow max-sm:*:basis-0">
         <ButtonLink
           to="/profile/preview"
@@ -108,14 +112,14 @@ function Summary({ profile, photos }: SummaryProps) {
           {t('biodata')}
         </ButtonLink>
       </div>
-    </header>
+    </div>
   );
 }
 
 function StripSkeleton() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 narrow:contents">
-      <Skeleton className="aspect-4/5 w-11 shrink-0 narrow:w-full narrow:col-start-1 narrow:row-span-3 narrow:row-start-1 sm:w-14" />
+      <Skeleton className="aspect-4/5 w-11 shrink-0 narrow:w-full narrow:col-start-1 narrow:row-start-1 sm:w-14" />
       <div className="flex items-center narrow:col-start-2 sm:min-h-11">
         <Skeleton className="h-4 w-40" />
       </div>

@@ -28,7 +28,7 @@ export function PhotoStrip({ profile, photos }: PhotoStripProps) {
         replace
         preventScrollReset
         aria-label={t('photoStrip', { count: photos.length, most: PHOTOS_MAX })}
-        className="inline-flex max-w-full flex-wrap gap-1.5 self-start rounded-sm narrow:col-start-1 narrow:row-span-3 narrow:row-start-1 narrow:*:not-first:hidden"
+        className="inline-flex max-w-full flex-wrap gap-1.5 self-start rounded-sm narrow:col-start-1 narrow:row-start-1 narrow:*:not-first:hidden"
       >
         {photos.map(({ id, thumbUrl, placeholder }) => (
           <Photo

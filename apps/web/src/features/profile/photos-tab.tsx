@@ -15,10 +15,12 @@ export function PhotosTab({ profile }: { profile: OwnProfile }) {
   return (
     <div className="flex flex-col gap-8 pb-12">
       {failed && <Banner tone="danger">{t('saveFailed')}</Banner>}
-      <section aria-labelledby={photoIds.list}>
-        <h2 id={photoIds.list} tabIndex={-1} className="mb-2 text-xl outline-none">
-          {t('tabPhotos')}
-        </h2>
+      <section
+        id={photoIds.list}
+        tabIndex={-1}
+        aria-label={t('tabPhotos')}
+        className="outline-none"
+      >
         <PhotosPanel name={profile.fullName} verified={profile.verified} />
       </section>
       {privacy && (
