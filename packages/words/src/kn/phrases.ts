@@ -131,6 +131,8 @@ export const phrases: Readonly<Record<string, string>> = {
   Films: 'ಸಿನಿಮಾ',
   'Hi! I would like to connect with you.': 'ನಮಸ್ಕಾರ! ನಿಮ್ಮ ಪರಿಚಯ ಮಾಡಿಕೊಳ್ಳಲು ಇಷ್ಟ.',
   'Grievance Officer, Sambandha': 'ಕುಂದುಕೊರತೆ ಅಧಿಕಾರಿ, ಸಂಬಂಧ',
+  Browser: 'ಬ್ರೌಸರ್',
+  'Browser on a phone': 'ಫೋನ್‌ನ ಬ್ರೌಸರ್',
   'Unknown device': 'ಹೆಸರು ತಿಳಿಯದ ಸಾಧನ',
 
   // The account

@@ -28,6 +28,9 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
     'Safari on Mac',
   ],
+  ['okhttp/4.12.0 (Linux; Android 14)', 'Browser on Android'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Browser on Windows'],
+  ['Mozilla/5.0 (Mobile; rv:48.0) KAIOS/2.5', 'Browser on a phone'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
 ])('a device is named by its browser and system: %s', (userAgent, name) => {

@@ -50,10 +50,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns a device's name from its User-Agent header, such as "Chrome on Android". */
+/**
+ * Returns a device's name from its User-Agent header, such as "Chrome on Android". An unknown
+ * browser is "Browser".
+ */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
-  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (system !== undefined) return `${browser ?? 'Browser'} on ${system}`;
+  if (browser !== undefined) return browser;
+  return /\bMobile\b/.test(userAgent) ? 'Browser on a phone' : 'Unknown device';
 }

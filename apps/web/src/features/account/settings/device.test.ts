@@ -6,6 +6,7 @@ test.each([
   ['Safari on iPhone', 'phone'],
   ['Safari on iPad', 'tablet'],
   ['Firefox on Linux', 'computer'],
+  ['Browser on a phone', 'phone'],
   ['Unknown device', 'computer'],
 ])('the device "%s" is of the kind %s', (device, kind) => {
   expect(deviceKind(device)).toBe(kind);

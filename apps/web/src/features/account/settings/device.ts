@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 /** Returns the kind of a session's device by its name, such as "Chrome on Android". */
 export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' {
   if (/\biPad\b/.test(device)) return 'tablet';
-  return /\b(Android|iPhone)\b/.test(device) ? 'phone' : 'computer';
+  return /\b(Android|iPhone|phone)\b/.test(device) ? 'phone' : 'computer';
 }
 
 /**
@@ -17,7 +17,7 @@ export function useDeviceName(): (device: string) => string {
   return (device) => {
     const [, browser, system] = SERVER_NAME.exec(device) ?? [];
     if (browser === undefined || system === undefined) return phrase(device);
-    return t('device', { browser, system });
+    return t('device', { browser: phrase(browser), system });
   };
 }
 

@@ -18,7 +18,7 @@ const { sessions: texts } = en.settings;
 const IPAD = 'DELETE /api/auth/sessions/2';
 const OTHERS = 'DELETE /api/auth/sessions';
 
-/** Ids of the member's sessions. The first one is the current session. */
+/** Ids of the member's sessions, the last used first. Session 1 is the current one. */
 let sessionIds: string[];
 
 const deviceNames: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const deviceNames: Readonly<Record<string, string>> = {
 
 beforeEach(() => {
   startPanel();
-  sessionIds = ['1', '2', '3'];
+  sessionIds = ['2', '1', '3'];
   const timestamp = '2026-05-30T10:00:00.000Z';
   server.responses['GET /api/auth/sessions'] = () =>
     Response.json({

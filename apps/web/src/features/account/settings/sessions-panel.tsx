@@ -64,10 +64,11 @@ function SessionList({ sessions, sessionEnding }: SessionListProps) {
   const t = useT('settings');
   const [isConfirming, setIsConfirming] = useState(false);
   const hasOthers = sessions.some(({ current }) => !current);
+  const currentFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>
       <ul aria-label={t('sessions.list')} className="divide-y divide-line">
-        {sessions.map((session) => (
+        {currentFirst.map((session) => (
           <SessionRow
             key={session.id}
             session={session}
