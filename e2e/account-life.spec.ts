@@ -142,7 +142,7 @@ test('an account is registered with a phone number, used, deleted and registered
 
   await test.step('the member deletes the account', async () => {
     await page.goto('/settings/account');
-    await settings.press('Delete Account');
+    await settings.press('Delete Account Permanently');
     await settings.field(en.settings.remove.type).fill('DELETE');
     await settings.press('Delete Account Permanently');
     await settings.expectSuccess('Account deleted successfully. You will be logged out shortly.');

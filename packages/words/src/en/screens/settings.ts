@@ -126,7 +126,7 @@ export const settings = {
     title: 'Export Your Data',
     lead: 'One file with everything we keep about you, and your photos.',
     leadOfRelative: 'One file with everything we keep about you.',
-    submit: 'Export Your Data',
+    submit: 'Export',
     busy: 'Preparing your data...',
     progress: '{kilobytes, number} KB received',
     done: 'Your data is in the file {name}.',
@@ -135,7 +135,7 @@ export const settings = {
   deactivate: {
     title: 'Deactivate Account',
     lead: 'No one sees you until you sign in again. Nothing is lost.',
-    submit: 'Deactivate Account',
+    submit: 'Deactivate',
     question: 'Deactivate your account?',
     what: 'Your profile disappears from Browse and from all conversations, and you are signed out on all devices. Signing in brings everything back.',
     confirm: 'Yes, Deactivate',
@@ -147,7 +147,7 @@ export const settings = {
     lead: 'Deletes your profile, photos, preferences and settings permanently. This cannot be undone.',
     leadOfRelative:
       'Deletes your account permanently, and you stop helping everyone. This cannot be undone.',
-    submit: 'Delete Account',
+    submit: 'Delete',
     what: 'Your profile, photos, interests, messages and settings are deleted at once. People you wrote to keep only what they wrote, and see “Deleted member”. We keep a few records for the law and for safety. The privacy policy says which, and for how long. No one can bring your account back.',
     whatOfRelative:
       'Your account and your name are deleted at once, and you stop helping everyone. We keep a few records for the law and for safety. The privacy policy says which, and for how long. No one can bring your account back.',

@@ -17,7 +17,7 @@ test.each([
   (relativeOnly, count) => {
     useSession.setState({ user: { relativeOnly } as never });
     render(<AccountPanel />);
-    expect(findAll('button', remove.submit)).toHaveLength(1);
-    expect(findAll('button', deactivate.submit)).toHaveLength(count);
+    expect(findAll('button', remove.title)).toHaveLength(1);
+    expect(findAll('button', deactivate.title)).toHaveLength(count);
   },
 );

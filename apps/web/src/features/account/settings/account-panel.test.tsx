@@ -46,17 +46,17 @@ describe('the export', () => {
   test('shows an error on failure and downloads the file on retry', async () => {
     server.responses[EXPORT] = firstThen(serverError, archiveResponse);
     await renderPanel(<AccountPanel />);
-    await clickButton(exportTexts.submit);
+    await clickButton(exportTexts.title);
     expect(alertText()).toBe(exportTexts.failed);
     expect(announcements()).not.toContain('anu.zip');
-    await clickButton(exportTexts.submit);
+    await clickButton(exportTexts.title);
     expect(announcements()).toContain(savedText);
   });
 
   test('fails if the password dialog is cancelled', async () => {
     server.responses[EXPORT] = () => refusal('REAUTH_NEEDED');
     await renderPanel(<AccountPanel />);
-    await clickButton(exportTexts.submit);
+    await clickButton(exportTexts.title);
     expect(dialog(proof.title)).toBeDefined();
     click(buttonOf(proof.title, en.common.cancel));
     await pass();
@@ -73,7 +73,7 @@ describe('the export', () => {
     server.responses[EXPORT] = () =>
       requestedRoutes().length < 2 ? refusal('REAUTH_NEEDED') : archiveResponse();
     await renderPanel(<AccountPanel />);
-    await clickButton(exportTexts.submit);
+    await clickButton(exportTexts.title);
     await submitPassword('');
     expect(errors()).toEqual(['Password is required']);
     await submitPassword('Not-hers-1');
@@ -94,7 +94,7 @@ describe('the export', () => {
     };
     server.responses[EXPORT] = () => (proved ? archiveResponse() : refusal('REAUTH_NEEDED'));
     await renderPanel(<AccountPanel />);
-    await clickButton(exportTexts.submit);
+    await clickButton(exportTexts.title);
     await submitPassword('Areca42');
     expect(errors()).toEqual([]);
     await submitPassword('');
@@ -107,14 +107,14 @@ describe('the export', () => {
 
 describe('the deactivation', () => {
   const confirm = async () => {
-    await clickButton(deactivate.submit);
+    await clickButton(deactivate.title);
     click(buttonOf(deactivate.question, deactivate.confirm));
     await pass();
   };
 
   test('asks for a confirmation, and sends no request if it is cancelled', async () => {
     await renderPanel(<AccountPanel />);
-    await clickButton(deactivate.submit);
+    await clickButton(deactivate.title);
     click(buttonOf(deactivate.question, en.common.cancel));
     await pass();
     expect(dialog(deactivate.question)).toBeUndefined();
@@ -148,18 +148,18 @@ describe('the deactivation', () => {
 
 describe('the deletion', () => {
   const confirm = async () => {
-    await clickButton(remove.submit);
+    await clickButton(remove.title);
     type(find('textbox', remove.type), 'DELETE');
     await clickButton(remove.confirm);
   };
 
   test('clears the confirmation text when it is cancelled', async () => {
     await renderPanel(<AccountPanel />);
-    await clickButton(remove.submit);
+    await clickButton(remove.title);
     type(find('textbox', remove.type), 'DELETE');
     click(findAll('button', en.common.cancel).at(-1) as HTMLButtonElement);
     await pass();
-    await clickButton(remove.submit);
+    await clickButton(remove.title);
     expect(find('textbox', remove.type).value).toBe('');
     expect(find('button', remove.confirm).disabled).toBe(true);
     expect(requestedRoutes()).toEqual([]);

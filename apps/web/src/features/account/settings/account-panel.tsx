@@ -72,7 +72,12 @@ export function AccountPanel() {
       {/* A relative is visible to nobody. A deactivation would have no effect. */}
       {!relativeOnly && (
         <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
-          <Button variant="secondary" className="sm:self-start" onClick={() => begin('deactivate')}>
+          <Button
+            variant="secondary"
+            className="sm:self-start"
+            aria-label={t('deactivate.title')}
+            onClick={() => begin('deactivate')}
+          >
             {t('deactivate.submit')}
           </Button>
         </SettingCard>
@@ -89,7 +94,12 @@ export function AccountPanel() {
             onCancel={() => setConfirmation('none')}
           />
         ) : (
-          <Button variant="quiet-danger" className="self-start" onClick={() => begin('delete')}>
+          <Button
+            variant="quiet-danger"
+            className="self-start"
+            aria-label={t('remove.title')}
+            onClick={() => begin('delete')}
+          >
             {t('remove.submit')}
           </Button>
         )}

@@ -44,7 +44,12 @@ export function ExportCard({ lead }: { lead: string }) {
         <Banner tone="success">{t('export.done', { name: state.name })}</Banner>
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-        <Button variant="secondary" busy={state.kind === 'busy'} onClick={() => void start()}>
+        <Button
+          variant="secondary"
+          busy={state.kind === 'busy'}
+          aria-label={state.kind === 'busy' ? undefined : t('export.title')}
+          onClick={() => void start()}
+        >
           {state.kind === 'busy' ? t('export.busy') : t('export.submit')}
         </Button>
         {kilobytes > 0 && (
