@@ -40,7 +40,7 @@ export function columns(tag: 'p' | 'h1' | 'h2', text: BilingualText, className =
     return el(
       tag,
       { class: `${columnClasses(visible)} ${className}`, tabindex: '-1' },
-      lines(text, 'text-[0.75em] leading-snug font-medium text-soft'),
+      lines(text),
     );
   }
   const paragraphs = visible.map((language) =>
