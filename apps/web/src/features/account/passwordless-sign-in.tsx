@@ -32,6 +32,14 @@ export function PasswordlessSignIn({ remember }: { remember: () => boolean }) {
         </Suspense>
       )}
       <p className="text-center text-soft">{t('without')}</p>
+      <ButtonLink
+        variant="secondary"
+        block
+        icon={<MessageSquareText aria-hidden="true" className="size-5 shrink-0" />}
+        to="/auth?mode=code"
+      >
+        {t('byCode')}
+      </ButtonLink>
       {supportsPasskeys() && (
         <Button
           variant="secondary"
@@ -43,14 +51,6 @@ export function PasswordlessSignIn({ remember }: { remember: () => boolean }) {
           {t('passkey')}
         </Button>
       )}
-      <ButtonLink
-        variant="secondary"
-        block
-        icon={<MessageSquareText aria-hidden="true" className="size-5 shrink-0" />}
-        to="/auth?mode=code"
-      >
-        {t('byCode')}
-      </ButtonLink>
     </div>
   );
 }

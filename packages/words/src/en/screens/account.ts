@@ -9,8 +9,7 @@ export const account = {
     code: 'Code from your authenticator app',
     codeHint: 'Enter the 6-digit code, or one of your recovery codes.',
     remember: 'Remember me',
-    rememberHint:
-      'Keeps you signed in, and keeps recent messages and photos on this device. If others use it, untick this.',
+    rememberHint: 'Untick on a shared phone.',
     submit: 'Sign In',
     without: 'Or sign in without a password',
     passkey: 'Use a passkey',
