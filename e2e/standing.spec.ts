@@ -57,17 +57,11 @@ test('a candidate in talks has a mark in Browse, is hidden when engaged, and ret
     await expect(
       candidateScreen.page.getByText(/^Your conversations stay as they are/),
     ).toBeVisible();
-    await expect(
-      candidateScreen.page.getByRole('switch', { name: /^Hide my profile/ }),
-    ).toBeChecked();
     await reloadBrowse(viewerScreen.page, viewerScreen.page.getByText('No profiles found'));
   });
 
   await test.step('the candidate returns to Browse with one click', async () => {
     await choose(candidateScreen.page, 'Looking');
-    await expect(
-      candidateScreen.page.getByRole('switch', { name: /^Hide my profile/ }),
-    ).not.toBeChecked();
     await reloadBrowse(viewerScreen.page, cardOf(viewerScreen.page, woman.name));
     await expect(viewerScreen.page.getByText('In talks', { exact: true })).toHaveCount(0);
   });

@@ -157,7 +157,7 @@ function Privacy({ controls: { form } }: { controls: ProfileFormControls }) {
   const t = useT('profile');
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">
-      {(['showLastSeen', 'showHoroscope', 'hidden'] as const).map((name) => (
+      {(['showLastSeen', 'showHoroscope'] as const).map((name) => (
         <Switch key={name} {...form.register(name)} label={t(name)} hint={t(`${name}Hint`)} />
       ))}
     </div>

@@ -12,11 +12,7 @@ export function usePrivacy(stored: Privacy | undefined) {
   const { pending, failed, choose } = useQueuedChoices({
     key: 'privacy',
     send: (change: Partial<Privacy>) => call('PATCH /profiles/me', { body: change }),
-    onStored: (response) => {
-      cacheOwnProfile(client, response);
-      // The state of the search depends on the visibility in Browse.
-      void client.invalidateQueries({ queryKey: ['own', 'standing'] });
-    },
+    onStored: (response) => cacheOwnProfile(client, response),
   });
   return { privacy: stored && { ...stored, ...pending }, failed, choose };
 }

@@ -41,51 +41,51 @@ async function renderCard(): Promise<void> {
   await pass();
 }
 
-const hidden = () => find('checkbox', texts.hidden + texts.hiddenHint);
+const horoscope = () => find('checkbox', texts.showHoroscope + texts.showHoroscopeHint);
 const everyone = () => find('radio', texts.audienceEveryone);
 const matches = () => find('radio', texts.audienceMatches + texts.audienceMatchesHint);
 
 describe('the visibility card', () => {
   test('stores each choice', async () => {
     await renderCard();
-    click(hidden());
+    click(horoscope());
     await pass();
     click(matches());
     await pass();
-    expect(sentChanges).toEqual([{ hidden: true }, { photoAudience: 'matches' }]);
-    expect([hidden().checked, matches().checked]).toEqual([true, true]);
+    expect(sentChanges).toEqual([{ showHoroscope: false }, { photoAudience: 'matches' }]);
+    expect([horoscope().checked, matches().checked]).toEqual([false, true]);
   });
 
   test('keeps a choice while another request is pending', async () => {
-    storedPrivacy = { ...storedPrivacy, hidden: true, photoAudience: 'matches' };
+    storedPrivacy = { ...storedPrivacy, showHoroscope: false, photoAudience: 'matches' };
     await renderCard();
     const response = Promise.withResolvers<void>();
     pendingResponse = response.promise;
-    click(hidden());
+    click(horoscope());
     await pass();
     click(everyone());
     await pass();
-    expect([hidden().checked, everyone().checked]).toEqual([false, true]);
+    expect([horoscope().checked, everyone().checked]).toEqual([true, true]);
     // Requests are sent one at a time, because the last choice has to take effect.
-    expect(sentChanges).toEqual([{ hidden: false }]);
+    expect(sentChanges).toEqual([{ showHoroscope: true }]);
     response.resolve();
     await pass();
-    expect(sentChanges).toEqual([{ hidden: false }, { photoAudience: 'everyone' }]);
-    expect([hidden().checked, everyone().checked]).toEqual([false, true]);
+    expect(sentChanges).toEqual([{ showHoroscope: true }, { photoAudience: 'everyone' }]);
+    expect([horoscope().checked, everyone().checked]).toEqual([true, true]);
   });
 
   test('shows the last of several quick choices until all are stored', async () => {
     await renderCard();
     const response = Promise.withResolvers<void>();
     pendingResponse = response.promise;
-    for (let press = 0; press < 3; press++) click(hidden());
+    for (let press = 0; press < 3; press++) click(horoscope());
     await pass();
-    expect(sentChanges).toEqual([{ hidden: true }]);
+    expect(sentChanges).toEqual([{ showHoroscope: false }]);
     pendingResponse = new Promise(() => undefined);
     response.resolve();
     await pass();
-    expect(sentChanges).toEqual([{ hidden: true }, { hidden: false }]);
-    expect(hidden().checked).toBe(true);
+    expect(sentChanges).toEqual([{ showHoroscope: false }, { showHoroscope: true }]);
+    expect(horoscope().checked).toBe(false);
   });
 
   test('shows an error for the first of two choices, and keeps the second', async () => {
@@ -93,31 +93,31 @@ describe('the visibility card', () => {
     const response = Promise.withResolvers<void>();
     pendingResponse = response.promise;
     shouldFail = true;
-    click(hidden());
+    click(horoscope());
     await pass();
     click(matches());
     shouldFail = false;
     response.resolve();
     await pass();
     await pass();
-    expect(sentChanges).toEqual([{ hidden: true }, { photoAudience: 'matches' }]);
-    expect([hidden().checked, matches().checked]).toEqual([false, true]);
+    expect(sentChanges).toEqual([{ showHoroscope: false }, { photoAudience: 'matches' }]);
+    expect([horoscope().checked, matches().checked]).toEqual([true, true]);
     const alert = () => document.querySelector('[role=alert]')?.textContent;
     expect(alert()).toBe(en.settings.visibility.failed);
-    click(hidden());
+    click(horoscope());
     expect(alert()).toBeUndefined();
     await pass();
-    expect(hidden().checked).toBe(true);
+    expect(horoscope().checked).toBe(false);
   });
 
   test('reverts a choice that cannot be stored and shows an error', async () => {
-    storedPrivacy = { ...storedPrivacy, hidden: true };
+    storedPrivacy = { ...storedPrivacy, showHoroscope: false };
     shouldFail = true;
     await renderCard();
-    click(hidden());
-    expect(hidden().checked).toBe(false);
+    click(horoscope());
+    expect(horoscope().checked).toBe(true);
     await pass();
-    expect(hidden().checked).toBe(true);
+    expect(horoscope().checked).toBe(false);
     const alert = document.querySelector('[role=alert]')?.textContent;
     expect(alert).toBe(en.settings.visibility.failed);
   });

@@ -39,7 +39,7 @@ function Choices({ privacy, onChoose }: ChoicesProps) {
     <>
       <PhotoAudience privacy={privacy} onChoose={onChoose} />
       <div className="flex flex-col gap-2">
-        {(['showLastSeen', 'showHoroscope', 'hidden'] as const).map((name) => (
+        {(['showLastSeen', 'showHoroscope'] as const).map((name) => (
           <Switch
             key={name}
             label={t(name)}

@@ -192,8 +192,6 @@ export const profile = {
   showLastSeen: 'Show when I was last here',
   showLastSeenHint:
     'If you turn this off, no one sees when you were last here, or when you have received or read a message. You then cannot see when others have received or read yours.',
-  hidden: 'Hide my profile from Browse',
-  hiddenHint: 'Your matches can still see it.',
   showHoroscope: 'Show my nakshatra, rashi and manglik',
   showHoroscopeHint:
     'If you turn this off, others cannot see them. Your guna milan with others is not shown either.',
