@@ -57,6 +57,7 @@ describe('the page for contributions', () => {
       };
       await renderPage(traits);
       await until(() => expect(pageText()).toContain(support.give.none));
+      expect(pageText()).toContain(support.leadWithoutPayment);
       expect(pageText()).not.toContain(support.give.text);
       expect(support.give.none).toMatch(/UPI QR code.*₹49, ₹99/);
       expect(findAll('radio', '₹49')).toEqual([]);
