@@ -55,7 +55,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
         id={ID}
         popover="auto"
         onToggle={({ newState }) => newState === 'open' && setOpened(true)}
-        className="fixed inset-x-0 top-(--header) bottom-auto m-0 max-h-[calc(100dvh-var(--header))] w-full max-w-none overflow-y-auto overscroll-contain border-b border-line bg-paper p-3 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-calm open:opacity-100 starting:open:-translate-y-2 starting:open:opacity-0"
+        className="fixed inset-x-0 top-(--header) bottom-auto m-0 max-h-[calc(100dvh-var(--header))] w-full max-w-none overflow-y-auto overscroll-contain border-b border-line bg-paper p-3 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-calm open:opacity-100 starting:open:-translate-y-2 starting:open:opacity-0 backdrop:top-(--header) backdrop:bg-veil backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:duration-slow backdrop:transition-discrete open:backdrop:opacity-100 starting:open:backdrop:opacity-0"
       >
         <nav aria-label={t('menu')} className="flex flex-col">
           {session.status === 'signed-in' ? (
