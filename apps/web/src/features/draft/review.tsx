@@ -28,29 +28,46 @@ interface ReviewProps {
  */
 export function Review({ draft, content, goTo }: ReviewProps) {
   const t = useT('draft.review');
+  const stepText = useT('account.wizard.steps');
   const missing = missingSteps(content);
-  const complete = ([2, 3, 4, 5] as const).filter((step) => !missing.includes(step));
   const name = firstName(content.fields.name ?? '');
   return (
     <>
       {name !== '' && <p>{t('lead', { name, gender: content.fields.gender ?? 'other' })}</p>}
       {missing.length > 0 && (
         <Banner tone="notice" title={t('missing')}>
-          <StepLinks steps={missing} goTo={goTo} />
+          <ul className="grid gap-3 py-1 sm:grid-cols-2">
+            {missing.map((step) => (
+              <li key={step}>
+                <Button variant="secondary" size="sm" block onClick={() => goTo(step)}>
+                  {t('changeOf', { step: stepText(`${step}`) })}
+                </Button>
+              </li>
+            ))}
+          </ul>
         </Banner>
       )}
-      <ProfilePreview content={content} />
-      <StepLinks steps={complete} goTo={goTo} />
+      <ProfilePreview content={content} goTo={goTo} />
       {missing.length === 0 && <ConsentRequest draft={draft} name={name} />}
     </>
   );
 }
 
-const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
+/** Each section with the step that edits it. */
+const sections = [
+  ['basic', 2],
+  ['professional', 2],
+  ['cultural', 3],
+  ['family', 3],
+] as const;
 
-function ProfilePreview({ content: { fields, photos } }: { content: Content }) {
+function ProfilePreview({
+  content: { fields, photos },
+  goTo,
+}: Pick<ReviewProps, 'content' | 'goTo'>) {
   const profileText = useT('profile');
   const t = useT('draft.review');
+  const edit = (step: FormStep) => <EditButton step={step} goTo={goTo} />;
   const { name, dateOfBirth, bio, interests, location, ...values } = fields;
   const age = dateOfBirth === null ? null : ageOn(dateOfBirth, communityToday());
   const pictures = photos.map(({ fileUrl, thumbUrl, placeholder }) => ({
@@ -72,8 +89,11 @@ function ProfilePreview({ content: { fields, photos } }: { content: Content }) {
   return (
     <Card pad className="flex flex-col gap-5">
       {pictures.length > 0 && (
-        <div className="mx-auto w-full max-w-72">
-          <Gallery name={facts.name} pictures={pictures} verification={null} />
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+          <div className="w-40">
+            <Gallery name={facts.name} pictures={pictures} verification={null} />
+          </div>
+          <div>{edit(4)}</div>
         </div>
       )}
       <div>
@@ -90,34 +110,32 @@ function ProfilePreview({ content: { fields, photos } }: { content: Content }) {
                 ? profileText('about')
                 : profileText('aboutOf', { name: firstName(facts.name) })
             }
+            action={edit(5)}
           >
             <p className="text-lg whitespace-pre-line">{bio}</p>
           </Section>
         )}
-        {sections.map((section) => (
-          <Facts key={section} section={section} facts={facts} filledOnly />
+        {sections.map(([section, step]) => (
+          <Facts key={section} section={section} facts={facts} filledOnly action={edit(step)} />
         ))}
-        {interests.length > 0 && <Hobbies interests={interests} />}
+        {interests.length > 0 && <Hobbies interests={interests} action={edit(5)} />}
       </div>
     </Card>
   );
 }
 
-/** Renders a button for each of `steps`. */
-function StepLinks({ steps, goTo }: Pick<ReviewProps, 'goTo'> & { steps: readonly FormStep[] }) {
+function EditButton({ step, goTo }: Pick<ReviewProps, 'goTo'> & { step: FormStep }) {
   const t = useT('draft.review');
   const stepText = useT('account.wizard.steps');
-  if (steps.length === 0) return null;
   return (
-    <ul className="grid gap-3 py-1 sm:grid-cols-2">
-      {steps.map((step) => (
-        <li key={step}>
-          <Button variant="secondary" size="sm" block onClick={() => goTo(step)}>
-            {t('changeOf', { step: stepText(`${step}`) })}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={t('changeOf', { step: stepText(`${step}`) })}
+      onClick={() => goTo(step)}
+    >
+      {t('change')}
+    </Button>
   );
 }
 
@@ -147,7 +165,10 @@ function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
     }
   };
   return (
-    <section aria-labelledby="next-title" className="flex flex-col gap-4 border-t border-line pt-6">
+    <section
+      aria-labelledby="next-title"
+      className="flex flex-col gap-4 border-t border-line pt-6 pb-6"
+    >
       <h2 id="next-title" className="text-xl">
         {t('next')}
       </h2>

@@ -5,13 +5,23 @@ import { cx } from '../../ui/cx.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { type FactSection, type ProfileFacts, type Row, rowsOf, translatedText } from './facts.ts';
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  /** Button to the right of the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="py-7">
-      <h2 id={id} className="mb-4 text-xl">
-        {title}
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {action}
+      </div>
       {children}
     </section>
   );
@@ -45,26 +55,28 @@ export function Activity({ figures }: { figures: ActivityFigures }) {
 
 /** Two columns, or one if words would break. */
 const pairs =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,38%)),1fr))] gap-x-6 gap-y-4';
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,38%)),1fr))] gap-x-6 gap-y-4';
 
 interface FactsProps {
   section: FactSection;
   facts: ProfileFacts;
   /** Field to omit. */
   without?: Row['name'];
-  /** True to omit empty fields, and the section if all its fields are empty. */
+  /** True to omit empty fields, and the section without an action if all its fields are empty. */
   filledOnly?: boolean;
+  /** Button to the right of the title. */
+  action?: ReactNode;
 }
 
 /** Renders the lines of one section. Empty fields show "Not specified". */
-export function Facts({ section, facts, without, filledOnly = false }: FactsProps) {
+export function Facts({ section, facts, without, filledOnly = false, action }: FactsProps) {
   const t = useT('profile');
   const rows = rowsOf(section, facts).filter(
     ({ name, text }) => name !== without && !(filledOnly && text === null),
   );
-  if (filledOnly && rows.length === 0) return null;
+  if (filledOnly && rows.length === 0 && !action) return null;
   return (
-    <Section title={t(section)}>
+    <Section title={t(section)} action={action}>
       {rows.length === 0 ? (
         <NotSpecified />
       ) : (
@@ -92,11 +104,17 @@ function Line({ row: { name, text } }: { row: Row }) {
   );
 }
 
-export function Hobbies({ interests }: { interests: readonly string[] }) {
+interface HobbiesProps {
+  interests: readonly string[];
+  /** Button to the right of the title. */
+  action?: ReactNode;
+}
+
+export function Hobbies({ interests, action }: HobbiesProps) {
   const t = useT('profile');
   const phrase = usePhrase();
   return (
-    <Section title={t('hobbies')}>
+    <Section title={t('hobbies')} action={action}>
       {interests.length === 0 ? (
         <NotSpecified />
       ) : (
