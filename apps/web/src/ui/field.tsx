@@ -48,7 +48,7 @@ export function Field(props: FieldProps) {
   };
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="flex items-baseline gap-2 font-semibold text-ink">
+      <label htmlFor={id} className="flex flex-wrap items-baseline gap-x-2 font-semibold text-ink">
         {label}
         {optional && <span className="text-sm font-normal text-faint">{t('optional')}</span>}
       </label>

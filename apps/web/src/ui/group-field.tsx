@@ -27,7 +27,7 @@ export function GroupField(props: GroupFieldProps & { children: ReactNode }) {
       aria-describedby={describedBy || undefined}
       className={cx('flex min-w-0 flex-col gap-1.5 outline-none', className)}
     >
-      <legend className="mb-1.5 flex items-baseline gap-2 font-semibold text-ink">
+      <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-semibold text-ink">
         {label}
         {optional && <span className="text-sm font-normal text-faint">{t('optional')}</span>}
       </legend>
