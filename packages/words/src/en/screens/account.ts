@@ -129,7 +129,7 @@ export const account = {
     professionHint: 'For example teacher, farmer, software engineer',
     location: 'Location',
     locationHint: 'Where you live now, for example Sirsi',
-    choose: 'Please choose',
+    choose: 'Choose',
   },
   cultural: {
     gotra: 'Gotra',

@@ -44,7 +44,11 @@ export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
 
   const choice = (name: keyof typeof lists) => (
     <Field {...fieldOf(name)} label={t(`cultural.${name}`)}>
-      <Select {...form.register(name)} placeholder="–" options={optionsOf<string>(lists[name])} />
+      <Select
+        {...form.register(name)}
+        placeholder={t('basic.choose')}
+        options={optionsOf<string>(lists[name])}
+      />
     </Field>
   );
   const line = (name: 'caste' | 'subCaste') => (
@@ -62,18 +66,24 @@ export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
       onLater={onLater}
     >
       <StepGroup title={t('cultural.stars')}>
-        {choice('gotra')}
-        {choice('nakshatra')}
-        {choice('rashi')}
-        {choice('manglik')}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
+          {choice('gotra')}
+          {choice('nakshatra')}
+          {choice('rashi')}
+          {choice('manglik')}
+        </div>
       </StepGroup>
       <StepGroup title={t('cultural.community')}>
-        {line('caste')}
-        {line('subCaste')}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
+          {line('caste')}
+          {line('subCaste')}
+        </div>
       </StepGroup>
       <StepGroup title={t('cultural.family')}>
-        {choice('familyType')}
-        {choice('familyValues')}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
+          {choice('familyType')}
+          {choice('familyValues')}
+        </div>
       </StepGroup>
     </StepFrame>
   );
