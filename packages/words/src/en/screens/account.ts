@@ -172,7 +172,6 @@ export const account = {
     maritalStatus: 'Preferred marital status',
     motherTongue: 'Preferred mother tongue',
     any: 'Any',
-    you: 'In your own words',
     bio: 'About you (bio)',
     bioHint: 'Write about your daily life, family and what matters to you. At least 50 characters.',
     interests: 'Hobbies and interests',

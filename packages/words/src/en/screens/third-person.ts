@@ -31,7 +31,6 @@ export const her = {
   },
   about: {
     partner: 'The partner she hopes for',
-    you: 'About her',
     bio: 'About her (bio)',
     bioHint: 'Write about her daily life, family and what matters to her. At least 50 characters.',
     interests: 'Her hobbies and interests',
@@ -69,7 +68,6 @@ export const his = {
   },
   about: {
     partner: 'The partner he hopes for',
-    you: 'About him',
     bio: 'About him (bio)',
     bioHint: 'Write about his daily life, family and what matters to him. At least 50 characters.',
     interests: 'His hobbies and interests',
@@ -107,7 +105,6 @@ export const their = {
   },
   about: {
     partner: 'The partner they hope for',
-    you: 'About them',
     bio: 'About them (bio)',
     bioHint:
       'Write about their daily life, family and what matters to them. At least 50 characters.',

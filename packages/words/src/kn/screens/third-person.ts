@@ -32,7 +32,6 @@ export const their: DraftCatalogue['thirdPerson']['their'] = {
   },
   about: {
     partner: 'ಅವರು ಬಯಸುವ ಸಂಗಾತಿ',
-    you: 'ಅವರ ಬಗ್ಗೆ',
     bio: 'ಅವರ ಪರಿಚಯ',
     bioHint: 'ಅವರ ದಿನಚರಿ, ಕುಟುಂಬ, ಅವರಿಗೆ ಮುಖ್ಯವಾದದ್ದನ್ನು ಬರೆಯಿರಿ. ಕನಿಷ್ಠ 50 ಅಕ್ಷರಗಳು.',
     interests: 'ಅವರ ಹವ್ಯಾಸಗಳು ಮತ್ತು ಆಸಕ್ತಿಗಳು',

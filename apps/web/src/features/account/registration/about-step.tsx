@@ -78,7 +78,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
       onPrevious={onPrevious}
       onLater={onLater}
     >
-      <StepGroup title={t('about.you')}>
+      <div className="flex flex-col gap-6">
         <Field {...fieldOf('bio')} label={t('about.bio')} hint={t('about.bioHint')} required>
           <TextArea {...register('bio')} limit={BIO_MAX} rows={6} />
         </Field>
@@ -90,7 +90,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
         >
           <TextInput {...register('interests')} autoComplete="off" />
         </Field>
-      </StepGroup>
+      </div>
 
       <StepGroup title={t('about.partner')} lead={t('about.partnerLead')}>
         <RangeFields
