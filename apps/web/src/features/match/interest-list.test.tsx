@@ -310,21 +310,15 @@ describe('the list of interests', () => {
     expect(document.activeElement).toBe(find('link', 'Bhavya\u00a027'));
   });
 
-  test('offers to accept and write only if there is a message to answer', async () => {
-    const withMessage = { ...createInterest('Bhavya'), message: 'Namaste from Sirsi.' };
-    waitingInterests = [createInterest('Ananya'), withMessage];
-    await renderList();
-    expect(findAll('button', 'Accept with a message to Ananya')).toHaveLength(0);
-    expect(findAll('button', 'Accept with a message to Bhavya')).toHaveLength(1);
-  });
-
-  test('opens a reply that quotes the message of the interest', async () => {
+  test('opens a reply that quotes the message, only for an interest with one', async () => {
     const own = { usage: { interests: { used: 0, limit: 25, resetsAt: null } }, profile: null };
-    waitingInterests = [{ ...createInterest('Ananya'), message: 'Namaste from Sirsi.' }];
+    const withMessage = { ...createInterest('Ananya'), message: 'Namaste from Sirsi.' };
+    waitingInterests = [withMessage, createInterest('Bhavya')];
     handleRead.mockImplementation((address) =>
       Response.json(address.includes('box=') ? { interests: waitingInterests, nextCursor } : own),
     );
     await renderList();
+    expect(findAll('button', 'Accept with a message to Bhavya')).toHaveLength(0);
     click(find('button', 'Accept with a message to Ananya'));
     const sheet = () => document.querySelector('dialog[open]')?.textContent;
     await until(() => expect(sheet()).toContain('Namaste from Sirsi.'));
