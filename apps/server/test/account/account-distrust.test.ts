@@ -48,7 +48,7 @@ describe('marking a former contact as not trusted', () => {
     expect((await distrustContact(member.token, change?.id ?? '')).status).toBe(204);
     expect((await undoChange(app, link)).error.code).toBe('LINK_INVALID');
     expect(await subjectsTo(app, email)).toContain(
-      'Your old Sambandha phone number can no longer undo its change',
+      'The undo link for your old Sambandha phone number is turned off',
     );
     expect(await listChanges(member.token)).toMatchObject([{ trusted: false, mayDistrust: false }]);
   });
