@@ -242,7 +242,7 @@ test('a shortlist is stored, and "Not for me" is undone', async ({ open, product
   await page.goBack();
   await expect(cards(page)).toHaveCount(2);
   await setAside(page, name);
-  await expect(page.getByText(/^You will not see .* in Browse again/)).toBeVisible();
+  await expect(page.getByText(/^You will not see .* in Browse again\.$/)).toBeVisible();
   await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
   await expect(cardOf(name)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
