@@ -67,7 +67,7 @@ export const match = {
     sent: 'Browse profiles and express interest where it feels right. You can withdraw it until they answer.',
     accepted: 'Once one of you accepts, you can write to each other.',
     declined:
-      'When you decline someone, we send them no message. Their interest just leaves their Sent list, and they can send it again after 90 days. They stay here in case you change your mind.',
+      'We send no message when you decline. The interest just leaves their Sent list. They can send it again after 90 days, and stay here in case you change your mind.',
   },
   toBrowse: 'Browse profiles',
   toProfile: 'My Profile',

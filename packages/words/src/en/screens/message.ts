@@ -36,8 +36,7 @@ export const message = {
   openToFamily: 'Let my family join...',
   endMatch: 'End this conversation',
   endTitle: 'End the conversation with {name}?',
-  endText:
-    'It leaves both your lists, and neither of you can write any more. {name} will notice, but we do not say why.',
+  endText: 'It leaves both your lists. {name} will notice, but we do not say why.',
   endConfirm: 'Yes, end',
   withdraw: 'Withdraw my interest',
   block: 'Block',
@@ -116,8 +115,7 @@ export const message = {
   tooLong: 'Please use at most {most, number} characters',
 
   requestTitle: '{name} is interested in you',
-  requestText:
-    'Accept to start writing to each other. If you decline, we send {name} no message. The interest just leaves {name}’s Sent list.',
+  requestText: 'Accept to start writing to each other. If you decline, we send {name} no message.',
   accept: 'Accept',
   decline: 'Decline',
   askedTitle: 'Your interest was sent',
