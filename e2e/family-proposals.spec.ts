@@ -120,7 +120,7 @@ test('a mother suggests a member to her daughter, sets another aside, and return
   await test.step('the mother withdraws the like and sets the other member aside', async () => {
     const { page } = manager;
     const list = page.getByRole('list', { name: 'Received interests' });
-    await list.getByRole('button', { name: 'Undo: you like Raghava Gunjagod' }).click();
+    await list.getByRole('button', { name: 'Undo: Raghava Gunjagod could suit' }).click();
     await expect(list).not.toContainText('You told Sahana');
     await list.getByRole('button', { name: 'Set aside: Raghava Gunjagod' }).click();
     await expect(page.getByText('No interests for Sahana yet')).toBeVisible();

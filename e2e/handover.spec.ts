@@ -93,7 +93,7 @@ test('a mother hands over an account that she kept, and her daughter reads its c
     const heading = candidateScreen.page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText('Parvati has run an account');
     await consent.open({ link, code });
-    await expect(candidateScreen.page.getByText(/conversations \(1\)/)).toBeVisible();
+    await expect(candidateScreen.page.getByText(/Conversations in it: 1\./)).toBeVisible();
     await expect(candidateScreen.page.getByText(womanName)).toBeVisible();
     await expectGoodScreen(candidateScreen.page);
     await expect.poll(() => obstaclesOf(candidateScreen.page)).toEqual([]);
