@@ -47,7 +47,11 @@ export async function createConnectedPairs(
   }
 }
 
-/** Creates an accepted match of two members. */
+/**
+ * Creates an accepted match of two members.
+ *
+ * @public checkout.ts loads it from another commit.
+ */
 export async function connect(
   client: pg.Client,
   requesterId: string,

@@ -43,7 +43,7 @@ export async function step(name, work) {
 }
 
 /** @param {number} startedAt */
-export function secondsSince(startedAt) {
+function secondsSince(startedAt) {
   return Math.round((Date.now() - startedAt) / 1000);
 }
 

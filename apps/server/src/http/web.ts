@@ -221,7 +221,7 @@ function encodings(html: string): Bodies {
   ];
 }
 
-export function inlineScriptHashes(html: string): string[] {
+function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
   return [...scripts].map(
     ([, text]) =>

@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** The user agent of a common phone browser. */
-export const ANDROID =
+const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36';
 
 let homeCount = 0;

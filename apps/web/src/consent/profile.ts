@@ -83,7 +83,7 @@ function factRows(name: string, value: unknown): HTMLElement[] {
   return text === null ? [] : [row(fieldLabel(fieldOf(name)), text)];
 }
 
-export function valueText(name: string, value: unknown): BilingualText | null {
+function valueText(name: string, value: unknown): BilingualText | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : phrase(value.join(', '));
   return phrase(choicesOf(name)?.labels[String(value)] ?? String(value));

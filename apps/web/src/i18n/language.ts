@@ -13,7 +13,7 @@ import { deviceStorage } from '../storage/safe-storage.ts';
 export type { Language };
 
 /** Local storage key of the language. The script in the page's head also uses this key. */
-export const LANGUAGE_KEY = 'language';
+const LANGUAGE_KEY = 'language';
 
 /** Name of the window event that follows a choice of a language. */
 export const LANGUAGE_CHOSEN = 'languagechosen';

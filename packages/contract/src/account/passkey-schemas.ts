@@ -24,7 +24,7 @@ const credentialId = bytes(1364);
 const transport = z.string().check(z.regex(/^[a-z-]{1,20}$/));
 
 /** The result of `navigator.credentials.create`, without the fields that the server ignores. */
-export const newCredential = z.strictObject({
+const newCredential = z.strictObject({
   id: credentialId,
   clientDataJSON: bytes(4000),
   attestationObject: bytes(12_000),
@@ -32,7 +32,7 @@ export const newCredential = z.strictObject({
 });
 
 /** The result of `navigator.credentials.get`, without the fields that the server ignores. */
-export const assertion = z.strictObject({
+const assertion = z.strictObject({
   id: credentialId,
   clientDataJSON: bytes(4000),
   authenticatorData: bytes(4000),

@@ -106,8 +106,8 @@ const provingPassword = (required: string) =>
 export const email = emailText(accountTexts.emailRequired);
 export const phone = phoneText(accountTexts.phoneRequired);
 export const newPassword = chosenPassword(accountTexts.passwordRequired);
-export const givenPassword = provingPassword(accountTexts.passwordRequired);
-export const currentPassword = provingPassword(accountTexts.currentPasswordRequired);
+const givenPassword = provingPassword(accountTexts.passwordRequired);
+const currentPassword = provingPassword(accountTexts.currentPasswordRequired);
 
 /** A one-time code as typed. A blank code and a wrong code have different messages. */
 export const otpCode = z

@@ -48,7 +48,7 @@ export type RecoveryCaseFile = z.output<typeof recoveryCaseFile>;
 
 const caseResponse = { 200: z.object({ case: recoveryCaseFile }) };
 
-export const decideCaseBody = z.strictObject({
+const decideCaseBody = z.strictObject({
   outcome: z.enum(['former', 'present'], { error: 'Please choose whose account it is' }),
   reason: requiredText(adminTexts.reasonRequired, 500),
 });

@@ -6,7 +6,7 @@ import { adminTexts } from './choices.ts';
 import { auditEntry } from './schemas.ts';
 
 /** Error messages of these cases. */
-export const pressedTexts = {
+const pressedTexts = {
   wordRequired: 'Please confirm that you have spoken with them yourself',
 } as const;
 
@@ -60,7 +60,7 @@ export type PressedCaseFile = z.output<typeof pressedCaseFile>;
 
 const caseResponse = { 200: z.object({ case: pressedCaseFile }) };
 
-export const releaseBody = z.strictObject({
+const releaseBody = z.strictObject({
   /** Confirms that the candidate said so in a conversation with the moderator. */
   saidSo: z.literal(true, { error: pressedTexts.wordRequired }),
   note,

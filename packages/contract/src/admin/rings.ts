@@ -4,7 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { calendarDate, id, timestamp } from '../primitives.ts';
 
 /** Error messages of these calls. */
-export const ringTexts = {
+const ringTexts = {
   readRequired: 'Please confirm that you have read everything aloud, and that they agreed',
   strangerRequired: 'Please confirm that you are not related to them',
 } as const;

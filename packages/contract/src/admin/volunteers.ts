@@ -4,7 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { id, requiredLine, timestamp } from '../primitives.ts';
 
 /** Error messages of the role. */
-export const volunteerTexts = {
+const volunteerTexts = {
   contactRequired: 'Please enter the phone number or email address of their account',
   placesRequired: 'Please name at least one place',
 } as const;

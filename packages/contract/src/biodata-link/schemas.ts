@@ -6,7 +6,7 @@ import { codeOf } from '../text.ts';
 import { LINK_DAYS, LINK_LABEL_MAX, LINK_PARTS, LINK_STATES } from './choices.ts';
 
 /** Error messages of the links. */
-export const linkTexts = {
+const linkTexts = {
   labelRequired: 'Please say who this link is for',
   code: 'Please use a code of 4 to 8 digits',
   days: 'Please choose when the link ends',

@@ -5,13 +5,13 @@ import { card } from '../search/schemas.ts';
 import { COMMENT_MAX, OPINIONS, PLACES } from './choices.ts';
 
 /** Error messages of the board. */
-export const boardTexts = {
+const boardTexts = {
   place: 'Please choose a column',
   hand: 'Please choose yes, unsure or no',
   comment: 'Please write something',
 } as const;
 
-export const place = z.enum(PLACES, { error: boardTexts.place });
+const place = z.enum(PLACES, { error: boardTexts.place });
 export const hand = z.enum(OPINIONS, { error: boardTexts.hand });
 export const commentText = requiredText(boardTexts.comment, COMMENT_MAX);
 

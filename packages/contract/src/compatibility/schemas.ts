@@ -14,7 +14,7 @@ const percent = z.nullable(z.int().check(z.minimum(0), z.maximum(100)));
 const points = z.number().check(z.minimum(0), z.maximum(GUNA_MAX), z.multipleOf(0.5));
 
 /** Side of a wish: the viewer, the other member, or both if both have it and both meet it. */
-export const wishSide = z.enum(['mine', 'theirs', 'both']);
+const wishSide = z.enum(['mine', 'theirs', 'both']);
 
 /** A wish that could be judged. Wishes about an unknown fact are left out. */
 export const preferenceReason = z.object({
@@ -74,7 +74,7 @@ export const GUNA_NOTE = choices({
   MANGLIK_ONE: 'One manglik, one not',
 });
 
-export const southernFlag = z.object({ key: code(PORUTHAM), met: z.boolean() });
+const southernFlag = z.object({ key: code(PORUTHAM), met: z.boolean() });
 
 /** Ashtakoota guna milan of two members, with its range over the published tables. */
 export const gunaMilan = z.object({

@@ -22,7 +22,7 @@ export const feedbackTexts = {
 
 /** The limit that the counter shows. The enforced limit is `DESCRIPTION_MAX`. */
 export const DESCRIPTION_SHOWN = 1000;
-export const DESCRIPTION_MAX = 5000;
+const DESCRIPTION_MAX = 5000;
 
 /** Returns the schema of an optional contact. Blank becomes null. */
 function optionalContact(

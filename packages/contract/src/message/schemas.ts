@@ -9,7 +9,7 @@ import { MESSAGE_MAX, SEARCH_MAX } from './constants.ts';
 export const SEARCH_HITS = 50;
 
 /** Delivery status of a message: stored, received by a device of the recipient's side, or read. */
-export const MESSAGE_STATUS = choices({ sent: 'Sent', delivered: 'Delivered', read: 'Read' });
+const MESSAGE_STATUS = choices({ sent: 'Sent', delivered: 'Delivered', read: 'Read' });
 
 /** A relative who wrote a message on behalf of a candidate. */
 const speaker = z.object({

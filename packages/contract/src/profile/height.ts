@@ -1,6 +1,6 @@
 /** Range of heights in inches. The API uses labels (`5'6"`). The database stores inches. */
-export const HEIGHT_MIN_INCHES = 54;
-export const HEIGHT_MAX_INCHES = 78;
+const HEIGHT_MIN_INCHES = 54;
+const HEIGHT_MAX_INCHES = 78;
 
 export function heightLabel(inches: number): string {
   return `${Math.floor(inches / 12)}'${inches % 12}"`;

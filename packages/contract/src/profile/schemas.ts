@@ -23,14 +23,14 @@ export const profileTexts = {
   bioLong: 'Bio should not exceed 500 characters',
 } as const;
 
-export const NAME_MIN = 2;
-export const NAME_MAX = 80;
-export const BIO_MIN = 50;
+const NAME_MIN = 2;
+const NAME_MAX = 80;
+const BIO_MIN = 50;
 export const BIO_MAX = 500;
-export const INTERESTS_MAX = 20;
-export const LANGUAGES_MAX = 12;
+const INTERESTS_MAX = 20;
+const LANGUAGES_MAX = 12;
 /** Maximum number of characters of one interest or language. */
-export const LIST_ITEM_MAX = 40;
+const LIST_ITEM_MAX = 40;
 
 /**
  * Characters of links, addresses and markup, and scripts written from right to left, which reorder

@@ -13,7 +13,7 @@ import { height } from '../profile/height-schema.ts';
 import { LAST_VISIT_AGES } from '../standing/choices.ts';
 import { COMMON, SORT_DEFAULT, SORTS, searchTexts } from './choices.ts';
 
-export const BROWSE_LIMIT = 12;
+const BROWSE_LIMIT = 12;
 const LIMIT_MAX = 24;
 
 /** The number of cards on a page. */
@@ -22,7 +22,7 @@ export const cardLimit = z._default(
   BROWSE_LIMIT,
 );
 
-export const sort = z.enum(SORTS, { error: 'This order does not exist.' });
+const sort = z.enum(SORTS, { error: 'This order does not exist.' });
 
 const cursorError = 'This place in the list does not exist.';
 

@@ -9,7 +9,7 @@ import { dateOfBirth } from '../profile/schemas.ts';
 /** India's offset from UTC in minutes, the default of `utcOffset`. */
 const INDIA_OFFSET = 330;
 
-export const starTexts = {
+const starTexts = {
   offset: 'Please enter the offset from UTC in minutes, such as 330 for India',
   within: 'Please enter how many minutes the time may be off, from 0 to 720',
 } as const;

@@ -31,7 +31,7 @@ const allowance = z.object({
 export type Allowance = z.output<typeof allowance>;
 
 /** Limits of fair use. Cards and profiles count each member once. */
-export const usage = z.object({
+const usage = z.object({
   interests: allowance,
   messages: allowance,
   /** Profiles opened today. The limit is lower for new accounts. */

@@ -109,7 +109,7 @@ function nameOf(values: Values): string {
 }
 
 /** Returns the first name and the initial, such as "Sahana H." */
-export function shortenName(name: string): string {
+function shortenName(name: string): string {
   const [first = '', ...others] = name.split(/\s+/).filter(Boolean);
   const last = others.at(-1);
   if (last === undefined) return first;

@@ -67,7 +67,7 @@ export interface WishCodes {
 /**
  * The results of a wish for a profession. The text is compared once per viewer, not for each pair.
  */
-export const PROFESSION_FIT = { unjudged: 0, differs: 1, fits: 2 } as const;
+const PROFESSION_FIT = { unjudged: 0, differs: 1, fits: 2 } as const;
 
 export const FIT_WEIGHTS: Readonly<Record<WishKind, number>> = {
   age: 3,
@@ -122,7 +122,7 @@ export const OPEN_END = 255;
 export const NO_VALUE: ReadonlySet<string> = new Set(['OTHER', 'DONT_KNOW']);
 
 /** Returns the position of a code in its list, from 1, or 0 if there is no value. */
-export function codePosition<Code extends string>(list: Choices<Code>, code: Code | null): number {
+function codePosition<Code extends string>(list: Choices<Code>, code: Code | null): number {
   return code === null || NO_VALUE.has(code) ? 0 : list.codes.indexOf(code) + 1;
 }
 

@@ -55,7 +55,7 @@ export function usePanelKeys(onKey: (event: KeyboardEvent) => boolean): void {
 }
 
 /** Returns true if a key belongs to typed text or to a dialog. */
-export function isTyping({ target }: Event): boolean {
+function isTyping({ target }: Event): boolean {
   if (!(target instanceof Element)) return false;
   return (
     target.matches('input:not([type=checkbox]), textarea, select') ||

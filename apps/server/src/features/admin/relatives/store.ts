@@ -15,7 +15,7 @@ type Db = Kysely<Database>;
 const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 /** Returns the condition that a reader may handle `report`, a row of `relative_reports`. */
-export function isRelativeReportFor(readerId: string): RawBuilder<boolean> {
+function isRelativeReportFor(readerId: string): RawBuilder<boolean> {
   return mayHandleRelativeReport(sql`${readerId}::uuid`);
 }
 

@@ -15,7 +15,7 @@ interface Staff {
  * own drafts, and contacts for whom they prepared another draft or whom they invited to their
  * family.
  */
-export function isConsentCallDue({ staffId, now }: Staff) {
+function isConsentCallDue({ staffId, now }: Staff) {
   return sql<boolean>`(content.told_at IS NOT NULL AND NOT content.withheld AND content.member_id IS NULL
     AND draft.ends_at > ${now} AND draft.agreed_at IS NULL AND draft.deleted_at IS NULL
     AND maker.blocked_at IS NULL AND draft.maker_id <> ${staffId}

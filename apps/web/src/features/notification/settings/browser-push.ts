@@ -14,7 +14,7 @@ const OWNER_KEY = 'push-for';
  */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
 
-export function isPushSupported(): boolean {
+function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
