@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { suggestNative } from './native-spelling.ts';
 
 /** Common names of the community with their spelling in Kannada. */
@@ -35,22 +35,25 @@ function measured(list: string) {
 }
 
 describe('the suggested spelling', () => {
-  it('is correct for 19 in 20 common names of the community', () => {
+  test('is correct for 19 in 20 common names of the community', () => {
     const { count, right, wrong } = measured(common);
     expect(count).toBeGreaterThanOrEqual(60);
     expect(right, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('is correct for 6 in 10 other names', () => {
+  test('is correct for 6 in 10 other names', () => {
     const { right, wrong } = measured(others);
     expect(right, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.6);
   });
 
-  it.each(['', '  ', 'ಸಹನಾ', 'Sahana ಭಟ್', 'सहना', 'S4hana', 'Zoë'])('is null for "%s"', (given) => {
-    expect(suggestNative(given)).toBeNull();
-  });
+  test.each(['', '  ', 'ಸಹನಾ', 'Sahana ಭಟ್', 'सहना', 'S4hana', 'Zoë'])(
+    'is null for "%s"',
+    (given) => {
+      expect(suggestNative(given)).toBeNull();
+    },
+  );
 
-  it('contains only letters of the script, also for an unusual name', () => {
+  test('contains only letters of the script, also for an unusual name', () => {
     for (const odd of ["O'Hegde", 'Xqwrtzpsdfg', 'Aeiou', 'A. B. C. D. Wxyz', 'ngshch', 'Bhat..']) {
       expect(suggestNative(odd)).toMatch(/^(?:[\u0c80-\u0cff][ .]*)+$/);
     }

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { prepareRegistration, proveEmail } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -21,19 +21,19 @@ const passwordRefusal = (path: string) => ({
 describe.each(BREACHED)('the breached password %s', (password) => {
   const name = password.toLowerCase().replace(/\W/g, '');
 
-  it('is refused at step 1 of the registration', async () => {
+  test('is refused at step 1 of the registration', async () => {
     const token = await proveEmail(app, `step-${name}@example.org`);
     const response = await checkPassword(token, password);
     expect(response).toMatchObject(passwordRefusal('password'));
   });
 
-  it('is refused when the account is created', async () => {
+  test('is refused when the account is created', async () => {
     const registration = await prepareRegistration(app, `whole-${name}@example.org`);
     const response = await app.call('register', { body: { ...registration, password } });
     expect(response).toMatchObject(passwordRefusal('password'));
   });
 
-  it('is refused when a password is changed or reset', async () => {
+  test('is refused when a password is changed or reset', async () => {
     const phone = `${name}@example.net`;
     const member = await createMemberWithPassword(app, { email: phone });
     const changeResponse = await app.call('updatePassword', {

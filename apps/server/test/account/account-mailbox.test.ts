@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { eraseMember } from '../../src/features/account/index.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
@@ -38,7 +38,7 @@ const findAccounts = async (part: string) =>
   app.db.selectFrom('accounts').select('email').where('email', 'like', `%${part}%`).execute();
 
 describe('another spelling of a mailbox', () => {
-  it('gets no code to register a second account', async () => {
+  test('gets no code to register a second account', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     await createMember(app, { email: mainSpelling });
     for (const email of otherSpellings) {
@@ -53,14 +53,14 @@ describe('another spelling of a mailbox', () => {
     }
   });
 
-  it('may differ by a tag, but not by dots, at another provider', async () => {
+  test('may differ by a tag, but not by dots, at another provider', async () => {
     await createMember(app, { email: 'g.bhat@mail.example' });
     await requestCode('g.bhat+2@mail.example');
     expect((await lastMessage(app, 'g.bhat@mail.example'))?.code).toBeNull();
     expect(await proveEmail(app, 'gbhat@mail.example')).toBeTruthy();
   });
 
-  it('cannot register a second account in a concurrent request', async () => {
+  test('cannot register a second account in a concurrent request', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const first = await prepareRegistration(app, mainSpelling);
     app.clock.advance(61_000);
@@ -72,7 +72,7 @@ describe('another spelling of a mailbox', () => {
     expect(responses.find(({ status }) => status === 409)?.error.code).toBe('CONTACT_TAKEN');
   });
 
-  it('gets no code if the mailbox is banned', async () => {
+  test('gets no code if the mailbox is banned', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const member = await createMember(app, { email: mainSpelling });
     await eraseByAdmin(member.id, true);
@@ -84,7 +84,7 @@ describe('another spelling of a mailbox', () => {
     }
   });
 
-  it('cannot become the new address of another member', async () => {
+  test('cannot become the new address of another member', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const otherMember = await createMemberWithPassword(app);
     const changeEmail = (newEmail: string) =>
@@ -106,7 +106,7 @@ describe('another spelling of a mailbox', () => {
     expect((await lastMessage(app, otherSpellings[1].toLowerCase()))?.body).not.toContain('#');
   });
 
-  it('shares the rate limit for codes with the mailbox', async () => {
+  test('shares the rate limit for codes with the mailbox', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const responses = [await requestCode(mainSpelling)];
     for (const email of otherSpellings) responses.push(await requestCode(email));
@@ -115,7 +115,7 @@ describe('another spelling of a mailbox', () => {
 });
 
 describe('the owner of a mailbox', () => {
-  it('signs in and resets the password with any spelling, and mail is sent only to the stored spelling', async () => {
+  test('signs in and resets the password with any spelling, and mail is sent only to the stored spelling', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const member = await createMemberWithPassword(app, { email: mainSpelling });
     expect((await signIn(otherSpellings[2])).body.user.id).toBe(member.id);
@@ -129,7 +129,7 @@ describe('the owner of a mailbox', () => {
     expect([reset.status, reset.body.user.email]).toEqual([200, mainSpelling]);
   });
 
-  it('may change the address to another spelling', async () => {
+  test('may change the address to another spelling', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const { token } = await createMemberWithPassword(app, { email: mainSpelling });
     await app.call('updateEmail', {
@@ -144,7 +144,7 @@ describe('the owner of a mailbox', () => {
 });
 
 describe('data from before mailboxes were compared', () => {
-  it('two members with one mailbox sign in with their own spellings, and a third spelling gets no code', async () => {
+  test('two members with one mailbox sign in with their own spellings, and a third spelling gets no code', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const firstOwner = await createMemberWithPassword(app, { email: mainSpelling });
     const secondOwner = await createMemberWithPassword(app, {
@@ -169,7 +169,7 @@ describe('data from before mailboxes were compared', () => {
     expect((await lastMessage(app, otherSpellings[0]))?.code).toBeNull();
   });
 
-  it('a ban of an address in its original spelling still applies', async () => {
+  test('a ban of an address in its original spelling still applies', async () => {
     const { mainSpelling } = newMailbox();
     const { hash, keyId } = app.config.keys.contactHash('banned-contact', mainSpelling);
     await app.db

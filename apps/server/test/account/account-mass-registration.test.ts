@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMember } from '../harness/factories.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -21,7 +21,7 @@ const listFlaggedIds = async () => {
   return body.users.filter(({ reasons }) => reasons.includes('MANY_ACCOUNTS')).map(({ id }) => id);
 };
 
-it('twenty accounts from one network in a day are all flagged to the moderators', async () => {
+test('twenty accounts from one network in a day are all flagged to the moderators', async () => {
   const ids: string[] = [];
   for (let index = 1; index <= 20; index++) {
     const { status, body } = await register(`49.36.100.${index}`);
@@ -38,13 +38,13 @@ it('twenty accounts from one network in a day are all flagged to the moderators'
   expect(await listFlaggedIds()).not.toContain(nextDayId);
 });
 
-it('four accounts from different addresses of one IPv6 /48 are flagged to the moderators', async () => {
+test('four accounts from different addresses of one IPv6 /48 are flagged to the moderators', async () => {
   const flaggedBefore = (await listFlaggedIds()).length;
   for (let index = 1; index <= 4; index++) await register(`2401:4900:1c00:${index}::${index}`);
   expect(await listFlaggedIds()).toHaveLength(flaggedBefore + 4);
 });
 
-it('a reviewed member is not flagged again by the next registration', async () => {
+test('a reviewed member is not flagged again by the next registration', async () => {
   const ids: string[] = [];
   for (let index = 1; index <= 4; index++)
     ids.push((await register(`49.36.102.${index}`)).body.user.id);
@@ -55,7 +55,7 @@ it('a reviewed member is not flagged again by the next registration', async () =
   expect(await listFlaggedIds()).not.toContain(firstId);
 });
 
-it('registrations far above the limit are refused', async () => {
+test('registrations far above the limit are refused', async () => {
   const now = app.clock.now();
   for (let index = 0; index < 60; index++) {
     await app.db

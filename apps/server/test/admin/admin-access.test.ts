@@ -2,7 +2,7 @@ import { adminEndpoints } from '@sambandha/contract/admin/endpoints';
 import { inboxEndpoints } from '@sambandha/contract/admin/inbox';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { failures } from '@sambandha/contract/errors';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { READ_ACTS } from '../../src/features/admin/audit.store.ts';
 import { adminCalls } from '../harness/admin.ts';
 import { createStage } from '../harness/admin-stage.ts';
@@ -34,7 +34,7 @@ describe.each(adminCalls)('$name', (call) => {
   const callAs = (token: string | undefined, input: object) =>
     app.call(name, { ...input, ...(token === undefined ? {} : { token }) } as never);
 
-  it(`accepts a caller who may ${rule} and writes only its declared audit entry`, async () => {
+  test(`accepts a caller who may ${rule} and writes only its declared audit entry`, async () => {
     const input = request(await createStage(app, call));
     const before = await lastAuditId(app);
     const moderatorResponse = await callAs(moderator.token, input);
@@ -47,17 +47,20 @@ describe.each(adminCalls)('$name', (call) => {
     expect(await actsSince(app, before)).toEqual(act === null ? [] : [act]);
   });
 
-  it.runIf(act !== null)('fails without effect when the audit log cannot be written', async () => {
-    const input = request(await createStage(app, call));
-    const before = await lastAuditId(app);
-    await app.query('ALTER TABLE audit_log ADD CONSTRAINT log_full CHECK (false) NOT VALID');
-    expect((await callAs(admin.token, input)).status).toBe(500);
-    await app.query('ALTER TABLE audit_log DROP CONSTRAINT log_full');
-    expect(await actsSince(app, before)).toEqual([]);
-    // The failed request changed nothing, so the same request succeeds now.
-    expect((await callAs(admin.token, input)).status).toBeLessThan(300);
-    expect(await actsSince(app, before)).toEqual([act]);
-  });
+  test.runIf(act !== null)(
+    'fails without effect when the audit log cannot be written',
+    async () => {
+      const input = request(await createStage(app, call));
+      const before = await lastAuditId(app);
+      await app.query('ALTER TABLE audit_log ADD CONSTRAINT log_full CHECK (false) NOT VALID');
+      expect((await callAs(admin.token, input)).status).toBe(500);
+      await app.query('ALTER TABLE audit_log DROP CONSTRAINT log_full');
+      expect(await actsSince(app, before)).toEqual([]);
+      // The failed request changed nothing, so the same request succeeds now.
+      expect((await callAs(admin.token, input)).status).toBeLessThan(300);
+      expect(await actsSince(app, before)).toEqual([act]);
+    },
+  );
 });
 
 describe('concurrent decisions', () => {
@@ -75,7 +78,7 @@ describe('concurrent decisions', () => {
     })),
   );
 
-  it.each(cases)('$name by two admins $order takes effect once', async ({ call, order }) => {
+  test.each(cases)('$name by two admins $order takes effect once', async ({ call, order }) => {
     const colleague = await createMember(app, { is_admin: true });
     const input = call.request(await createStage(app, call));
     const before = await lastAuditId(app);
@@ -103,7 +106,7 @@ describe('concurrent decisions', () => {
     }
   });
 
-  it('two admins who demote each other leave one admin', async () => {
+  test('two admins who demote each other leave one admin', async () => {
     for (let round = 0; round < 5; round++) {
       const firstAdmin = await createMember(app, { is_admin: true });
       const secondAdmin = await createMember(app, { is_admin: true });
@@ -128,7 +131,7 @@ describe('concurrent decisions', () => {
     }
   });
 
-  it.each(['blockUser', 'deleteUser'] as const)(
+  test.each(['blockUser', 'deleteUser'] as const)(
     '%s by two admins against each other succeeds for one of them',
     async (name) => {
       const firstAdmin = await createMember(app, { is_admin: true });
@@ -158,7 +161,7 @@ describe('restrictions on decisions', () => {
     ({ name }) => name === 'askForPhoto' || name === 'changeRole',
   );
 
-  it.each([...userCalls, ...otherCalls])(
+  test.each([...userCalls, ...otherCalls])(
     '$name refuses the account of the admin who calls it with 409, also with the id in upper case',
     async (call) => {
       for (const id of [admin.id, admin.id.toUpperCase()]) {
@@ -172,7 +175,7 @@ describe('restrictions on decisions', () => {
     },
   );
 
-  it('verifyUsers skips the admin who calls it and verifies the other members', async () => {
+  test('verifyUsers skips the admin who calls it and verifies the other members', async () => {
     const secondAdmin = await createMember(app);
     const { body } = await app.call('verifyUsers', {
       token: admin.token,
@@ -181,7 +184,7 @@ describe('restrictions on decisions', () => {
     expect(body.verified).toEqual([secondAdmin.id]);
   });
 
-  it('a moderator cannot decide about an admin or another moderator', async () => {
+  test('a moderator cannot decide about an admin or another moderator', async () => {
     for (const roleColumns of [{ is_admin: true }, { is_moderator: true }]) {
       const staffMember = await createMember(app, roleColumns);
       const call = (
@@ -225,7 +228,7 @@ describe('restrictions on decisions', () => {
     }
   });
 
-  it('an admin cannot decide a report by or about that admin', async () => {
+  test('an admin cannot decide a report by or about that admin', async () => {
     const man = await createMember(app, { gender: 'MALE', is_admin: true });
     const report = await app.call('reportMember', {
       token: man.token,

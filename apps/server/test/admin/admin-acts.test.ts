@@ -1,5 +1,5 @@
 import { failures } from '@sambandha/contract/errors';
-import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
@@ -43,7 +43,7 @@ const reportMember = (reporter: TestMember, { id }: TestMember, fields = {}) =>
 const readSubjects = (contact: string | null | undefined) => subjectsTo(app, contact ?? '');
 
 describe('a block', () => {
-  it('ends the sessions and the matches of the member on all processes', async () => {
+  test('ends the sessions and the matches of the member on all processes', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const womanDevice = await connect(app.url, woman);
     const manDevice = await connect(secondApp.url, man);
@@ -62,7 +62,7 @@ describe('a block', () => {
     expect(body.profiles.map((readVerified) => readVerified.id)).not.toContain(woman.id);
   });
 
-  it('is explained at sign-in, and unblocking restores the sign-in, the profile and the match', async () => {
+  test('is explained at sign-in, and unblocking restores the sign-in, the profile and the match', async () => {
     const woman = await createMemberWithPassword(app, { email: 'appeal@test.example' });
     const man = await createMember(app, { gender: 'MALE' });
     const { match } = (await matchApi.request(man, woman, 'Hello')).body;
@@ -88,7 +88,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('resolves every open report about the member and notifies the reporter once', async () => {
+  test('resolves every open report about the member and notifies the reporter once', async () => {
     const { woman, man } = await createPair(app);
     await reportMember(man, woman);
     await reportMember(man, woman);
@@ -105,7 +105,7 @@ describe('a block', () => {
 });
 
 describe('the Verified mark', () => {
-  it('appears immediately in the profile and in Browse on all processes', async () => {
+  test('appears immediately in the profile and in Browse on all processes', async () => {
     const { woman, man } = await createPair(app);
     const readVerified = async (app: TestApp) => {
       const { body } = await app.call('browse', {
@@ -130,7 +130,7 @@ describe('the Verified mark', () => {
     expect(body.user.verifiedFor).toEqual(['DOCUMENT', 'FACE']);
   });
 
-  it('cannot be given while a report is open or to a blocked member', async () => {
+  test('cannot be given while a report is open or to a blocked member', async () => {
     const { woman, man } = await createPair(app);
     await reportMember(man, woman);
     const verify = () =>
@@ -148,7 +148,7 @@ describe('the Verified mark', () => {
 });
 
 describe('a report', () => {
-  it('when acknowledged and dismissed notifies the reporter twice, and its dismissal ends the hold', async () => {
+  test('when acknowledged and dismissed notifies the reporter twice, and its dismissal ends the hold', async () => {
     const woman = await createMember(app);
     const reporters = await Promise.all([1, 2, 3].map(() => createReporter(app)));
     const reportIds = [];
@@ -181,7 +181,7 @@ describe('a report', () => {
     expect(await readSubjects(woman.email)).toEqual([]);
   });
 
-  it('has its deadlines and the attached messages', async () => {
+  test('has its deadlines and the attached messages', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     await matchApi.send(woman, id, 'Send 5000 by UPI');
     await reportMember(man, woman, { matchId: id, attachMessages: true });
@@ -209,7 +209,7 @@ describe('a report', () => {
     });
   });
 
-  it('counts once per reporter, and less for a reporter with dismissed reports', async () => {
+  test('counts once per reporter, and less for a reporter with dismissed reports', async () => {
     const distrustedReporter = await createReporter(app);
     for (let count = 0; count < 3; count++) {
       const { body } = await reportMember(distrustedReporter, await createMember(app));

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the audit log', () => {
-  it('rejects UPDATE, DELETE and TRUNCATE', async () => {
+  test('rejects UPDATE, DELETE and TRUNCATE', async () => {
     const woman = await createMember(app);
     await app.call('blockUser', {
       token: admin.token,
@@ -34,7 +34,7 @@ describe('the audit log', () => {
     expect((await app.query('SELECT * FROM audit_log ORDER BY id')).rows).toEqual(before);
   });
 
-  it('allows an UPDATE to clear the member, and ignores its other changes', async () => {
+  test('allows an UPDATE to clear the member, and ignores its other changes', async () => {
     const woman = await createMember(app);
     const before = await lastAuditId(app);
     await app.call('askForPhoto', {
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('records every view of a member with the viewer', async () => {
+  test('records every view of a member with the viewer', async () => {
     const woman = await createMember(app);
     const params = { id: woman.id };
     await app.call('readAdminUser', { token: admin.token, params });
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect(page.body.user.history).toEqual([]);
   });
 
-  it('has pages in descending order without repeated entries while new entries are added', async () => {
+  test('has pages in descending order without repeated entries while new entries are added', async () => {
     const query = { act: ['VIEW_MEMBER', 'BLOCK', 'ASK_PHOTO'], limit: 3 };
     const seenIds: string[] = [];
     let cursor: string | null = null;

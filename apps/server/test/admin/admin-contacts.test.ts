@@ -1,5 +1,5 @@
 import { failures } from '@sambandha/contract/errors';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
@@ -49,7 +49,7 @@ const readEntries = (act: string) =>
 const CONTACT = /savita|9900880012|\b880012\b/;
 
 describe('the contacts of members', () => {
-  it('are absent from member lists and member pages for moderators and admins', async () => {
+  test('are absent from member lists and member pages for moderators and admins', async () => {
     for (const viewer of [moderator, admin]) {
       for (const status of ['', '&status=pending']) {
         const text = await fetchText(`/admin/users?limit=100${status}`, viewer);
@@ -62,7 +62,7 @@ describe('the contacts of members', () => {
     }
   });
 
-  it.each(['gmail', 'savita.hosmane', '@', '88001', '9900880'])(
+  test.each(['gmail', 'savita.hosmane', '@', '88001', '9900880'])(
     'are not found by the partial search %s',
     async (search) => {
       const text = await fetchText(`/admin/users?limit=100&search=${search}`, moderator);
@@ -72,7 +72,7 @@ describe('the contacts of members', () => {
     },
   );
 
-  it('are not shown in feedback, and a partial search of feedback does not find them', async () => {
+  test('are not shown in feedback, and a partial search of feedback does not find them', async () => {
     const feedback = await app.call('sendFeedback', {
       body: {
         title: 'A wish',
@@ -91,7 +91,7 @@ describe('the contacts of members', () => {
 });
 
 describe('a contact', () => {
-  it('is found in full in any notation, and the audit entry does not contain it', async () => {
+  test('is found in full in any notation, and the audit entry does not contain it', async () => {
     const before = (await readEntries('SEARCH_MEMBERS')).length;
     for (const search of ['Savita.Hosmane+x@googlemail.com', '99008 80012']) {
       const { body } = await app.call('searchAdminUsers', {
@@ -115,7 +115,7 @@ describe('a contact', () => {
     );
   });
 
-  it('is revealed to admins only, with an audit entry', async () => {
+  test('is revealed to admins only, with an audit entry', async () => {
     const params = { id: woman.id };
     const reveal = ({ token }: TestMember) =>
       app.call('revealContacts', { token, params, body: {} });
@@ -132,7 +132,7 @@ describe('a contact', () => {
 });
 
 describe('a search for members', () => {
-  it('is audited by name, and without a result', async () => {
+  test('is audited by name, and without a result', async () => {
     const before = (await readEntries('SEARCH_MEMBERS')).length;
     for (const search of ['nobody@mail.example', '+91 99008 80013', 'Savita']) {
       await app.call('searchAdminUsers', { token: moderator.token, body: { search } });
@@ -146,7 +146,7 @@ describe('a search for members', () => {
 });
 
 describe('a photo visible to matches only', () => {
-  it('is absent from search results and shown on the member page, with an audit entry', async () => {
+  test('is absent from search results and shown on the member page, with an audit entry', async () => {
     const member = await createMember(app, { photo_audience: 'matches', full_name: 'Shy Hegde' });
     await addPhoto(app, member);
     const { body } = await app.call('searchAdminUsers', {
@@ -166,7 +166,7 @@ describe('a photo visible to matches only', () => {
 });
 
 describe('messages attached to a report', () => {
-  it('are absent from lists and member pages, and a read of them is audited', async () => {
+  test('are absent from lists and member pages, and a read of them is audited', async () => {
     const { woman: reported, man, id } = await matchApi.connectedPair();
     await matchApi.send(reported, id, 'Send 5000 to my UPI');
     const report = await app.call('reportMember', {
@@ -206,7 +206,7 @@ describe('messages attached to a report', () => {
 });
 
 describe('a moderator who views many members', () => {
-  it('is refused with 429 after the daily limit and listed in the dashboard of admins', async () => {
+  test('is refused with 429 after the daily limit and listed in the dashboard of admins', async () => {
     const strictApp = await startTestApp({ siblingOf: app, env: { LOOKS_PER_DAY: '3' } });
     try {
       const busyModerator = await createMember(app, {

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { lastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -25,7 +25,7 @@ const hostileTexts = [
 ];
 
 describe('hostile text', () => {
-  it('loses direction overrides, and a name stored with them is still returned and found', async () => {
+  test('loses direction overrides, and a name stored with them is still returned and found', async () => {
     const woman = await createMember(app, { full_name: 'A \u202Eelif\u202C' });
     const params = { id: woman.id };
     const reason = '\u202Eelif\u202C';
@@ -35,7 +35,7 @@ describe('hostile text', () => {
     expect(await findIds('elif')).toContain(woman.id);
   });
 
-  it.each(hostileTexts)('%s is returned unchanged in every field', async (text) => {
+  test.each(hostileTexts)('%s is returned unchanged in every field', async (text) => {
     const woman = await createMember(app, { full_name: `A ${text}` });
     const man = await createMember(app, { gender: 'MALE', full_name: `B ${text}` });
     await app.call('reportMember', {
@@ -75,7 +75,7 @@ describe('hostile text', () => {
     ]);
   });
 
-  it('is not a search pattern: a wildcard matches only itself', async () => {
+  test('is not a search pattern: a wildcard matches only itself', async () => {
     const plain = await createMember(app, { full_name: 'Plain Percentless' });
     const percent = await createMember(app, { full_name: 'Pl%n Percent' });
     expect(await findIds('Pl%n')).toEqual([percent.id]);
@@ -87,7 +87,7 @@ describe('hostile text', () => {
     ).toEqual([]);
   });
 
-  it('is refused as a block reason if missing, blank, too long or with a NUL character', async () => {
+  test('is refused as a block reason if missing, blank, too long or with a NUL character', async () => {
     for (const body of [
       { reason: 'a\u0000b' },
       { reason: '  ' },

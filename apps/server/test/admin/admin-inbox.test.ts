@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -20,7 +20,7 @@ describe('the feedback inbox', () => {
   const answerFeedback = (id: string, body: object) =>
     app.call('answerFeedback', { token: admin.token, params: { id }, body });
 
-  it('sends one reply by e-mail and refuses a second reply', async () => {
+  test('sends one reply by e-mail and refuses a second reply', async () => {
     const id = await sendFeedback({ email: 'idea@test.example', name: 'Ganesh' });
     const response = await answerFeedback(id, { reply: 'It is on the list.', note: 'For spring' });
     expect(response.body.feedback).toMatchObject({
@@ -43,7 +43,7 @@ describe('the feedback inbox', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     [{ reply: 'Hello' }, 'This sender left no email address to answer to'],
     [{ reply: '   ' }, 'Please write an answer'],
     [{}, 'Please change something'],
@@ -56,7 +56,7 @@ describe('the feedback inbox', () => {
     expect(await actsSince(app, previousAuditId)).toEqual([]);
   });
 
-  it('closes and reopens feedback, and refuses a repeated change', async () => {
+  test('closes and reopens feedback, and refuses a repeated change', async () => {
     const id = await sendFeedback();
     expect((await answerFeedback(id, { status: 'open' })).error.code).toBe('DECIDED');
     expect((await answerFeedback(id, { status: 'closed' })).status).toBe(200);
@@ -65,7 +65,7 @@ describe('the feedback inbox', () => {
     expect((await answerFeedback(uuidv7(), { status: 'closed' })).status).toBe(404);
   });
 
-  it('omits feedback whose hidden field is filled in', async () => {
+  test('omits feedback whose hidden field is filled in', async () => {
     const response = await app.call('sendFeedback', {
       body: { title: 'Cheap pills', description: 'Buy them at once.', leaveEmpty: 'http://x' },
     });
@@ -77,7 +77,7 @@ describe('the feedback inbox', () => {
     expect(body.feedback).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['Anu.Capital@Example.org', 'anu.capital@example.org'],
     ['anu@ಉದಾಹರಣೆ.ಭಾರತ', 'anu@ಉದಾಹರಣೆ.ಭಾರತ'],
   ])('finds feedback from %s by %s', async (email, search) => {
@@ -91,7 +91,7 @@ describe('the feedback inbox', () => {
     }
   });
 
-  it('deletes name, e-mail, reply and note of feedback when the member with its e-mail address deletes the account', async () => {
+  test('deletes name, e-mail, reply and note of feedback when the member with its e-mail address deletes the account', async () => {
     const man = await createMember(app, { gender: 'MALE', email: 'leaves@test.example' });
     const id = await sendFeedback({ email: 'leaves@test.example', name: 'Ganesh' });
     await answerFeedback(id, { reply: 'Dear Ganesh', note: 'Ganesh again' });

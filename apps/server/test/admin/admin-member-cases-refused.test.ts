@@ -1,6 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, createReporter } from '../harness/factories.ts';
 import {
@@ -31,7 +31,7 @@ interface InvalidDecision extends Pick<Decision, 'reports' | 'reason'> {
 }
 
 describe('a decision on a case', () => {
-  it('is refused to a reporter of the member, even to an admin', async () => {
+  test('is refused to a reporter of the member, even to an admin', async () => {
     const reportingAdmin = await createMember(app, { gender: 'MALE', is_admin: true });
     const { woman, reportIds } = await createReportedMember();
     reportIds.push(await reportMember(reportingAdmin, woman));
@@ -60,7 +60,7 @@ describe('a decision on a case', () => {
     expect((await decide(admin, woman, { act: 'dismiss', reports: reportIds })).status).toBe(200);
   });
 
-  it('is refused to the reported member of the team, who cannot see the case or the reporter', async () => {
+  test('is refused to the reported member of the team, who cannot see the case or the reporter', async () => {
     for (const roleColumns of [{ is_moderator: true }, { is_admin: true }]) {
       const teamMember = await createMember(app, roleColumns);
       const reporter = await createReporter(app);
@@ -81,7 +81,7 @@ describe('a decision on a case', () => {
     }
   });
 
-  it('about a moderator or an admin is restricted to admins, and moderators cannot see the case', async () => {
+  test('about a moderator or an admin is restricted to admins, and moderators cannot see the case', async () => {
     const before = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
     for (const roleColumns of [{ is_moderator: true }, { is_admin: true }]) {
       const staffMember = await createMember(app, roleColumns);
@@ -103,7 +103,7 @@ describe('a decision on a case', () => {
     expect(after.memberCases).toBe(before.memberCases);
   });
 
-  it('is refused with reports on another member, unknown reports or an unknown member', async () => {
+  test('is refused with reports on another member, unknown reports or an unknown member', async () => {
     const [first, second] = [await createReportedMember(), await createReportedMember()];
     const since = await lastAuditId(app);
     for (const reports of [
@@ -133,7 +133,7 @@ describe('a decision on a case', () => {
     expect((await findCase(admin, first.woman))?.reportsCount).toBe(2);
   });
 
-  it.each<[InvalidDecision, string]>([
+  test.each<[InvalidDecision, string]>([
     [{ act: 'block', reports: ['ID'] }, 'Please give a reason'],
     [{ act: 'block', reports: ['ID'], reason: '  ' }, 'Please give a reason'],
     [{ act: 'block', reports: ['ID'], reason: null }, 'Please give a reason'],

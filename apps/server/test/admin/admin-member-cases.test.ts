@@ -1,6 +1,6 @@
 import type { CaseAct } from '@sambandha/contract/admin/member-cases';
 import { failures } from '@sambandha/contract/errors';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addReviewReason } from '../../src/db/review.ts';
 import { subjectsTo } from '../harness/account.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
@@ -36,7 +36,7 @@ const canSee = async (viewer: TestMember, { id }: TestMember) =>
   (await app.call('readProfile', { token: viewer.token, params: { id } })).status === 200;
 
 describe('a case', () => {
-  it('groups all reports on a member with their reasons', async () => {
+  test('groups all reports on a member with their reasons', async () => {
     const { woman, reporters } = await createReportedMember();
     const before = await listCases(moderator);
     expect(before.filter(({ id }) => id === woman.id)).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('a case', () => {
     expect(JSON.stringify(before)).not.toContain(woman.email);
   });
 
-  it.each<[CaseAct, 'dismissed' | 'resolved', string, string]>([
+  test.each<[CaseAct, 'dismissed' | 'resolved', string, string]>([
     ['dismiss', 'dismissed', 'DISMISS_CASE', 'A message from the Sambandha team'],
     ['resolve', 'resolved', 'RESOLVE_CASE', 'A message from the Sambandha team'],
     ['askPhoto', 'resolved', 'PHOTO_CASE', 'A message from the Sambandha team'],
@@ -83,7 +83,7 @@ describe('a case', () => {
     },
   );
 
-  it('sends no letter to a candidate who reported a member of her own family', async () => {
+  test('sends no letter to a candidate who reported a member of her own family', async () => {
     const [woman, brother] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
     await addRelative(app, brother.id, woman.id);
     const stranger = await createMember(app);
@@ -97,7 +97,7 @@ describe('a case', () => {
     expect(await readSubjects(stranger)).toHaveLength(2);
   });
 
-  it('of a held profile ends the hold only when all its reports are dismissed', async () => {
+  test('of a held profile ends the hold only when all its reports are dismissed', async () => {
     const woman = await createMember(app);
     const viewer = await createMember(app, { gender: 'MALE' });
     const reports = [];
@@ -118,7 +118,7 @@ describe('a case', () => {
     expect(await canSee(viewer, woman)).toBe(true);
   });
 
-  it('can be reviewed without reports, and a blocked member can have a case', async () => {
+  test('can be reviewed without reports, and a blocked member can have a case', async () => {
     const woman = await createMember(app);
     await requestReview(woman);
     const since = await lastAuditId(app);
@@ -129,7 +129,7 @@ describe('a case', () => {
     expect(await findCase(moderator, blockedMember)).toMatchObject({ status: 'blocked' });
   });
 
-  it('remains open if a photo was already requested within a day', async () => {
+  test('remains open if a photo was already requested within a day', async () => {
     const { woman, reportIds } = await createReportedMember();
     const params = { id: woman.id };
     await app.call('askForPhoto', { token: admin.token, params, body: {} });
@@ -144,7 +144,7 @@ describe('a case', () => {
 });
 
 describe('a late or concurrent decision', () => {
-  it.each(['dismiss', 'resolve', 'askPhoto', 'block'] as const)(
+  test.each(['dismiss', 'resolve', 'askPhoto', 'block'] as const)(
     'with %s is refused without a second effect',
     async (act) => {
       const { woman, reporters, reportIds } = await createReportedMember();
@@ -164,7 +164,7 @@ describe('a late or concurrent decision', () => {
     },
   );
 
-  it('is refused if one of its reports was decided before', async () => {
+  test('is refused if one of its reports was decided before', async () => {
     const { woman, reportIds } = await createReportedMember();
     const params = { id: reportIds[0] ?? '' };
     const body = { outcome: 'dismissed' } as const;
@@ -180,7 +180,7 @@ describe('a late or concurrent decision', () => {
     expect(await readAdminUser(woman)).toMatchObject({ status: 'reported', blockReason: null });
   });
 
-  it('leaves a newer report open if it dismisses, and closes it if it blocks', async () => {
+  test('leaves a newer report open if it dismisses, and closes it if it blocks', async () => {
     const { woman, reportIds } = await createReportedMember();
     await reportMember(await createReporter(app), woman);
     await decide(moderator, woman, { act: 'dismiss', reports: reportIds });

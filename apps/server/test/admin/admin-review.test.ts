@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addReviewReason } from '../../src/db/review.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -25,7 +25,7 @@ const readQueue = async (query = {}) =>
 const reviewMember = ({ id }: TestMember) =>
   app.call('reviewUser', { token: moderator.token, params: { id }, body: {} });
 
-it('a member with a reason for review is in the queue and cannot be verified before the review', async () => {
+test('a member with a reason for review is in the queue and cannot be verified before the review', async () => {
   const woman = await createMember(app, { verified_at: app.clock.now() });
   const pendingMember = await createMember(app);
   await requestReview(woman, 'MANY_ACCOUNTS');
@@ -48,7 +48,7 @@ it('a member with a reason for review is in the queue and cannot be verified bef
   expect(await readQueue()).toEqual([]);
 });
 
-it('a member with a pile of reports precedes older reports and leaves with the last report', async () => {
+test('a member with a pile of reports precedes older reports and leaves with the last report', async () => {
   const { woman: reportedEarlier, man } = await createPair(app);
   const { woman: reportedOften } = await createPair(app);
   const reportMember = async ({ id }: TestMember) =>
@@ -71,7 +71,7 @@ it('a member with a pile of reports precedes older reports and leaves with the l
   expect((await readQueue()).map((row) => row.id)).toEqual([reportedEarlier.id]);
 });
 
-it('a block closes the reason for review, and unblocking does not restore it', async () => {
+test('a block closes the reason for review, and unblocking does not restore it', async () => {
   const woman = await createMember(app);
   await requestReview(woman, 'MANY_ACCOUNTS');
   const { token } = moderator;

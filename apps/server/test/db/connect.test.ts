@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { eventually, silentLog } from './cluster.ts';
@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 const abandonedQuery = { text: 'SELECT pg_sleep(60)', query_timeout: 300 };
 
 describe('a connection', () => {
-  it('parses each type of value as the code expects', async () => {
+  test('parses each type of value as the code expects', async () => {
     const { rows } = await database.pool.query(`
       SELECT 9007199254740991::int8 AS count, '1990-01-31'::date AS day,
         '2026-01-02T03:04:05.678Z'::timestamptz AS moment, '{"a": [1]}'::jsonb AS json,
@@ -30,11 +30,11 @@ describe('a connection', () => {
     ]);
   });
 
-  it('fails for an integer that a number cannot represent', async () => {
+  test('fails for an integer that a number cannot represent', async () => {
     await expect(database.pool.query('SELECT 9007199254740993::int8')).rejects.toThrow(RangeError);
   });
 
-  it('prepares only the statements that are marked as prepared', async () => {
+  test('prepares only the statements that are marked as prepared', async () => {
     const client = await database.pool.connect();
     try {
       for (let value = 0; value < 7; value++) {
@@ -52,7 +52,7 @@ describe('a connection', () => {
     }
   });
 
-  it('cancels a statement on the server before its own timeout', async () => {
+  test('cancels a statement on the server before its own timeout', async () => {
     const { pool } = connect(database.connection, silentLog, { max: 1, queryTimeout: 20_000 });
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([
       { statement_timeout: '18s' },
@@ -62,7 +62,7 @@ describe('a connection', () => {
     await pool.end();
   });
 
-  it('has no timeout on the server if its connection string disables it', async () => {
+  test('has no timeout on the server if its connection string disables it', async () => {
     const connectionString = `${database.connection.connectionString}?statement_timeout=0`;
     const { pool } = connect({ connectionString }, silentLog);
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
@@ -70,7 +70,7 @@ describe('a connection', () => {
     await pool.end();
   });
 
-  it('is not reused while an abandoned query is still running on it', async () => {
+  test('is not reused while an abandoned query is still running on it', async () => {
     const { pool } = connect(database.connection, silentLog, { max: 1 });
     const client = await pool.connect();
     await expect(client.query(abandonedQuery)).rejects.toThrow('Query read timeout');
@@ -79,7 +79,7 @@ describe('a connection', () => {
     await pool.end();
   });
 
-  it('does not end the process if the server closes it while in use', async () => {
+  test('does not end the process if the server closes it while in use', async () => {
     const { pool } = connect(database.connection, silentLog);
     const client = await pool.connect();
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');

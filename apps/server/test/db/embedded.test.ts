@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import {
   type App,
@@ -61,7 +61,7 @@ describe('an embedded database', () => {
   afterEach(stopApps);
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  it('keeps its data over a restart, and its server ends with the app', async () => {
+  test('keeps its data over a restart, and its server ends with the app', async () => {
     const first = await start();
     await writeData(first);
     const pid = await serverPid(dataDir);
@@ -72,7 +72,7 @@ describe('an embedded database', () => {
     await expectData(second);
   });
 
-  it('uses byte order, UTF-8 and durable commits', async () => {
+  test('uses byte order, UTF-8 and durable commits', async () => {
     const { connectionString } = await start();
     const [settings] = await query(
       connectionString,
@@ -91,7 +91,7 @@ describe('an embedded database', () => {
     });
   });
 
-  it('listens on no port, requires the password and gives no superuser rights', async () => {
+  test('listens on no port, requires the password and gives no superuser rights', async () => {
     const { connectionString } = await start();
     const [role] = await query(
       connectionString,
@@ -103,20 +103,20 @@ describe('an embedded database', () => {
     await expect(query(wrongUrl, 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('has a password, a log and data that only its owner can read', async () => {
+  test('has a password, a log and data that only its owner can read', async () => {
     await start();
     for (const name of ['postgres.password', 'postgres.log', 'postgres', 'postgres/18']) {
       expect((await stat(join(dataDir, name))).mode & 0o077, name).toBe(0);
     }
   });
 
-  it('refuses a second app on the same folder, and the first app continues', async () => {
+  test('refuses a second app on the same folder, and the first app continues', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(`The data folder ${dataDir} is in use`);
     expect(await query(first.connectionString, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
-  it('stops after its app is killed and leaves no pid file', async () => {
+  test('stops after its app is killed and leaves no pid file', async () => {
     const app = await start();
     const server = await serverPid(dataDir);
     await app.kill();
@@ -124,7 +124,7 @@ describe('an embedded database', () => {
     expect(await readdir(join(dataDir, 'postgres/18'))).not.toContain('postmaster.pid');
   });
 
-  it('starts while the server of a killed app is still running', async () => {
+  test('starts while the server of a killed app is still running', async () => {
     const first = await start();
     await writeData(first);
     const formerPid = await serverPid(dataDir);
@@ -139,7 +139,7 @@ describe('an embedded database', () => {
     expect(await readdir(join(dataDir, 'postgres/18'))).not.toContain('postmaster.pid');
   });
 
-  it('starts after both the app and its server were killed', async () => {
+  test('starts after both the app and its server were killed', async () => {
     const first = await start();
     await writeData(first);
     await killAppAndServer(first);
@@ -148,7 +148,7 @@ describe('an embedded database', () => {
     await expectData(second);
   });
 
-  it('starts although another process has the pid of the dead server', async () => {
+  test('starts although another process has the pid of the dead server', async () => {
     await killAppAndServer(await start());
     // The process runs as the user of the server, because PostgreSQL mistakes only a process of its
     // own user for a server.
@@ -168,7 +168,7 @@ describe('an embedded database', () => {
     }
   });
 
-  it('restarts a killed server, and the pool of the app recovers', async () => {
+  test('restarts a killed server, and the pool of the app recovers', async () => {
     const app = await start();
     const { pool } = connect({ connectionString: app.connectionString }, silentLog);
     try {
@@ -187,7 +187,7 @@ describe('an embedded database', () => {
     }
   });
 
-  it('opens existing data without the password file', async () => {
+  test('opens existing data without the password file', async () => {
     const first = await start();
     await writeData(first);
     await first.stop();
@@ -209,7 +209,7 @@ describe('a first start', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('ignores the incomplete database of a killed start', async () => {
+  test('ignores the incomplete database of a killed start', async () => {
     const child = spawn(process.execPath, [program, dataDir], { stdio: 'ignore' });
     await eventually(async () => {
       const names = await readdir(join(dataDir, 'postgres'));
@@ -227,7 +227,7 @@ describe('a first start', () => {
     ]);
   });
 
-  it('supports a path that is too long for a socket', async () => {
+  test('supports a path that is too long for a socket', async () => {
     dataDir = join(folder, 'ಡೇಟಾ folder '.repeat(8));
     const app = await start();
     await writeData(app);
@@ -236,7 +236,7 @@ describe('a first start', () => {
     await rm(decodeURIComponent(new URL(app.connectionString).hostname), { recursive: true });
   });
 
-  it('refuses the data of another version of PostgreSQL', async () => {
+  test('refuses the data of another version of PostgreSQL', async () => {
     await mkdir(join(dataDir, 'postgres/16'), { recursive: true });
     await expect(start()).rejects.toThrow('holds a database of PostgreSQL 16');
   });

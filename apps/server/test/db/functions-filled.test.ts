@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { functionsFolder, migrate, migrationsFolder } from '../../src/db/migrate.ts';
 import { readMigrations } from '../../src/db/migration-file.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -52,7 +52,7 @@ async function readColumn(expression: string): Promise<unknown[]> {
   return rows.map(({ value }) => value);
 }
 
-it('an installation without function files gets the functions of the files and continues', async () => {
+test('an installation without function files gets the functions of the files and continues', async () => {
   const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
   await database.pool.query(`DROP TABLE function_files;
     CREATE OR REPLACE FUNCTION first_name(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT
@@ -67,7 +67,7 @@ it('an installation without function files gets the functions of the files and c
 });
 
 describe('a migration after the files', () => {
-  it('may name a new function in a trigger, a default, an index and a batch', async () => {
+  test('may name a new function in a trigger, a default, an index and a batch', async () => {
     await createMember(app);
     await writeMigration(
       1,
@@ -103,7 +103,7 @@ describe('a migration after the files', () => {
     expect(await readColumn('(SELECT id FROM seeded)')).toEqual([7, 7]);
   });
 
-  it('uses the new text of a function that changed', async () => {
+  test('uses the new text of a function that changed', async () => {
     await createMember(app);
     await writeFunctions(
       'names.sql',
@@ -116,7 +116,7 @@ describe('a migration after the files', () => {
     expect(await readColumn('bio')).toEqual(['present']);
   });
 
-  it('can drop a function whose file gives it another result type', async () => {
+  test('can drop a function whose file gives it another result type', async () => {
     await writeFunctions(
       'seeded.sql',
       'CREATE OR REPLACE FUNCTION seeded() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;',
@@ -133,7 +133,7 @@ describe('a migration after the files', () => {
     expect(await readColumn('seeded()')).toEqual(['one']);
   });
 
-  it('leaves the functions that it needs unchanged if it fails', async () => {
+  test('leaves the functions that it needs unchanged if it fails', async () => {
     await createMember(app);
     await writeFunctions(
       'names.sql',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { StartFailure } from '../../src/db/start-failure.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
@@ -61,7 +61,7 @@ async function readValue(expression: string): Promise<unknown> {
 }
 
 describe('the files of functions', () => {
-  it('replace the function of a migration, and are applied again only after a change', async () => {
+  test('replace the function of a migration, and are applied again only after a change', async () => {
     await runMigrations();
     expect(await readValue('greeting()')).toBe('hello');
     await runMigrations();
@@ -72,13 +72,13 @@ describe('the files of functions', () => {
     expect(countReplacements()).toBe(2);
   });
 
-  it('are applied once when several apps start together', async () => {
+  test('are applied once when several apps start together', async () => {
     await Promise.all([runMigrations(), runMigrations(), runMigrations()]);
     expect(await readValue('greeting()')).toBe('hello');
     expect(countReplacements()).toBe(1);
   });
 
-  it('may depend on each other in any order', async () => {
+  test('may depend on each other in any order', async () => {
     await writeSql('functions/a.sql', 'CREATE OR REPLACE VIEW a AS SELECT loud(name) FROM b;');
     await writeSql('functions/b.sql', 'CREATE OR REPLACE VIEW b AS SELECT name FROM c;');
     await writeSql(
@@ -91,7 +91,7 @@ describe('the files of functions', () => {
     expect(await readValue('(SELECT name FROM b)')).toBe('Asha');
   });
 
-  it('do not change a database that is ahead of the app', async () => {
+  test('do not change a database that is ahead of the app', async () => {
     await runMigrations();
     await writeSql('0002_city.sql', '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;');
     await writeGreeting('newer');
@@ -102,7 +102,7 @@ describe('the files of functions', () => {
     expect(await readValue('greeting()')).toBe('newer');
   });
 
-  it.each([
+  test.each([
     ['a syntax error', 'CREATE OR REPLACE VIEW broken AS SELECT FROM FROM;', 'syntax error'],
     ['a missing table', 'CREATE OR REPLACE VIEW broken AS SELECT * FROM nowhere;', 'nowhere'],
     [
@@ -125,7 +125,7 @@ describe('the files of functions', () => {
     expect([await readValue('greeting()'), await readValue('kept()')]).toEqual(['hello', 1]);
   });
 
-  it('are created again after a migration dropped an unchanged one', async () => {
+  test('are created again after a migration dropped an unchanged one', async () => {
     await writeSql(
       'functions/names.sql',
       'CREATE OR REPLACE VIEW names AS SELECT name FROM people;',
@@ -136,7 +136,7 @@ describe('the files of functions', () => {
     expect(await readValue('(SELECT name FROM names)')).toBe('Asha');
   });
 
-  it('are created again if the start stopped after that migration', async () => {
+  test('are created again if the start stopped after that migration', async () => {
     await writeSql(
       'functions/names.sql',
       'CREATE OR REPLACE VIEW names AS SELECT name FROM people;',
@@ -150,7 +150,7 @@ describe('the files of functions', () => {
     expect(await readValue('(SELECT name FROM names)')).toBe('Asha');
   });
 
-  it('wait for a view in use without blocking its readers, and fail at the time limit', async () => {
+  test('wait for a view in use without blocking its readers, and fail at the time limit', async () => {
     await writeSql(
       'functions/names.sql',
       'CREATE OR REPLACE VIEW names AS SELECT name FROM people;',

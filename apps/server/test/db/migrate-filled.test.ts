@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate, migrationsFolder } from '../../src/db/migrate.ts';
 import { readMigrations } from '../../src/db/migration-file.ts';
 import { startTestApp } from '../harness/app.ts';
@@ -111,7 +111,7 @@ const untilInvalidIndex = () =>
   });
 
 describe('a migration outside a transaction', () => {
-  it('creates an index while other connections write', async () => {
+  test('creates an index while other connections write', async () => {
     await writeMigration('0002_index.sql', indexMigration);
     await otherClient.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
     const migration = runMigrations();
@@ -125,7 +125,7 @@ describe('a migration outside a transaction', () => {
     expect(await readValidIndexes()).toEqual(['people_moved', 'people_visits']);
   });
 
-  it('continues after a kill that left an invalid index', async () => {
+  test('continues after a kill that left an invalid index', async () => {
     await writeMigration('0002_index.sql', indexMigration);
     await otherClient.query('BEGIN; UPDATE people SET visits = 7 WHERE id = 1');
     const child = startProcess();
@@ -138,7 +138,7 @@ describe('a migration outside a transaction', () => {
     expect(await readFinished()).toEqual({ finished: true });
   });
 
-  it('moves data in separately committed batches and continues after a kill', async () => {
+  test('moves data in separately committed batches and continues after a kill', async () => {
     await writeMigration('0002_move.sql', batchMigration);
     await otherClient.query('BEGIN; UPDATE people SET visits = 0 WHERE id = 7');
     const child = startProcess();
@@ -154,7 +154,7 @@ describe('a migration outside a transaction', () => {
     ).toEqual({ moved: true, least: 1, most: 1, transactions: 4 });
   });
 
-  it('runs once in two concurrent processes', async () => {
+  test('runs once in two concurrent processes', async () => {
     await writeMigration('0002_index.sql', indexMigration);
     await writeMigration('0003_move.sql', batchMigration);
     const codes = [startProcess(), startProcess()].map(
@@ -165,7 +165,7 @@ describe('a migration outside a transaction', () => {
     expect(await queryOne('SELECT sum(visits)::int AS visits FROM people')).toEqual({ visits: 10 });
   });
 
-  it('excludes an incompatible app from its first step onwards', async () => {
+  test('excludes an incompatible app from its first step onwards', async () => {
     await writeMigration(
       '0002_index.sql',
       `${indexMigration.replace('least-app: 1', 'least-app: 2')}SELECT nonsense;`,
@@ -183,7 +183,7 @@ describe('a migration outside a transaction', () => {
 });
 
 describe('a migration of a table in use', () => {
-  it('does not block other statements while it waits, and completes later', async () => {
+  test('does not block other statements while it waits, and completes later', async () => {
     await writeMigration(
       '0002_city.sql',
       '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;',
@@ -206,7 +206,7 @@ describe('a migration of a table in use', () => {
     });
   });
 
-  it('fails without effect when its time limit is reached', async () => {
+  test('fails without effect when its time limit is reached', async () => {
     await writeMigration(
       '0002_city.sql',
       '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;',
@@ -223,7 +223,7 @@ describe('a migration of a table in use', () => {
 });
 
 describe('the previous version', () => {
-  it('runs on a newer schema that allows it, and is refused otherwise', async () => {
+  test('runs on a newer schema that allows it, and is refused otherwise', async () => {
     const filledDatabase = await createTestDatabase();
     const { length: newestVersion } = await readMigrations(migrationsFolder);
     const nextFile = `${String(newestVersion + 1).padStart(4, '0')}_next.sql`;

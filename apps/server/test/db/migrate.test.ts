@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { silentLog } from './cluster.ts';
@@ -38,7 +38,7 @@ async function readNames(): Promise<string[]> {
 }
 
 describe('migrations', () => {
-  it('run once and in order, and later migrations follow', async () => {
+  test('run once and in order, and later migrations follow', async () => {
     await runMigrations();
     await runMigrations();
     expect(await readNames()).toEqual(['Asha']);
@@ -47,12 +47,12 @@ describe('migrations', () => {
     expect(await readNames()).toEqual(['Asha', 'Ravi']);
   });
 
-  it('run once when several apps start together', async () => {
+  test('run once when several apps start together', async () => {
     await Promise.all([runMigrations(), runMigrations(), runMigrations()]);
     expect(await readNames()).toEqual(['Asha']);
   });
 
-  it('reject a file that was edited after it ran, and change nothing', async () => {
+  test('reject a file that was edited after it ran, and change nothing', async () => {
     await runMigrations();
     await writeMigration('0001_people.sql', 'CREATE TABLE people (name text, age int);');
     await writeMigration('0003_more.sql', "INSERT INTO people VALUES ('Ravi')");
@@ -60,14 +60,14 @@ describe('migrations', () => {
     expect(await readNames()).toEqual(['Asha']);
   });
 
-  it('accept the same file with other line endings', async () => {
+  test('accept the same file with other line endings', async () => {
     await runMigrations();
     await writeMigration('0002_seed.sql', "INSERT INTO people VALUES ('Asha');\r\nSELECT 1;\r\n");
     await runMigrations();
     expect(await readNames()).toEqual(['Asha']);
   });
 
-  it('reject a database that is newer than the app', async () => {
+  test('reject a database that is newer than the app', async () => {
     await runMigrations();
     await rm(join(folder, '0002_seed.sql'));
     await expect(runMigrations()).rejects.toThrow(
@@ -75,7 +75,7 @@ describe('migrations', () => {
     );
   });
 
-  it('allow the previous version to run only if the newer migration permits it', async () => {
+  test('allow the previous version to run only if the newer migration permits it', async () => {
     await writeMigration(
       '0003_city.sql',
       '-- least-app: 2\nALTER TABLE people ADD COLUMN city text;',
@@ -91,14 +91,14 @@ describe('migrations', () => {
     );
   });
 
-  it('reject a gap in the numbers', async () => {
+  test('reject a gap in the numbers', async () => {
     await writeMigration('0004_late.sql', 'SELECT 1');
     await expect(runMigrations()).rejects.toThrow(
       '0004_late.sql: migrations are numbered without a gap',
     );
   });
 
-  it('roll back a file that fails, and report its name', async () => {
+  test('roll back a file that fails, and report its name', async () => {
     await writeMigration('0003_broken.sql', "INSERT INTO people VALUES ('Ravi'); SELECT nonsense;");
     await expect(runMigrations()).rejects.toThrow('The migration 0003_broken.sql failed');
     expect(await readNames()).toEqual(['Asha']);

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { databaseFolder } from '../harness/folder.ts';
 import { silentLog } from './cluster.ts';
@@ -32,7 +32,7 @@ async function startOtherServer(settings: Record<string, string> = {}): Promise<
 }
 
 describe('opening the database', () => {
-  it('uses the server of DATABASE_URL, starts no other server, and does not stop it', async () => {
+  test('uses the server of DATABASE_URL, starts no other server, and does not stop it', async () => {
     const databaseUrl = await startOtherServer();
     const first = await openDatabase({ databaseUrl, dataDir }, silentLog);
     expect(await first.db.selectFrom('members').select('id').execute()).toEqual([]);
@@ -47,7 +47,7 @@ describe('opening the database', () => {
     await second.close();
   });
 
-  it('starts its own server without DATABASE_URL and stops it', async () => {
+  test('starts its own server without DATABASE_URL and stops it', async () => {
     const settings = { databaseUrl: undefined, dataDir: serverDir };
     const database = await openDatabase(settings, silentLog);
     expect(database.location).toBe(join(serverDir, 'postgres'));
@@ -57,7 +57,7 @@ describe('opening the database', () => {
     await (await openDatabase(settings, silentLog)).close();
   });
 
-  it.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
+  test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
     'rejects a server with %s off',
     async (name) => {
       const databaseUrl = await startOtherServer({ [name]: 'off' });
@@ -67,7 +67,7 @@ describe('opening the database', () => {
     },
   );
 
-  it('reports the address of an unreachable server without the password', async () => {
+  test('reports the address of an unreachable server without the password', async () => {
     const databaseUrl = 'postgres://app:hidden@127.0.0.1:1/app';
     const opening = openDatabase({ databaseUrl, dataDir }, silentLog);
     await expect(opening).rejects.toThrow('The database app on 127.0.0.1:1 cannot be reached');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import { silentLog } from '../db/cluster.ts';
 import { type Chat, openChat } from './chat.ts';
@@ -45,7 +45,7 @@ const faults = [
   },
 ];
 
-it.runIf(isLongForm)(
+test.runIf(isLongForm)(
   'a cluster loses, duplicates and reorders no acknowledged message',
   { timeout: testTimeout },
   async ({ skip }) => {

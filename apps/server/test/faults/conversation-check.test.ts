@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Conversation,
   conversationFaults,
@@ -86,7 +86,7 @@ const changes = [
 ] as const;
 
 describe('the checker', () => {
-  it.each([true, false])(
+  test.each([true, false])(
     'reports no fault of a correct conversation (last message acknowledged: %s)',
     (isLastAcknowledged) => {
       for (const sentByHer of writerOrders) {
@@ -95,7 +95,7 @@ describe('the checker', () => {
     },
   );
 
-  it.each(changes)(
+  test.each(changes)(
     'reports a server that %s one message for both members',
     (_, change, fault, fromEnd) => {
       for (const sentByHer of writerOrders) {
@@ -110,7 +110,7 @@ describe('the checker', () => {
     },
   );
 
-  it.each(changes)('reports a screen that %s one message', (_, change, __, fromEnd) => {
+  test.each(changes)('reports a screen that %s one message', (_, change, __, fromEnd) => {
     for (const sentByHer of writerOrders) {
       for (let index = 0; index <= sentByHer.length - fromEnd; index += 1) {
         const wrong = withChange(createConversation(sentByHer), 'shown', change(index), ['he']);
@@ -119,7 +119,7 @@ describe('the checker', () => {
     }
   });
 
-  it('describes each fault', () => {
+  test('describes each fault', () => {
     const correct = createConversation([true, false, true]);
     const faultsAfter = (change: (lines: readonly StoredMessage[]) => readonly StoredMessage[]) =>
       conversationFaults(withChange(withChange(correct, 'history', change), 'shown', change));
@@ -141,7 +141,7 @@ describe('the checker', () => {
     expect(faultsAfter(replaceTexts)).toContain('he has Other for: words 0');
   });
 
-  it('reports messages of one member in the wrong order, also without acknowledgements', () => {
+  test('reports messages of one member in the wrong order, also without acknowledgements', () => {
     const { sent, sides } = createConversation([true, true, false]);
     const wrong = { sent: sent.map((message) => ({ ...message, acknowledged: null })), sides };
     expect(conversationFaults(wrong)).toEqual([]);
@@ -153,7 +153,7 @@ describe('the checker', () => {
     expect(conversationFaults(reorderedOnBothSides)).toContain('she has reordered: words 1');
   });
 
-  it('accepts an unacknowledged message stored once or not at all, but not twice', () => {
+  test('accepts an unacknowledged message stored once or not at all, but not twice', () => {
     const last = createConversation([true, false], false);
     const lost = withChange(
       withChange(last, 'history', removeMessage(1)),
@@ -169,7 +169,7 @@ describe('the checker', () => {
     );
   });
 
-  it('reports a connection that delivers a message twice or one that is not stored', () => {
+  test('reports a connection that delivers a message twice or one that is not stored', () => {
     const correct = createConversation([true, false]);
     const [woman, man] = correct.sides;
     const faultsOfReceived = (lines: readonly StoredMessage[]) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
 import { silentLog } from '../db/cluster.ts';
@@ -95,14 +95,14 @@ async function sendReadsAndWrites(token: string, matchId: string): Promise<numbe
 describe('a fault of PostgreSQL', () => {
   afterEach(expectNoLeak);
 
-  it('by a kill during sends loses, duplicates and reorders no message', {
+  test('by a kill during sends loses, duplicates and reorders no message', {
     timeout: testTimeout,
   }, async () => {
     await breakWhileWriting(installation.killServer);
     printResult(`kill -9 of PostgreSQL: ${ROUNDS} kills mid-send, no complaint`);
   });
 
-  it('by a reset of all connections during sends loses, duplicates and reorders no message', {
+  test('by a reset of all connections during sends loses, duplicates and reorders no message', {
     timeout: testTimeout,
   }, async () => {
     await breakWhileWriting(async () => network.resetAll());
@@ -112,7 +112,7 @@ describe('a fault of PostgreSQL', () => {
     printResult(`connections to PostgreSQL reset: ${2 * ROUNDS} times mid-send, no complaint`);
   });
 
-  it('by a freeze causes 503 responses, and service resumes after the freeze', {
+  test('by a freeze causes 503 responses, and service resumes after the freeze', {
     timeout: testTimeout,
   }, async () => {
     const { chat, id, sides } = await openTestChat();
@@ -161,7 +161,7 @@ describe('a fault of PostgreSQL', () => {
     expect(finalSides[1].shown).toEqual(finalSides[1].history);
   });
 
-  it('by half-open connections causes 503 responses, and service resumes', {
+  test('by half-open connections causes 503 responses, and service resumes', {
     timeout: testTimeout,
   }, async () => {
     const { chat, id, sides } = await openTestChat();
@@ -182,7 +182,7 @@ describe('a fault of PostgreSQL', () => {
     await chat.end();
   });
 
-  it.runIf(isLongForm)(
+  test.runIf(isLongForm)(
     'by a network outage causes 503 responses, and service resumes',
     { timeout: testTimeout },
     async () => {
@@ -206,7 +206,7 @@ describe('a fault of PostgreSQL', () => {
     },
   );
 
-  it.runIf(isLongForm)(
+  test.runIf(isLongForm)(
     'by half-open connections does not stop the jobs permanently',
     { timeout: testTimeout },
     async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Chat, openChat } from './chat.ts';
 import { type Conversation, conversationFaults } from './conversation-check.ts';
 import { createInstallation, type Installation, type Product } from './installation.ts';
@@ -59,7 +59,7 @@ const countAcknowledged = (conversations: readonly Conversation[]) =>
   conversations.flatMap(({ sent }) => sent.filter((message) => message.acknowledged !== null))
     .length;
 
-it(`${ROUNDS} rounds of killed processes lose, duplicate and reorder no message`, {
+test(`${ROUNDS} rounds of killed processes lose, duplicate and reorder no message`, {
   timeout: testTimeout,
 }, async () => {
   const chats = await openChats();
@@ -81,7 +81,7 @@ it(`${ROUNDS} rounds of killed processes lose, duplicate and reorder no message`
   );
 });
 
-it('the checker reports a lost, duplicated or reordered message in the database', {
+test('the checker reports a lost, duplicated or reordered message in the database', {
   timeout: testTimeout,
 }, async () => {
   const [chat] = await openChats();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectLive, type LiveClient, openLive } from '../harness/live.ts';
 import { openChat } from './chat.ts';
 import { conversationFaults } from './conversation-check.ts';
@@ -61,7 +61,7 @@ async function writeLosingResponses(
 }
 
 describe('a network fault between client and server', () => {
-  it('that loses responses causes retries and no duplicate message', {
+  test('that loses responses causes retries and no duplicate message', {
     timeout: testTimeout,
   }, async () => {
     const chat = await openFaultyChat();
@@ -74,7 +74,7 @@ describe('a network fault between client and server', () => {
     );
   });
 
-  it('is reported by the checker if the client retries with a new id', {
+  test('is reported by the checker if the client retries with a new id', {
     timeout: testTimeout,
   }, async () => {
     const chat = await openFaultyChat({ changesIdOnRetry: true });
@@ -82,7 +82,7 @@ describe('a network fault between client and server', () => {
     expect(conversationFaults(await chat.end()).join()).toContain('has a message that nobody sent');
   });
 
-  it('that resets, half-opens or slows connections loses and duplicates no message', {
+  test('that resets, half-opens or slows connections loses and duplicates no message', {
     timeout: testTimeout,
   }, async () => {
     const chat = await openFaultyChat();
@@ -106,7 +106,7 @@ describe('a network fault between client and server', () => {
     expect(conversationFaults(await chat.end())).toEqual([]);
   });
 
-  it('that cuts off a device delays its messages until it reconnects', {
+  test('that cuts off a device delays its messages until it reconnects', {
     timeout: testTimeout,
   }, async () => {
     const { id, sides } = await connectPair(installation.db);
@@ -127,7 +127,7 @@ describe('a network fault between client and server', () => {
     expect(conversation.sides[0].shown).toHaveLength(6);
   });
 
-  it.runIf(isLongForm)(
+  test.runIf(isLongForm)(
     'that half-opens a connection is noticed by the client and the other member',
     { timeout: testTimeout },
     async () => {
@@ -162,7 +162,7 @@ const nextConnection = ({ socket }: LiveClient) =>
 
 const DEVICES = isLongForm ? 1000 : 20;
 
-it(`${DEVICES} devices reconnect after the process was killed`, {
+test(`${DEVICES} devices reconnect after the process was killed`, {
   timeout: testTimeout,
 }, async () => {
   const pairs = [];

@@ -1,5 +1,5 @@
 import { failures } from '@sambandha/contract/errors';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import { isDatabaseUnavailable } from '../../src/db/unavailable.ts';
 import { createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
@@ -13,7 +13,7 @@ import { connectPair } from './people.ts';
 
 const now = () => new Date();
 
-it('the pool gets no connection to a standby, and closes one that becomes read-only', async () => {
+test('the pool gets no connection to a standby, and closes one that becomes read-only', async () => {
   const pair = await createPair(async () => {});
   const { pool } = connect({ connectionString: pair.standby.connectionString }, silentLog);
   const rejection = await pool.query('SELECT 1').catch((error: unknown) => error);
@@ -37,7 +37,7 @@ it('the pool gets no connection to a standby, and closes one that becomes read-o
   await pair.close();
 });
 
-it('requests, live events and jobs continue on the promoted standby', async () => {
+test('requests, live events and jobs continue on the promoted standby', async () => {
   const kind = jobKind<{ readonly text: string }>('primary-change');
   const pair = await createPair(async (db, connectionString) => {
     const jobs = createJobs({ connection: { connectionString }, log: silentLog, scheduled: false });
@@ -87,7 +87,7 @@ it('requests, live events and jobs continue on the promoted standby', async () =
   await pair.close();
 });
 
-it('the index of Browse is rebuilt on another server, whose transaction ids differ', async () => {
+test('the index of Browse is rebuilt on another server, whose transaction ids differ', async () => {
   const pair = await createPair((db) => createMember({ db, clock: { now } }));
   // Assigns transaction ids that the standby did not receive. The standby assigns the same ids
   // again.

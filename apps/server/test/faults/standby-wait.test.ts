@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import { isDatabaseUnavailable } from '../../src/db/unavailable.ts';
 import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
@@ -76,7 +76,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
   beforeEach(awaitMissingStandby);
   afterEach(confirmAll);
 
-  it('fails on a connection of the pool, which is then replaced', async () => {
+  test('fails on a connection of the pool, which is then replaced', async () => {
     const { db, pool } = connect({ connectionString: place.connectionString }, silentLog, {
       max: 1,
     });
@@ -93,7 +93,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     await db.destroy();
   });
 
-  it('fails for a job that is queued', async () => {
+  test('fails for a job that is queued', async () => {
     const kind = jobKind('standby-wait');
     const { connection } = app;
     const jobs = createJobs({ connection, log: silentLog, scheduled: false });
@@ -104,7 +104,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     await jobs.stop();
   });
 
-  it('gets 503, and the retry waits until the message is confirmed', async () => {
+  test('gets 503, and the retry waits until the message is confirmed', async () => {
     const { id: matchId, sides } = await localPair();
     const body = { text: 'Namaste', clientId: randomUUID() };
     const send = () =>
@@ -119,7 +119,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     expect(listed.body.messages).toHaveLength(1);
   });
 
-  it('gets 503, and the retry with the same key waits until the first request is confirmed', async () => {
+  test('gets 503, and the retry with the same key waits until the first request is confirmed', async () => {
     const { woman, man } = await inLocalTransactions((db) =>
       createPair({ db, clock: { now: () => new Date() } }),
     );
@@ -139,7 +139,7 @@ describe('a commit that waits without end', () => {
   beforeEach(awaitMissingStandby);
   afterEach(confirmAll);
 
-  it('fails after one timeout, and its connection is replaced', async () => {
+  test('fails after one timeout, and its connection is replaced', async () => {
     const { connectionString } = place;
     const options = { max: 1, queryTimeout: 4_000 };
     const { db, pool } = connect({ connectionString }, silentLog, options);

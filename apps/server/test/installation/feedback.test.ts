@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -31,7 +31,7 @@ const listFeedback = (title: string) =>
   app.db.selectFrom('feedback').selectAll().where('title', '=', title).execute();
 
 describe('feedback', () => {
-  it('of a visitor is stored as open with the contact of the request', async () => {
+  test('of a visitor is stored as open with the contact of the request', async () => {
     const contact = { title: ' From afar ', name: ' Gauri ', email: 'gauri@home.example' };
     const response = await send({ ...contact, phone: '+91 (80) 1234-5678' });
     expect(response.status).toBe(201);
@@ -51,14 +51,14 @@ describe('feedback', () => {
     ]);
   });
 
-  it('needs no contact, and a blank contact is stored as null', async () => {
+  test('needs no contact, and a blank contact is stored as null', async () => {
     expect((await send({ title: 'Nameless', name: '', email: ' ', phone: '' })).status).toBe(201);
     expect(await listFeedback('Nameless')).toMatchObject([
       { name: null, email: null, phone: null },
     ]);
   });
 
-  it('of a member is stored with the member and deleted with the member', async () => {
+  test('of a member is stored with the member and deleted with the member', async () => {
     const { id, token } = await createMember(app);
     await send({ title: 'From a member' }, { token });
     expect(await listFeedback('From a member')).toMatchObject([{ member_id: id }]);
@@ -66,7 +66,7 @@ describe('feedback', () => {
     expect(await listFeedback('From a member')).toEqual([]);
   });
 
-  it('is stored as plain text, up to 5000 characters', async () => {
+  test('is stored as plain text, up to 5000 characters', async () => {
     const script = '<script>alert(1)</script>';
     const description = script + '=1+1 '.repeat(300).trim();
     expect((await send({ title: script, description })).status).toBe(201);
@@ -74,7 +74,7 @@ describe('feedback', () => {
     expect((await send({ title: 'At the limit', description: 'x'.repeat(5000) })).status).toBe(201);
   });
 
-  it.each([
+  test.each([
     [{ title: undefined }, 'Title is required'],
     [{ title: '   ' }, 'Title is required'],
     [{ title: ' abcd ' }, 'Title must be at least 5 characters'],
@@ -101,7 +101,7 @@ describe('feedback', () => {
 });
 
 describe('a repeated feedback request', () => {
-  it('with the same idempotency key stores the feedback once, also if concurrent', async () => {
+  test('with the same idempotency key stores the feedback once, also if concurrent', async () => {
     const sendAgain = () => send({ title: 'Sent twice' }, { key: 'one' });
     const responses = await Promise.all([sendAgain(), sendAgain(), sendAgain()]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -109,7 +109,7 @@ describe('a repeated feedback request', () => {
     expect(await listFeedback('Sent twice')).toHaveLength(1);
   });
 
-  it('with the same idempotency key but another body or sender is stored separately', async () => {
+  test('with the same idempotency key but another body or sender is stored separately', async () => {
     const { token } = await createMember(app);
     await send({ title: 'One key' }, { key: 'two' });
     await send({ title: 'One key', name: 'Other' }, { key: 'two' });
@@ -117,7 +117,7 @@ describe('a repeated feedback request', () => {
     expect(await listFeedback('One key')).toHaveLength(3);
   });
 
-  it('does not count toward the rate limit', async () => {
+  test('does not count toward the rate limit', async () => {
     const { token } = await createMember(app);
     for (let time = 0; time < 12; time++) {
       expect((await send({}, { token, key: 'three' })).status).toBe(201);
@@ -127,7 +127,7 @@ describe('a repeated feedback request', () => {
 });
 
 describe('the rate limit of feedback', () => {
-  it('is 10 in an hour for a member', async () => {
+  test('is 10 in an hour for a member', async () => {
     const { token } = await createMember(app);
     const requests = Array.from({ length: 11 }, () =>
       send({ title: 'From one member' }, { token }),
@@ -140,7 +140,7 @@ describe('the rate limit of feedback', () => {
     expect((await send({}, { token })).status).toBe(201);
   });
 
-  it('is 30 in an hour for an address', async () => {
+  test('is 30 in an hour for an address', async () => {
     const address = '203.0.113.7';
     const requests = Array.from({ length: 31 }, () =>
       send({ title: 'From one place' }, { address }),
@@ -152,6 +152,6 @@ describe('the rate limit of feedback', () => {
   });
 });
 
-it('no contact or text of feedback is logged', async () => {
+test('no contact or text of feedback is logged', async () => {
   expect(await app.readLog()).not.toMatch(/gauri|search by village/i);
 });

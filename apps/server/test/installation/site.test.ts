@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestApp } from '../harness/app.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp({ env: { UPI_ID: 'trust.fund@okbank', UPI_NAME: 'Havyaka Trust' } });
 
-it('a visitor can read the UPI account for contributions', async () => {
+test('a visitor can read the UPI account for contributions', async () => {
   const { status, body } = await app.call('readSite');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -15,7 +15,7 @@ it('a visitor can read the UPI account for contributions', async () => {
   });
 });
 
-it('a visitor can read that text messages are sent', async () => {
+test('a visitor can read that text messages are sent', async () => {
   const env = {
     SMS_PROVIDER: 'twilio',
     TWILIO_ACCOUNT_SID: 'AC1',
@@ -27,7 +27,7 @@ it('a visitor can read that text messages are sent', async () => {
   await appWithSms.close();
 });
 
-it('an installation without a UPI account returns null for the account', async () => {
+test('an installation without a UPI account returns null for the account', async () => {
   const appWithoutUpi = await startTestApp();
   expect((await appWithoutUpi.call('readSite')).body.upi).toBeNull();
   await appWithoutUpi.close();

@@ -1,7 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import type { InterestFrom } from '@sambandha/contract/match/interests';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportInterestSettings } from '../../src/features/match/index.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
@@ -25,13 +25,13 @@ const INTEREST_CLOSED = {
 };
 
 describe('the setting for incoming interest', () => {
-  it('is `everyone` by default', async () => {
+  test('is `everyone` by default', async () => {
     const { woman, man } = await createPair(app);
     expect(await readSettings(woman)).toEqual({ interestFrom: 'everyone' });
     expect((await matchApi.request(man, woman)).status).toBe(201);
   });
 
-  it('can admit verified members only', async () => {
+  test('can admit verified members only', async () => {
     const { woman, man } = await createPair(app);
     expect((await matchApi.restrictInterest(woman, 'verified')).body.settings).toEqual({
       interestFrom: 'verified',
@@ -44,7 +44,7 @@ describe('the setting for incoming interest', () => {
     expect((await matchApi.request(verifiedMan, woman)).status).toBe(201);
   });
 
-  it('can admit only members who meet all preferences of the recipient', async () => {
+  test('can admit only members who meet all preferences of the recipient', async () => {
     const { woman, man } = await createPair(app);
     await setPreferences(woman, { preferredMaritalStatus: 'NEVER_MARRIED', preferredAgeMax: 60 });
     await matchApi.restrictInterest(woman, 'preferred');
@@ -53,7 +53,7 @@ describe('the setting for incoming interest', () => {
     expect((await matchApi.request(man, woman)).status).toBe(201);
   });
 
-  it('ignores preferences about missing or private values of the sender', async () => {
+  test('ignores preferences about missing or private values of the sender', async () => {
     const woman = await createMember(app);
     await setPreferences(woman, {
       preferredEducation: 'MASTERS_DEGREE',
@@ -72,13 +72,13 @@ describe('the setting for incoming interest', () => {
     expect((await matchApi.request(manWithPrivateStar, woman)).status).toBe(201);
   });
 
-  it('admits a member when the recipient has no preferences', async () => {
+  test('admits a member when the recipient has no preferences', async () => {
     const { woman, man } = await createPair(app);
     await matchApi.restrictInterest(woman, 'preferred');
     expect((await matchApi.request(man, woman)).status).toBe(201);
   });
 
-  it('does not affect acceptances or existing requests', async () => {
+  test('does not affect acceptances or existing requests', async () => {
     const { woman, man } = await createPair(app);
     await matchApi.restrictInterest(woman, 'verified');
     const { id } = (await matchApi.request(woman, man)).body.match;
@@ -94,7 +94,7 @@ describe('the setting for incoming interest', () => {
     expect((await matchApi.interests(otherWoman, 'received')).body.interests).toHaveLength(1);
   });
 
-  it('applies to a new request after a withdrawal', async () => {
+  test('applies to a new request after a withdrawal', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     await matchApi.act(man, id, 'withdraw');
@@ -105,7 +105,7 @@ describe('the setting for incoming interest', () => {
     expect((await matchApi.request(man, woman)).status).toBe(201);
   });
 
-  it('does not count a refused request against the daily limit', async () => {
+  test('does not count a refused request against the daily limit', async () => {
     const { woman, man } = await createPair(app);
     await matchApi.restrictInterest(woman, 'verified');
     await matchApi.request(man, woman);
@@ -113,7 +113,7 @@ describe('the setting for incoming interest', () => {
     expect(usage.interests.used).toBe(0);
   });
 
-  it('can be read, changed and exported by the signed-in member', async () => {
+  test('can be read, changed and exported by the signed-in member', async () => {
     const woman = await createMember(app);
     expect((await matchApi.restrictInterest(woman, 'friends' as InterestFrom)).error).toMatchObject(
       {
@@ -127,7 +127,7 @@ describe('the setting for incoming interest', () => {
     expect(exportedSettings?.value).toEqual({ interestFrom: 'preferred' });
   });
 
-  it('applies to a request in progress when the change is committed first', async () => {
+  test('applies to a request in progress when the change is committed first', async () => {
     const { woman, man } = await createPair(app);
     const transaction = await app.db.startTransaction().execute();
     await transaction
@@ -142,7 +142,7 @@ describe('the setting for incoming interest', () => {
     expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
   });
 
-  it('when changed during a request, leads to a stored request or a refusal', async () => {
+  test('when changed during a request, leads to a stored request or a refusal', async () => {
     for (let round = 0; round < 10; round++) {
       const { woman, man } = await createPair(app);
       const [requestResponse, settingResponse] = await Promise.all([

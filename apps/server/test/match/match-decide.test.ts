@@ -1,7 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMember, createPair, refreshSessions } from '../harness/factories.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
@@ -14,7 +14,7 @@ async function advanceDays(days: number) {
 }
 
 describe('a decision on a match', () => {
-  it.each([
+  test.each([
     ['accept', 'ACCEPTED'],
     ['decline', 'DECLINED'],
   ] as const)('allows only the recipient to %s, idempotently', async (action, status) => {
@@ -26,7 +26,7 @@ describe('a decision on a match', () => {
     expect((await matchApi.read(man, id)).body.match).toMatchObject({ status, direction: 'sent' });
   });
 
-  it.each([
+  test.each([
     ['decline', 'she'],
     ['withdraw', 'he'],
     ['end', 'she'],
@@ -46,7 +46,7 @@ describe('a decision on a match', () => {
     },
   );
 
-  it('allows only the requester to withdraw, and a new request immediately', async () => {
+  test('allows only the requester to withdraw, and a new request immediately', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     expect((await matchApi.act(woman, id, 'withdraw')).status).toBe(409);
@@ -60,7 +60,7 @@ describe('a decision on a match', () => {
     expect(secondResponse.body.match).toMatchObject({ id, status: 'REQUESTED', direction: 'sent' });
   });
 
-  it('allows the former recipient to send a request after a withdrawal', async () => {
+  test('allows the former recipient to send a request after a withdrawal', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     await matchApi.act(man, id, 'withdraw');
@@ -71,7 +71,7 @@ describe('a decision on a match', () => {
     expect((await matchApi.act(man, id, 'accept')).body.match.status).toBe('ACCEPTED');
   });
 
-  it('allows both members to end an accepted match but not an open request', async () => {
+  test('allows both members to end an accepted match but not an open request', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     expect((await matchApi.act(man, id, 'end')).status).toBe(409);
@@ -81,7 +81,7 @@ describe('a decision on a match', () => {
     expect((await matchApi.act(woman, id, 'accept')).status).toBe(409);
   });
 
-  it('allows a declined requester a new request after 90 days and states the date', async () => {
+  test('allows a declined requester a new request after 90 days and states the date', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     await matchApi.act(woman, id, 'decline');
@@ -100,7 +100,7 @@ describe('a decision on a match', () => {
     expect(await matchApi.rowsBetween(woman, man)).toHaveLength(1);
   });
 
-  it('allows the member who declined to send a request immediately', async () => {
+  test('allows the member who declined to send a request immediately', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     await matchApi.act(woman, id, 'decline');
@@ -110,7 +110,7 @@ describe('a decision on a match', () => {
     });
   });
 
-  it('is refused for an unknown action and for an invalid id', async () => {
+  test('is refused for an unknown action and for an invalid id', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     expect((await matchApi.act(woman, id, 'marry' as MatchAction)).error.code).toBe('VALIDATION');
@@ -119,7 +119,7 @@ describe('a decision on a match', () => {
 });
 
 describe('access to a match', () => {
-  it('is refused to strangers and admins like access to an unknown match', async () => {
+  test('is refused to strangers and admins like access to an unknown match', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     const stranger = await createMember(app);

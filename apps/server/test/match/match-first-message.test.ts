@@ -1,5 +1,5 @@
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPair, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
@@ -22,7 +22,7 @@ async function advanceDays(days: number): Promise<void> {
 }
 
 describe('a recipient who never answered', () => {
-  it('receives only the first message of a requester who withdraws and requests again', async () => {
+  test('receives only the first message of a requester who withdraws and requests again', async () => {
     const { woman, man } = await createPair(app);
     let id = '';
     for (let round = 1; round <= 5; round++) {
@@ -36,7 +36,7 @@ describe('a recipient who never answered', () => {
     expect(await readTexts(woman, id)).toEqual(['Message 1']);
   });
 
-  it('receives no second message while a request is open', async () => {
+  test('receives no second message while a request is open', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman, 'The first')).body.match;
     await matchApi.act(man, id, 'withdraw');
@@ -51,7 +51,7 @@ describe('a recipient who never answered', () => {
     expect(await readTexts(woman, id)).toEqual(['The first']);
   });
 
-  it('receives no new message after declining', async () => {
+  test('receives no new message after declining', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman, 'The first')).body.match;
     await matchApi.act(woman, id, 'decline');
@@ -60,7 +60,7 @@ describe('a recipient who never answered', () => {
     expect(await readTexts(woman, id)).toEqual(['The first']);
   });
 
-  it('sees the earlier message with a repeated request, and the sender gets a notice', async () => {
+  test('sees the earlier message with a repeated request, and the sender gets a notice', async () => {
     const { woman, man } = await createPair(app);
     const first = await matchApi.request(man, woman, 'The first');
     expect(first.body.notice).toBeUndefined();
@@ -80,7 +80,7 @@ describe('a recipient who never answered', () => {
 });
 
 describe('a recipient who answered', () => {
-  it('receives new messages after accepting, writing or sending a request', async () => {
+  test('receives new messages after accepting, writing or sending a request', async () => {
     for (const response of ['accepts', 'writes', 'asks'] as const) {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman, 'The first')).body.match;
@@ -98,7 +98,7 @@ describe('a recipient who answered', () => {
     }
   });
 
-  it('receives the next message of a requester whose screen does not show the acceptance yet', async () => {
+  test('receives the next message of a requester whose screen does not show the acceptance yet', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman, 'The first')).body.match;
     await matchApi.act(woman, id, 'accept');
@@ -109,7 +109,7 @@ describe('a recipient who answered', () => {
     expect(await readTexts(woman, id)).toEqual(['The first', 'The second']);
   });
 
-  it('receives a new message after sending a request in response to a withdrawn request', async () => {
+  test('receives a new message after sending a request in response to a withdrawn request', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman, 'The first')).body.match;
     await matchApi.act(man, id, 'withdraw');
@@ -121,7 +121,7 @@ describe('a recipient who answered', () => {
 });
 
 describe('withdrawing and requesting again', () => {
-  it('delays the third and each later request by 90 days', async () => {
+  test('delays the third and each later request by 90 days', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     const first = await matchApi.act(man, id, 'withdraw');
@@ -150,7 +150,7 @@ describe('withdrawing and requesting again', () => {
     expect((await matchApi.request(man, woman)).error.code).toBe('ASK_LATER');
   });
 
-  it('does not restrict requests of the other member', async () => {
+  test('does not restrict requests of the other member', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     await matchApi.act(man, id, 'withdraw');

@@ -1,7 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createMember,
   createPair,
@@ -40,7 +40,7 @@ async function createInterests(count: number) {
 }
 
 describe('the lists of interests', () => {
-  it('contain open and accepted interests of both members, without an ended match', async () => {
+  test('contain open and accepted interests of both members, without an ended match', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     expect(await readNamesByBox(woman)).toEqual({ ...emptyBoxes, received: [man.name] });
@@ -52,7 +52,7 @@ describe('the lists of interests', () => {
     expect(await readNamesByBox(woman)).toEqual(emptyBoxes);
   });
 
-  it('show a declined interest only to the member who declined', async () => {
+  test('show a declined interest only to the member who declined', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     await matchApi.act(woman, id, 'decline');
@@ -63,7 +63,7 @@ describe('the lists of interests', () => {
     expect((await stats(man)).body).toMatchObject({ sent: 0, accepted: 0, declined: 0 });
   });
 
-  it('omit a withdrawn interest', async () => {
+  test('omit a withdrawn interest', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     await matchApi.act(man, id, 'withdraw');
@@ -73,7 +73,7 @@ describe('the lists of interests', () => {
     ]);
   });
 
-  it('contain the profile, the time and the last message of an interest', async () => {
+  test('contain the profile, the time and the last message of an interest', async () => {
     const woman = await createMember(app);
     const man = await createMember(app, {
       gender: 'MALE',
@@ -116,7 +116,7 @@ describe('the lists of interests', () => {
     });
   });
 
-  it('contain the facts of the Browse card for received interests only', async () => {
+  test('contain the facts of the Browse card for received interests only', async () => {
     const woman = await createMember(app, { show_horoscope: true, nakshatra: 'ROHINI' });
     const man = await createMember(app, {
       gender: 'MALE',
@@ -153,14 +153,14 @@ describe('the lists of interests', () => {
     expect(accepted).not.toHaveProperty('facts');
   });
 
-  it('do not count toward fair use', async () => {
+  test('do not count toward fair use', async () => {
     const { woman } = await createInterests(3);
     await matchApi.interests(woman, 'received');
     const { body } = await app.call('readUsage', { token: woman.token });
     expect(JSON.stringify(body)).not.toMatch(/"used":[1-9]/);
   });
 
-  it('show the opening message of a repeated request only while it is unanswered', async () => {
+  test('show the opening message of a repeated request only while it is unanswered', async () => {
     const { woman, man } = await createPair(app);
     const readMessages = async () =>
       (await matchApi.interests(woman, 'received')).body.interests.map(({ message }) => message);
@@ -177,7 +177,7 @@ describe('the lists of interests', () => {
     expect(await readMessages()).toEqual([null]);
   });
 
-  it('return each interest once across pages while a new interest arrives', async () => {
+  test('return each interest once across pages while a new interest arrives', async () => {
     const { woman, rows } = await createInterests(5);
     const first = (await matchApi.interests(woman, 'received', { limit: 2 })).body;
     app.clock.advance(1000);
@@ -192,7 +192,7 @@ describe('the lists of interests', () => {
     expect(ids).toEqual(rows.map(({ id }) => id).toReversed());
   });
 
-  it('omit a deactivated member and a member who blocked the reader', async () => {
+  test('omit a deactivated member and a member who blocked the reader', async () => {
     const { woman, rows } = await createInterests(3);
     const [blocked, resting, ended] = rows as [
       (typeof rows)[0],
@@ -209,7 +209,7 @@ describe('the lists of interests', () => {
     expect(await readNamesByBox(blocked.man)).toEqual(emptyBoxes);
   });
 
-  it('run as many queries for many interests as for one', async () => {
+  test('run as many queries for many interests as for one', async () => {
     const countQueries = async (count: number) => {
       const { woman } = await createInterests(count);
       const { response, statements } = await app.callRecorded('listInterests', {
@@ -224,7 +224,7 @@ describe('the lists of interests', () => {
     expect(await countQueries(12)).toBe(queryCount);
   });
 
-  it.each([
+  test.each([
     {},
     { box: 'nonsense' },
     { box: 'sent', limit: 0 },
@@ -239,7 +239,7 @@ describe('the lists of interests', () => {
     expect(response.status).toBe(400);
   });
 
-  it('are empty for other members', async () => {
+  test('are empty for other members', async () => {
     const { rows } = await createInterests(1);
     for (const is_admin of [false, true]) {
       expect(await readNamesByBox(await createMember(app, { is_admin }))).toEqual(emptyBoxes);
@@ -249,7 +249,7 @@ describe('the lists of interests', () => {
 });
 
 describe('the bulk decline', () => {
-  it('decides each interest separately and notifies the requester', async () => {
+  test('decides each interest separately and notifies the requester', async () => {
     const { woman, rows } = await createInterests(3);
     const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
     await matchApi.act(woman, second.id, 'accept');
@@ -285,7 +285,7 @@ describe('the bulk decline', () => {
     expect((await matchApi.declineAll(woman, [first.id])).body.declined).toEqual([first.id]);
   });
 
-  it('is allowed to the recipient only', async () => {
+  test('is allowed to the recipient only', async () => {
     const { rows } = await createInterests(1);
     const [{ man, id }] = rows as [(typeof rows)[0]];
     expect((await matchApi.declineAll(man, [id])).body).toMatchObject({
@@ -299,7 +299,7 @@ describe('the bulk decline', () => {
     expect((await matchApi.read(man, id)).body.match.status).toBe('REQUESTED');
   });
 
-  it.each([[[]], [Array.from({ length: 51 }, () => uuidv7())], [['nonsense']]])(
+  test.each([[[]], [Array.from({ length: 51 }, () => uuidv7())], [['nonsense']]])(
     'refuses an empty, too long or invalid list of ids (%#)',
     async (ids) => {
       const woman = await createMember(app);

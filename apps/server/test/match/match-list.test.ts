@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
 
 describe('the list of matches', () => {
-  it('contains open requests in pages, newest first, without a withdrawn request', async () => {
+  test('contains open requests in pages, newest first, without a withdrawn request', async () => {
     const man = await createMember(app, { gender: 'MALE' });
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) {
@@ -30,7 +30,7 @@ describe('the list of matches', () => {
     expect(pageAfterLast.body).toMatchObject({ matches: [], pagination: { total: 5, pages: 3 } });
   });
 
-  it.each([{ page: 0 }, { page: -1 }, { limit: 0 }, { limit: 501 }, { page: 'x' }, { other: 1 }])(
+  test.each([{ page: 0 }, { page: -1 }, { limit: 0 }, { limit: 501 }, { page: 'x' }, { other: 1 }])(
     'refuses %o',
     async (query) => {
       const woman = await createMember(app);
@@ -38,7 +38,7 @@ describe('the list of matches', () => {
     },
   );
 
-  it('omits a deactivated member from the matches, the total and the stats', async () => {
+  test('omits a deactivated member from the matches, the total and the stats', async () => {
     const { woman, man } = await createPair(app);
     const other = await createMember(app);
     await matchApi.request(man, woman);
@@ -55,7 +55,7 @@ describe('the list of matches', () => {
     expect(stats.body).toMatchObject({ sent: 1 });
   });
 
-  it('runs as many queries for many matches as for one', async () => {
+  test('runs as many queries for many matches as for one', async () => {
     const countQueries = async (matches: number) => {
       const man = await createMember(app, { gender: 'MALE' });
       for (let count = 0; count < matches; count++)
@@ -89,13 +89,13 @@ async function addPhoto({ id }: TestMember): Promise<void> {
 }
 
 describe('the profile in a match', () => {
-  it('hides a private last visit', async () => {
+  test('hides a private last visit', async () => {
     const woman = await createMember(app, { show_last_seen: false });
     const man = await createMember(app, { gender: 'MALE' });
     expect((await matchApi.request(man, woman)).body.match.profile.lastSeenAt).toBeNull();
   });
 
-  it('shows photos restricted to matches only after acceptance', async () => {
+  test('shows photos restricted to matches only after acceptance', async () => {
     const woman = await createMember(app, { photo_audience: 'matches' });
     const man = await createMember(app, { gender: 'MALE' });
     await addPhoto(woman);
@@ -107,7 +107,7 @@ describe('the profile in a match', () => {
 });
 
 describe('stats', () => {
-  it('count sent, received and accepted interests, unread messages and views', async () => {
+  test('count sent, received and accepted interests, unread messages and views', async () => {
     const man = await createMember(app, { gender: 'MALE' });
     const [first, second, third, fourth] = (await Promise.all(
       [1, 2, 3, 4].map(() => createMember(app)),
@@ -138,7 +138,7 @@ describe('stats', () => {
 });
 
 describe('the partner of a match', () => {
-  it('is returned with the facts of the card without recording a view', async () => {
+  test('is returned with the facts of the card without recording a view', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     for (const status of ['REQUESTED', 'ACCEPTED']) {
@@ -153,7 +153,7 @@ describe('the partner of a match', () => {
     expect(own.body.profile.activity?.views).toBe(0);
   });
 
-  it('has a photo that is restricted to matches only after acceptance', async () => {
+  test('has a photo that is restricted to matches only after acceptance', async () => {
     const woman = await createMember(app, { photo_audience: 'matches' });
     const man = await createMember(app, { gender: 'MALE' });
     await addPhoto(woman);
@@ -163,7 +163,7 @@ describe('the partner of a match', () => {
     expect((await matchApi.partner(man, id)).body.partner?.photo).toMatch(/^\/media\//);
   });
 
-  it('is null after the match has ended', async () => {
+  test('is null after the match has ended', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     await matchApi.act(woman, id, 'accept');

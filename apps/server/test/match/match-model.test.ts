@@ -1,7 +1,7 @@
 import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 import {
@@ -101,7 +101,7 @@ async function createThreeMembers(): Promise<Record<Who, TestMember>> {
   return members;
 }
 
-it('the server agrees with the model for random actions of three members', async () => {
+test('the server agrees with the model for random actions of three members', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (history) => {
       const setup = async () => ({

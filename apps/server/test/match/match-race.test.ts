@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -22,7 +22,7 @@ async function runConcurrently(calls: readonly Promise<{ status: number }>[]): P
 }
 
 describe(`concurrent requests, ${ROUNDS} rounds`, () => {
-  it('requests of both members create one accepted match', async () => {
+  test('requests of both members create one accepted match', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const statuses = await runConcurrently([
@@ -35,7 +35,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('repeated requests of one member create one match with one opening message', async () => {
+  test('repeated requests of one member create one match with one opening message', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const statuses = await runConcurrently(
@@ -48,7 +48,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('exactly one of an accept and a withdrawal succeeds', async () => {
+  test('exactly one of an accept and a withdrawal succeeds', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
@@ -62,7 +62,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('two accepts by the recipient both return 200', async () => {
+  test('two accepts by the recipient both return 200', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
@@ -75,7 +75,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('an accept, a decline and a message leave the state that their responses report', async () => {
+  test('an accept, a decline and a message leave the state that their responses report', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
@@ -90,7 +90,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('a message sent during a block is stored or refused with 404', async () => {
+  test('a message sent during a block is stored or refused with 404', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man, id } = await matchApi.connectedPair();
       const [sent, blocked] = await runConcurrently([
@@ -104,7 +104,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('mutual blocks are both stored', async () => {
+  test('mutual blocks are both stored', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await matchApi.connectedPair();
       const statuses = await runConcurrently([
@@ -121,7 +121,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('messages of both members get sequence numbers without a gap', async () => {
+  test('messages of both members get sequence numbers without a gap', async () => {
     for (let round = 0; round < 5; round++) {
       const { woman, man, id } = await matchApi.connectedPair();
       const texts = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -137,7 +137,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('messages with one client id are stored once and return the same id', async () => {
+  test('messages with one client id are stored once and return the same id', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, id } = await matchApi.connectedPair();
       const clientId = uuidv7();
@@ -150,7 +150,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('two requests with one idempotency key create one match', async () => {
+  test('two requests with one idempotency key create one match', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const key = uuidv7();
@@ -166,7 +166,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
 describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
   const testOptions = { timeout: 30_000 + ROUNDS * 2_000 };
 
-  it('requests and then ends by both members leave one ended match', testOptions, async () => {
+  test('requests and then ends by both members leave one ended match', testOptions, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const requestResponses = await runConcurrently([
@@ -185,7 +185,7 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('an answer and a withdrawal leave one state for both members', testOptions, async () => {
+  test('an answer and a withdrawal leave one state for both members', testOptions, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
@@ -202,7 +202,7 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('an accept and a bulk decline leave one state for both members', testOptions, async () => {
+  test('an accept and a bulk decline leave one state for both members', testOptions, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
@@ -216,7 +216,7 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
     }
   });
 
-  it('mutual blocks during a request leave no match in either list', testOptions, async () => {
+  test('mutual blocks during a request leave no match in either list', testOptions, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const [, , requestResponse] = await runConcurrently([
@@ -249,7 +249,7 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
 });
 
 describe('the deletion of an account', () => {
-  it('delays a request to the member, which then returns PROFILE_NOT_FOUND', async () => {
+  test('delays a request to the member, which then returns PROFILE_NOT_FOUND', async () => {
     const { woman, man } = await createPair(app);
     const deletion = await app.db.startTransaction().execute();
     await deletion.deleteFrom('members').where('id', '=', woman.id).execute();
@@ -259,7 +259,7 @@ describe('the deletion of an account', () => {
     expect((await pendingRequest).error.code).toBe('PROFILE_NOT_FOUND');
   });
 
-  it('makes a concurrent message return 201, 404 or 409', async () => {
+  test('makes a concurrent message return 201, 404 or 409', async () => {
     for (let round = 0; round < 10; round++) {
       const { woman, man, id } = await matchApi.connectedPair();
       const [sent, deleted] = await Promise.all([
@@ -271,7 +271,7 @@ describe('the deletion of an account', () => {
     }
   });
 
-  it('waits for a message in progress without blocking it', async () => {
+  test('waits for a message in progress without blocking it', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const sendTransaction = await app.db.startTransaction().execute();
     await sendTransaction

@@ -1,6 +1,6 @@
 import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
@@ -8,7 +8,7 @@ import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 startMatchApp();
 
 describe('expressing interest', () => {
-  it('creates one match that each member sees with their own direction', async () => {
+  test('creates one match that each member sees with their own direction', async () => {
     const { woman, man } = await createPair(app);
     const requestResponse = await matchApi.request(man, woman);
     expect(requestResponse.status).toBe(201);
@@ -35,7 +35,7 @@ describe('expressing interest', () => {
     expect(womanResponse.body.match.profile.id).toBe(man.id);
   });
 
-  it('returns 200 with the same match for a repeated request', async () => {
+  test('returns 200 with the same match for a repeated request', async () => {
     const { woman, man } = await createPair(app);
     const first = await matchApi.request(man, woman);
     const secondResponse = await matchApi.request(man, woman);
@@ -44,7 +44,7 @@ describe('expressing interest', () => {
     expect(await matchApi.rowsBetween(woman, man)).toHaveLength(1);
   });
 
-  it('accepts an existing request of the other member', async () => {
+  test('accepts an existing request of the other member', async () => {
     const { woman, man } = await createPair(app);
     const { match } = (await matchApi.request(man, woman)).body;
     const womanResponse = await matchApi.request(woman, man);
@@ -57,7 +57,7 @@ describe('expressing interest', () => {
     expect((await matchApi.read(man, match.id)).body.match.status).toBe('ACCEPTED');
   });
 
-  it('stores the opening message as the first message of the conversation', async () => {
+  test('stores the opening message as the first message of the conversation', async () => {
     const { woman, man } = await createPair(app);
     const { match } = (await matchApi.request(man, woman, FIRST_MESSAGE)).body;
     expect(match.lastMessage).toBe(FIRST_MESSAGE);
@@ -71,7 +71,7 @@ describe('expressing interest', () => {
     expect(messages).toMatchObject([{ seq: 1, text: FIRST_MESSAGE, senderId: man.id }]);
   });
 
-  it('adds an opening message to an interest without one but never a second', async () => {
+  test('adds an opening message to an interest without one but never a second', async () => {
     const { woman, man } = await createPair(app);
     const { match } = (await matchApi.request(man, woman)).body;
     expect((await matchApi.request(man, woman, FIRST_MESSAGE)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('expressing interest', () => {
     expect(row?.last_seq).toBe(2);
   });
 
-  it('accepts a message of 500 characters and refuses a longer one without storing it', async () => {
+  test('accepts a message of 500 characters and refuses a longer one without storing it', async () => {
     const { woman, man } = await createPair(app);
     const refusal = await matchApi.request(man, woman, 'ಕ'.repeat(501));
     expect(refusal.status).toBe(400);
@@ -98,12 +98,12 @@ describe('expressing interest', () => {
     expect((await matchApi.request(man, woman, 'ಕ'.repeat(500))).status).toBe(201);
   });
 
-  it('treats a blank message as no message', async () => {
+  test('treats a blank message as no message', async () => {
     const { woman, man } = await createPair(app);
     expect((await matchApi.request(man, woman, '  \n ')).body.match.lastMessage).toBeNull();
   });
 
-  it('returns the first match for a repeated idempotency key until the key expires', async () => {
+  test('returns the first match for a repeated idempotency key until the key expires', async () => {
     const { woman, man } = await createPair(app);
     const first = await matchApi.request(man, woman, undefined, 'key-1');
     await matchApi.act(man, first.body.match.id, 'withdraw');
@@ -127,7 +127,7 @@ describe('expressing interest', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['an unknown member', async () => ({ id: uuidv7() })],
     ['a member with an incomplete profile', () => createMember(app, { bio: null })],
   ])('returns PROFILE_NOT_FOUND for %s', async (_, createRecipient) => {
@@ -137,7 +137,7 @@ describe('expressing interest', () => {
     expect(refusal.error.code).toBe('PROFILE_NOT_FOUND');
   });
 
-  it('refuses a request to oneself and a request between members with a block', async () => {
+  test('refuses a request to oneself and a request between members with a block', async () => {
     const { woman, man } = await createPair(app);
     expect((await matchApi.request(man, man)).error.code).toBe('PROFILE_NOT_FOUND');
     await matchApi.block(woman, man);
@@ -146,7 +146,7 @@ describe('expressing interest', () => {
     expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
   });
 
-  it('requires a complete profile of the requester', async () => {
+  test('requires a complete profile of the requester', async () => {
     const woman = await createMember(app);
     const man = await createMember(app, { gender: 'MALE', mother_tongue: null });
     const refusal = await matchApi.request(man, woman);
@@ -154,7 +154,7 @@ describe('expressing interest', () => {
     expect(refusal.error.code).toBe('PROFILE_INCOMPLETE');
   });
 
-  it('refuses a request of an admin to a member of the same gender', async () => {
+  test('refuses a request of an admin to a member of the same gender', async () => {
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     const man = await createMember(app, { gender: 'MALE' });
     expect((await matchApi.request(admin, man)).error.code).toBe('PROFILE_NOT_FOUND');
@@ -162,7 +162,7 @@ describe('expressing interest', () => {
     expect((await matchApi.request(admin, await createMember(app))).status).toBe(201);
   });
 
-  it('allows a hidden member to send interest and shows the sender to the recipient', async () => {
+  test('allows a hidden member to send interest and shows the sender to the recipient', async () => {
     const woman = await createMember(app);
     const man = await createMember(app, { gender: 'MALE', hidden: true });
     const requestResponse = await matchApi.request(man, woman);
@@ -172,7 +172,7 @@ describe('expressing interest', () => {
     );
   });
 
-  it('allows 25 new requests a day and returns Retry-After for the next', async () => {
+  test('allows 25 new requests a day and returns Retry-After for the next', async () => {
     const man = await createMember(app, { gender: 'MALE' });
     const women = [];
     for (let count = 0; count < 26; count++) women.push(await createMember(app));

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPair } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -10,7 +10,7 @@ const secondApp = testApp({ siblingOf: app });
 const matchApi = matchCalls(app);
 const otherMatchApi = matchCalls(secondApp);
 
-it('two members on two processes exchange interest, messages, receipts and presence', async () => {
+test('two members on two processes exchange interest, messages, receipts and presence', async () => {
   const { woman, man } = await createPair(app);
   const womanDevice = await connectLive(app.url, woman);
   const manDevice = await connectLive(secondApp.url, man);
@@ -37,7 +37,7 @@ it('two members on two processes exchange interest, messages, receipts and prese
   manDevice.close();
 });
 
-it('a session that ends on one process loses its live connection on the other', async () => {
+test('a session that ends on one process loses its live connection on the other', async () => {
   const { woman } = await createPair(app);
   const womanDevice = await connectLive(secondApp.url, woman);
   expect((await app.call('logout', { token: woman.token })).status).toBe(204);
@@ -45,7 +45,7 @@ it('a session that ends on one process loses its live connection on the other', 
   expect(await womanDevice.disconnected()).toBe('io server disconnect');
 });
 
-it('concurrent requests, ends and blocks of both members on two processes succeed', async () => {
+test('concurrent requests, ends and blocks of both members on two processes succeed', async () => {
   for (let round = 0; round < 10; round++) {
     const { woman, man } = await createPair(app);
     const requestResponses = await Promise.all([

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
 import { startLiveNode, tokenOf } from '../harness/live-node.ts';
@@ -74,7 +74,7 @@ async function waitForBothListeners(): Promise<void> {
 }
 
 describe('two processes on one database', () => {
-  it('deliver every event to the devices of both, once and in order', async () => {
+  test('deliver every event to the devices of both, once and in order', async () => {
     const memberId = await createMember();
     const firstDevice = await connectDevice(firstNode.url, memberId);
     const secondDevice = await connectDevice(secondNode.url, memberId);
@@ -86,7 +86,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('deliver an event that is too large for a database notification', async () => {
+  test('deliver an event that is too large for a database notification', async () => {
     const memberId = await createMember();
     const secondDevice = await connectDevice(secondNode.url, memberId);
     const message = {
@@ -102,7 +102,7 @@ describe('two processes on one database', () => {
     expect((await secondDevice.next('message:new')).message).toEqual(message);
   });
 
-  it('end a session on both processes and no other session', async () => {
+  test('end a session on both processes and no other session', async () => {
     const memberId = await createMember();
     const session = uuidv7();
     const endedDevices = [
@@ -120,7 +120,7 @@ describe('two processes on one database', () => {
     expect(otherSessionDevice.all('session:ended')).toEqual([]);
   });
 
-  it('end a session on the other process after the first notice of it failed', async () => {
+  test('end a session on the other process after the first notice of it failed', async () => {
     const session = uuidv7();
     const device = await connectDevice(secondNode.url, await createMember(), session);
     // So many sessions exceed the size of a notification, so the notice is also stored in a table.
@@ -144,7 +144,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('drop events and fields that the contract does not define', async () => {
+  test('drop events and fields that the contract does not define', async () => {
     const memberId = await createMember();
     const firstDevice = await connectDevice(firstNode.url, memberId);
     const matchId = uuidv7();
@@ -158,7 +158,7 @@ describe('two processes on one database', () => {
 });
 
 describe('presence', () => {
-  it('is equal on both processes', async () => {
+  test('is equal on both processes', async () => {
     const memberId = await createMember();
     const watchers = [
       await connectWatcher(firstNode.url, [memberId]),
@@ -172,7 +172,7 @@ describe('presence', () => {
     expect(await secondNode.live.isOnline([memberId])).toEqual(new Set());
   });
 
-  it('lasts while any device on any process is connected', async () => {
+  test('lasts while any device on any process is connected', async () => {
     const [watchedId, thirdId] = [await createMember(), await createMember()];
     const watcher = await connectWatcher(firstNode.url, [watchedId, thirdId]);
     const expectPresence = (id: string, expected: boolean) =>
@@ -192,7 +192,7 @@ describe('presence', () => {
     await expectPresence(watchedId, false);
   });
 
-  it('does not change during a page reload', async () => {
+  test('does not change during a page reload', async () => {
     const memberId = await createMember();
     const watcher = await connectWatcher(firstNode.url, [memberId]);
     const deviceBeforeReload = await connectDevice(firstNode.url, memberId);
@@ -206,7 +206,7 @@ describe('presence', () => {
     expect(watcher.all('presence').map(({ online }) => online)).toEqual([false, true, false]);
   });
 
-  it('ends when the process of the connection is killed', async () => {
+  test('ends when the process of the connection is killed', async () => {
     const memberId = await createMember();
     const watcher = await connectWatcher(firstNode.url, [memberId]);
     const program = fileURLToPath(new URL('../harness/live-node.ts', import.meta.url));
@@ -223,7 +223,7 @@ describe('presence', () => {
     expect(await firstNode.live.isOnline([memberId])).toEqual(new Set());
   });
 
-  it('is restored after its leases are lost', async () => {
+  test('is restored after its leases are lost', async () => {
     const memberId = await createMember();
     await connectDevice(firstNode.url, memberId);
     await expect.poll(() => firstNode.live.isOnline([memberId])).toEqual(new Set([memberId]));
@@ -232,7 +232,7 @@ describe('presence', () => {
     await expect.poll(() => firstNode.live.isOnline([memberId])).toEqual(new Set([memberId]));
   });
 
-  it('ends for a deleted member and is unaffected for another member', async () => {
+  test('ends for a deleted member and is unaffected for another member', async () => {
     const [deletedId, otherId] = [await createMember(), await createMember()];
     await connectDevice(firstNode.url, deletedId);
     await expect.poll(() => firstNode.live.isOnline([deletedId])).toEqual(new Set([deletedId]));
@@ -251,7 +251,7 @@ describe('presence', () => {
 });
 
 describe('a process that starts', () => {
-  it('accepts connections only when it receives the events of the others', async () => {
+  test('accepts connections only when it receives the events of the others', async () => {
     const { connectionString } = database.connection;
     await allowNewConnections(false);
     const starting = startLiveNode(connectionString);
@@ -276,7 +276,7 @@ describe('a process that starts', () => {
 });
 
 describe('the loss of all database connections', () => {
-  it('makes clients reconnect and receive events of both processes again', async () => {
+  test('makes clients reconnect and receive events of both processes again', async () => {
     const memberId = await createMember();
     const firstDevice = await connectDevice(firstNode.url, memberId);
     const secondDevice = await connectDevice(secondNode.url, memberId);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient, receivePublishedEvents } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -18,7 +18,7 @@ async function connectDevice(member: TestMember): Promise<LiveClient> {
 }
 
 describe('a session that ends', () => {
-  it('closes its live connection and not that of another member', async () => {
+  test('closes its live connection and not that of another member', async () => {
     const { woman, man } = await createPair(app);
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
@@ -31,7 +31,7 @@ describe('a session that ends', () => {
     expect(manDevice.all('session:ended')).toEqual([]);
   });
 
-  it('refuses a reconnection', async () => {
+  test('refuses a reconnection', async () => {
     const { woman } = await createPair(app);
     const womanDevice = await connectDevice(woman);
     await app.call('logout', { token: woman.token });
@@ -40,7 +40,7 @@ describe('a session that ends', () => {
     expect(await womanDevice.refused()).toBe('UNAUTHENTICATED');
   });
 
-  it('closes a connection that was being opened', async () => {
+  test('closes a connection that was being opened', async () => {
     const { woman } = await createPair(app);
     const { id } = await app.db
       .selectFrom('sessions')
@@ -55,7 +55,7 @@ describe('a session that ends', () => {
 });
 
 describe('events from a device', () => {
-  it.each([
+  test.each([
     ['typing', null],
     ['typing', 'text'],
     ['typing', {}],
@@ -82,7 +82,7 @@ describe('events from a device', () => {
     expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('of type commands, which servers send to each other, are ignored', async () => {
+  test('of type commands, which servers send to each other, are ignored', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
@@ -99,7 +99,7 @@ describe('events from a device', () => {
     expect(manDevice.all('session:ended')).toEqual([]);
   });
 
-  it('that are too large close only their own connection', async () => {
+  test('that are too large close only their own connection', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
@@ -110,7 +110,7 @@ describe('events from a device', () => {
     expect((await manDevice.next('message:new')).message.text).toBe('Still there');
   });
 
-  it('beyond the rate limit of 60 are ignored', async () => {
+  test('beyond the rate limit of 60 are ignored', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
@@ -124,7 +124,7 @@ describe('events from a device', () => {
 });
 
 describe('watched presence', () => {
-  it('is reported for members with an accepted match only', async () => {
+  test('is reported for members with an accepted match only', async () => {
     const { woman, man } = await matchApi.connectedPair();
     const requestedMan = await createMember(app, { gender: 'MALE' });
     await matchApi.request(woman, requestedMan);
@@ -152,7 +152,7 @@ describe('watched presence', () => {
     ]);
   });
 
-  it('is equal to the presence in a match', async () => {
+  test('is equal to the presence in a match', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const privateMan = await createMember(app, { gender: 'MALE', show_last_seen: false });
     const privateMatchId = (await matchApi.request(privateMan, woman)).body.match.id;
@@ -171,7 +171,7 @@ describe('watched presence', () => {
     expect((await matchApi.read(woman, requestedId)).body.match.profile.online).toBe(false);
   });
 
-  it('is not reported after the match ended', async () => {
+  test('is not reported after the match ended', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const womanDevice = await connectDevice(woman);
     womanDevice.say('presence:watch', { memberIds: [man.id] });
@@ -194,7 +194,7 @@ describe('watched presence', () => {
     expect(womanDevice.all('presence')).toHaveLength(1);
   });
 
-  it('is reported as offline when a member makes it private', async () => {
+  test('is reported as offline when a member makes it private', async () => {
     const { woman, man } = await matchApi.connectedPair();
     const womanDevice = await connectDevice(woman);
     await connectDevice(man);

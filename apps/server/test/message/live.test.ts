@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient, openLive } from '../harness/live.ts';
@@ -37,7 +37,7 @@ async function waitForEvents(member: TestMember, client: LiveClient): Promise<vo
 }
 
 describe('a live connection', () => {
-  it.each([
+  test.each([
     ['no token', {}],
     ['a token of the wrong type', { token: 7 }],
     ['an unknown token', { token: 'a'.repeat(43) }],
@@ -48,7 +48,7 @@ describe('a live connection', () => {
     client.close();
   });
 
-  it('does not write the token to the log', async () => {
+  test('does not write the token to the log', async () => {
     const { woman } = await createPair(app);
     await connectDevice(woman);
     expect(await app.readLog()).not.toContain(woman.token);
@@ -56,7 +56,7 @@ describe('a live connection', () => {
 });
 
 describe('a message', () => {
-  it('reaches all devices of both members and no other member', async () => {
+  test('reaches all devices of both members and no other member', async () => {
     const { woman, id, womanDevice, manDevice } = await createConnectedDevices();
     const womanSecondDevice = await connectDevice(woman);
     const stranger = await createMember(app, { is_admin: true });
@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(strangerDevice.all('message:new')).toEqual([]);
   });
 
-  it('is not announced again for a retry', async () => {
+  test('is not announced again for a retry', async () => {
     const { man, woman, id, manDevice } = await createConnectedDevices();
     const clientId = uuidv7();
     await matchApi.send(woman, id, 'Once', clientId);
@@ -83,7 +83,7 @@ describe('a message', () => {
     expect(manDevice.all('message:new')).toHaveLength(1);
   });
 
-  it('is not announced when it was refused', async () => {
+  test('is not announced when it was refused', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     const womanDevice = await connectDevice(woman);
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect(womanDevice.all('message:new')).toEqual([]);
   });
 
-  it('is marked read for its sender, and the reader gets the new unread count', async () => {
+  test('is marked read for its sender, and the reader gets the new unread count', async () => {
     const { woman, man, id, womanDevice, manDevice } = await createConnectedDevices();
     await matchApi.send(man, id, 'One');
     await matchApi.send(man, id, 'Two');
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(manDevice.all('message:read')).toHaveLength(1);
   });
 
-  it('is marked delivered when a device of the recipient confirms it', async () => {
+  test('is marked delivered when a device of the recipient confirms it', async () => {
     const { woman, man, id, womanDevice, manDevice } = await createConnectedDevices();
     await matchApi.send(man, id, 'One');
     await matchApi.send(man, id, 'Two');
@@ -124,7 +124,7 @@ describe('a message', () => {
     expect(manDevice.all('message:delivered')).toHaveLength(2);
   });
 
-  it('is not marked delivered by another member', async () => {
+  test('is not marked delivered by another member', async () => {
     const { man, id } = await createConnectedDevices();
     await matchApi.send(man, id, 'One');
     const stranger = await createPair(app);
@@ -151,7 +151,7 @@ async function waitUntilHandled(
 }
 
 describe('interest', () => {
-  it('is announced live on request, acceptance and end', async () => {
+  test('is announced live on request, acceptance and end', async () => {
     const { woman, man } = await createPair(app);
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
@@ -176,7 +176,7 @@ describe('interest', () => {
     ).toMatchObject({ id: match.id, profile: { id: man.id } });
   });
 
-  it('is announced as accepted when the recipient writes', async () => {
+  test('is announced as accepted when the recipient writes', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     const manDevice = await connectDevice(man);
@@ -185,7 +185,7 @@ describe('interest', () => {
     expect((await manDevice.next('match:updated')).match.status).toBe('ACCEPTED');
   });
 
-  it('is not announced again for a repeated request', async () => {
+  test('is not announced again for a repeated request', async () => {
     const { woman, man } = await createPair(app);
     const womanDevice = await connectDevice(woman);
     await matchApi.request(man, woman);
@@ -196,7 +196,7 @@ describe('interest', () => {
 });
 
 describe('a match that becomes unavailable', () => {
-  it('is shown as ended without data of the other member after a block, until an unblock', async () => {
+  test('is shown as ended without data of the other member after a block, until an unblock', async () => {
     const { woman, man, id, womanDevice, manDevice } = await createConnectedDevices();
     await matchApi.send(man, id, 'Before');
     await matchApi.block(woman, man);
@@ -224,7 +224,7 @@ describe('a match that becomes unavailable', () => {
     }
   });
 
-  it('is shown as ended after a deactivation and restored after a sign-in', async () => {
+  test('is shown as ended after a deactivation and restored after a sign-in', async () => {
     const man = await createMemberWithPassword(app, { gender: 'MALE', email: 'rests@l.example' });
     const woman = await createMember(app, { gender: 'FEMALE' });
     const { id } = (await matchApi.request(man, woman)).body.match;
@@ -249,7 +249,7 @@ describe('a match that becomes unavailable', () => {
 });
 
 describe('typing', () => {
-  it('is shown only to the other member of an accepted match', async () => {
+  test('is shown only to the other member of an accepted match', async () => {
     const { woman, man, id, womanDevice, manDevice } = await createConnectedDevices();
     const stranger = await createPair(app);
     const strangerDevice = await connectDevice(stranger.woman);

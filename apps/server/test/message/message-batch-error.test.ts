@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createMessageSender } from '../../src/features/message/send.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -39,7 +39,7 @@ async function createConversation(): Promise<{ sender: TestMember; matchId: stri
   return { sender, matchId };
 }
 
-it('a message that the database refuses does not affect concurrent messages', async () => {
+test('a message that the database refuses does not affect concurrent messages', async () => {
   const send = createMessageSender(app.context);
   const conversations = [
     await createConversation(),

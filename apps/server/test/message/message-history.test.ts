@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPair } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -19,7 +19,7 @@ const seqsOf = (response: { body: { messages: { seq: number }[] } }) =>
   response.body.messages.map(({ seq }) => seq);
 
 describe('the message history', () => {
-  it('returns pages from newest to oldest, each page in order', async () => {
+  test('returns pages from newest to oldest, each page in order', async () => {
     const { woman, id } = await createConversation(7);
     const newest = await matchApi.history(woman, id, { limit: 3 });
     expect(seqsOf(newest)).toEqual([5, 6, 7]);
@@ -31,7 +31,7 @@ describe('the message history', () => {
     expect((await matchApi.history(woman, id, { limit: 7 })).body.nextCursor).toBeNull();
   });
 
-  it('returns the messages after a place in ascending pages', async () => {
+  test('returns the messages after a place in ascending pages', async () => {
     const { man, id } = await createConversation(7);
     const next = await matchApi.history(man, id, { after: 2, limit: 3 });
     expect(seqsOf(next)).toEqual([3, 4, 5]);
@@ -42,7 +42,7 @@ describe('the message history', () => {
     expect(seqsOf(await matchApi.history(man, id, { after: 0 }))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('has no gap or repeat across pages when a message arrives between two pages', async () => {
+  test('has no gap or repeat across pages when a message arrives between two pages', async () => {
     const { woman, man, id } = await createConversation(4);
     const newest = await matchApi.history(woman, id, { limit: 2 });
     await matchApi.send(man, id, 'Meanwhile');
@@ -51,7 +51,7 @@ describe('the message history', () => {
     expect(seqsOf(await matchApi.history(woman, id, { after: 4 }))).toEqual([5]);
   });
 
-  it.each([
+  test.each([
     { limit: 0 },
     { limit: 101 },
     { cursor: -1 },
@@ -64,14 +64,14 @@ describe('the message history', () => {
     expect((await matchApi.history(woman, id, query)).error.code).toBe('VALIDATION');
   });
 
-  it('refuses an invalid id', async () => {
+  test('refuses an invalid id', async () => {
     const { woman } = await createPair(app);
     expect((await matchApi.history(woman, 'nonsense')).error.code).toBe('VALIDATION');
   });
 });
 
 describe('marking a conversation as read', () => {
-  it('updates the status for the sender and the unread count for the reader', async () => {
+  test('updates the status for the sender and the unread count for the reader', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     await matchApi.send(man, id, 'One');
     await matchApi.send(man, id, 'Two');
@@ -88,7 +88,7 @@ describe('marking a conversation as read', () => {
     expect((await matchApi.read(woman, id)).body.match.unreadCount).toBe(1);
   });
 
-  it('affects messages of the other member only, because own messages are never unread', async () => {
+  test('affects messages of the other member only, because own messages are never unread', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     await matchApi.send(man, id, 'One');
     await matchApi.send(woman, id, 'Two, written before she read');
@@ -100,14 +100,14 @@ describe('marking a conversation as read', () => {
     expect((await matchApi.read(man, id)).body.match.unreadCount).toBe(2);
   });
 
-  it('succeeds for an empty conversation', async () => {
+  test('succeeds for an empty conversation', async () => {
     const { woman, id } = await matchApi.connectedPair();
     expect((await matchApi.markRead(woman, id)).status).toBe(204);
   });
 });
 
 describe('the list of conversations', () => {
-  it('contains matches with messages and accepted matches, latest first', async () => {
+  test('contains matches with messages and accepted matches, latest first', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const pairWithoutMessage = await createPair(app);
     await matchApi.request(pairWithoutMessage.man, woman);

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
@@ -21,7 +21,7 @@ async function createConversation(...texts: string[]) {
 }
 
 describe('a hidden message', () => {
-  it('is absent from every response to the member who hid it and visible to the other', async () => {
+  test('is absent from every response to the member who hid it and visible to the other', async () => {
     const { woman, man, id } = await createConversation('One', 'Two', 'Three');
     expect((await matchApi.hide(woman, id, 3)).status).toBe(204);
     expect((await matchApi.hide(woman, id, 3)).status).toBe(204);
@@ -39,7 +39,7 @@ describe('a hidden message', () => {
     expect(textsOf(await matchApi.history(woman, id))).toEqual(['One', 'Two', 'Four']);
   });
 
-  it('can be a message of the member who hides it and does not shorten a page', async () => {
+  test('can be a message of the member who hides it and does not shorten a page', async () => {
     const { woman, man, id } = await createConversation('One', 'Two', 'Three', 'Four');
     await matchApi.hide(man, id, 3);
     const newest = await matchApi.history(man, id, { limit: 2 });
@@ -50,7 +50,7 @@ describe('a hidden message', () => {
     expect(textsOf(await matchApi.history(woman, id))).toHaveLength(4);
   });
 
-  it('is announced live to the member who hid it only', async () => {
+  test('is announced live to the member who hid it only', async () => {
     const { woman, man, id } = await createConversation('One');
     const [womanDevice, manDevice] = [
       await connectLive(app.url, woman),
@@ -67,7 +67,7 @@ describe('a hidden message', () => {
     manDevice.close();
   });
 
-  it('is not stored when the message does not exist', async () => {
+  test('is not stored when the message does not exist', async () => {
     const { woman, id } = await createConversation('One');
     expect((await matchApi.hide(woman, id, 2)).status).toBe(204);
     expect((await matchApi.hide(woman, id, 0)).status).toBe(204);
@@ -76,7 +76,7 @@ describe('a hidden message', () => {
     ).toEqual([]);
   });
 
-  it('is deleted with the account of its sender', async () => {
+  test('is deleted with the account of its sender', async () => {
     const { woman, man, id } = await createConversation('One');
     await matchApi.send(woman, id, 'Two');
     await matchApi.hide(woman, id, 1);
@@ -89,7 +89,7 @@ describe('a hidden message', () => {
 });
 
 describe('a muted conversation', () => {
-  it('is muted for one member only, until that member unmutes it', async () => {
+  test('is muted for one member only, until that member unmutes it', async () => {
     const { woman, man, id } = await createConversation('One');
     const womanDevice = await connectLive(app.url, woman);
     expect((await mute(woman, id, true)).status).toBe(204);
@@ -103,7 +103,7 @@ describe('a muted conversation', () => {
     womanDevice.close();
   });
 
-  it.each([{}, { muted: 'yes' }, { muted: true, until: 1 }])('refuses %o', async (body) => {
+  test.each([{}, { muted: 'yes' }, { muted: true, until: 1 }])('refuses %o', async (body) => {
     const { woman, id } = await createConversation();
     const refusal = await app.call('muteConversation', {
       token: woman.token,
@@ -116,7 +116,7 @@ describe('a muted conversation', () => {
 });
 
 describe('a search in a conversation', () => {
-  it('finds text in any case and script, newest first', async () => {
+  test('finds text in any case and script, newest first', async () => {
     const { woman, man, id } = await createConversation(
       'Areca harvest',
       'ಅಡಿಕೆ ಕೊಯ್ಲು',
@@ -136,7 +136,7 @@ describe('a search in a conversation', () => {
     expect(textsOf(await matchApi.search(man, id, { q: '_' }))).toEqual([]);
   });
 
-  it('continues from the cursor of the previous response', async () => {
+  test('continues from the cursor of the previous response', async () => {
     const { woman, id, man } = await matchApi.connectedPair();
     await app.query(`
       INSERT INTO messages (match_id, seq, id, sender_id, body, sent_at)
@@ -162,7 +162,7 @@ describe('a search in a conversation', () => {
     expect(third.body.nextCursor).toBeNull();
   });
 
-  it.each([{}, { q: ' ' }, { q: 'a'.repeat(101) }, { q: 'a', cursor: 'x' }, { q: 'a', page: 1 }])(
+  test.each([{}, { q: ' ' }, { q: 'a'.repeat(101) }, { q: 'a', cursor: 'x' }, { q: 'a', page: 1 }])(
     'refuses %o',
     async (query) => {
       const { woman, id } = await createConversation();
@@ -186,7 +186,7 @@ describe('the messages attached to a report', () => {
       .where('report_id', '=', reportId)
       .executeTakeFirst();
 
-  it('are copies of the last twenty, kept for 365 days, only with consent', async () => {
+  test('are copies of the last twenty, kept for 365 days, only with consent', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     for (let seq = 1; seq <= 25; seq++)
       await matchApi.send(seq % 2 ? man : woman, id, `Message ${seq}`);
@@ -202,7 +202,7 @@ describe('the messages attached to a report', () => {
     );
   });
 
-  it('are absent without a conversation or with an empty conversation', async () => {
+  test('are absent without a conversation or with an empty conversation', async () => {
     const { woman, man } = await createPair(app);
     const { body } = await report(woman, man.id, { attachMessages: true });
     expect(await readEvidence(body.id)).toBeUndefined();
@@ -214,7 +214,7 @@ describe('the messages attached to a report', () => {
     expect(await readEvidence(emptyReport.body.id)).toBeUndefined();
   });
 
-  it('are refused from a conversation of other members', async () => {
+  test('are refused from a conversation of other members', async () => {
     const { id } = await createConversation('Between us');
     const { woman, man } = await createPair(app);
     const refusal = await report(woman, man.id, { matchId: id, attachMessages: true });
@@ -226,7 +226,7 @@ describe('the messages attached to a report', () => {
     expect(unknownMatchReport.error.code).toBe('VALIDATION');
   });
 
-  it('are deleted with a decided report when the reporter deletes the account', async () => {
+  test('are deleted with a decided report when the reporter deletes the account', async () => {
     const { woman, man, id } = await createConversation('One');
     const { body } = await report(woman, man.id, { matchId: id, attachMessages: true });
     await app.db

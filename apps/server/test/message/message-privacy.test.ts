@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { clientEvents, serverEvents } from '@sambandha/contract/realtime';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive, openLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -113,7 +113,7 @@ const calls = {
 /** Lists and counts that could reveal a conversation. */
 const lists = ['listConversations', 'listMatches', 'matchStats'] as const;
 
-it('the tests cover every endpoint that names a conversation', () => {
+test('the tests cover every endpoint that names a conversation', () => {
   const conversationEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
     /\/messages\/:matchId|\/matches\/:id/.test(endpoints[name].path),
   );
@@ -121,7 +121,7 @@ it('the tests cover every endpoint that names a conversation', () => {
 });
 
 describe.each(everyone)('a conversation of others, for a member in the relation "%s"', (actor) => {
-  it.each(Object.entries(calls))('is like an unknown conversation to %s', async (_, call) => {
+  test.each(Object.entries(calls))('is like an unknown conversation to %s', async (_, call) => {
     const { token } = readActor(actor).member;
     const responses = [await call(token, privateMatchId), await call(token, uuidv7())];
     const [real, unknown] = responses.map(({ status, error }) => ({ status, error }));
@@ -129,7 +129,7 @@ describe.each(everyone)('a conversation of others, for a member in the relation 
     expect(real?.status).toBe(actor === 'deactivated' ? 401 : 404);
   });
 
-  it('is like an unknown conversation in a report, which stores no messages', async () => {
+  test('is like an unknown conversation in a report, which stores no messages', async () => {
     const { token } = readActor(actor).member;
     const report = (matchId: string) =>
       app.call('reportMember', {
@@ -143,7 +143,7 @@ describe.each(everyone)('a conversation of others, for a member in the relation 
     expect(storedEvidence).toEqual([]);
   });
 
-  it('does not appear in lists and counts', async () => {
+  test('does not appear in lists and counts', async () => {
     const { token } = readActor(actor).member;
     const before = await Promise.all(lists.map((name) => app.call(name, { token })));
     await matchApi.send(man, privateMatchId, 'And something more');
@@ -156,7 +156,7 @@ describe.each(everyone)('a conversation of others, for a member in the relation 
 describe('live events', () => {
   const connectedActors = everyone.filter((actor) => actor !== 'deactivated');
 
-  it.each(connectedActors)(
+  test.each(connectedActors)(
     'of others are neither sent to nor accepted from a member in the relation "%s"',
     async (actor) => {
       const { member } = readActor(actor);
@@ -200,7 +200,7 @@ describe('live events', () => {
     },
   );
 
-  it('from clients are exactly the three that are tested here', () => {
+  test('from clients are exactly the three that are tested here', () => {
     expect(Object.keys(clientEvents).sort()).toEqual([
       'message:received',
       'presence:watch',
@@ -208,7 +208,7 @@ describe('live events', () => {
     ]);
   });
 
-  it('are unavailable to a deactivated member, whose connection is refused', async () => {
+  test('are unavailable to a deactivated member, whose connection is refused', async () => {
     const { member } = readActor('deactivated');
     const device = openLive(app.url, { token: member.token });
     expect(await device.refused()).toBe('UNAUTHENTICATED');
@@ -243,13 +243,13 @@ const ownStatuses: readonly (readonly [Actor, Partial<Record<keyof typeof calls,
 
 describe.each(ownStatuses)('the match of a member in the relation "%s"', (actor, expected) => {
   const expectedCalls = Object.entries(expected) as [keyof typeof calls, number][];
-  it.each(expectedCalls)('%s returns %d', async (name, status) => {
+  test.each(expectedCalls)('%s returns %d', async (name, status) => {
     const { member, own } = readActor(actor);
     expect((await calls[name](member.token, own ?? '')).status).toBe(status);
   });
 });
 
-it.each(['blocked', 'has-blocked', 'deactivated'] as const)(
+test.each(['blocked', 'has-blocked', 'deactivated'] as const)(
   'the match with a member in the relation "%s" is like an unknown match to the other',
   async (actor) => {
     const { own } = readActor(actor);

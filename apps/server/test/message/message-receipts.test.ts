@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
@@ -46,7 +46,7 @@ async function countReceipts({ woman, man, id }: Awaited<ReturnType<MatchCalls['
 }
 
 describe('receipts', () => {
-  it('do not reveal reading or delivery by a member with a private last visit', async () => {
+  test('do not reveal reading or delivery by a member with a private last visit', async () => {
     const pair = await matchApi.connectedPair();
     await setLastSeenShown(pair.woman, false);
     expect(await countReceipts(pair)).toBe(0);
@@ -59,7 +59,7 @@ describe('receipts', () => {
     expect(searchResponse.body.messages.map(({ status }) => status)).toEqual(['sent']);
   });
 
-  it('do not reveal reading in the response to a retry', async () => {
+  test('do not reveal reading in the response to a retry', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     await setLastSeenShown(woman, false);
     const clientId = crypto.randomUUID();
@@ -70,14 +70,14 @@ describe('receipts', () => {
     );
   });
 
-  it('are hidden from a member with a private last visit', async () => {
+  test('are hidden from a member with a private last visit', async () => {
     const pair = await matchApi.connectedPair();
     await setLastSeenShown(pair.man, false);
     expect(await countReceipts(pair)).toBe(0);
     expect((await readStatuses(pair.man, pair.id))[0]).toBe('sent');
   });
 
-  it('are shown while both members show their last visit', async () => {
+  test('are shown while both members show their last visit', async () => {
     const pair = await matchApi.connectedPair();
     expect(await countReceipts(pair)).toBeGreaterThan(0);
     expect((await readStatuses(pair.man, pair.id))[0]).toBe('read');
@@ -92,7 +92,7 @@ describe('receipts', () => {
     expect(retryResponse.body.message.status).toBe('read');
   });
 
-  it('do not affect the unread count of a member with a private last visit', async () => {
+  test('do not affect the unread count of a member with a private last visit', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     await setLastSeenShown(woman, false);
     await matchApi.send(man, id, 'One');

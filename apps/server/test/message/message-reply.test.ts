@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPair } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
@@ -24,7 +24,7 @@ async function createReply(question = 'Is Sunday good?') {
 }
 
 describe('a reply', () => {
-  it('quotes the earlier message in every response, with the sender as the reader sees it', async () => {
+  test('quotes the earlier message in every response, with the sender as the reader sees it', async () => {
     const { woman, man, id, replyResponse } = await createReply();
     const toHer = { seq: 1, senderId: man.id, text: 'Is Sunday good?' };
     const toHim = { ...toHer, senderId: 'me' };
@@ -40,7 +40,7 @@ describe('a reply', () => {
     expect(quotesOf(await matchApi.search(man, id, { q: 'yes' }))).toEqual([toHim]);
   });
 
-  it('is sent live with its quote to both members, also if it quotes its sender', async () => {
+  test('is sent live with its quote to both members, also if it quotes its sender', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const [womanDevice, manDevice] = [
       await connectLive(app.url, woman),
@@ -63,7 +63,7 @@ describe('a reply', () => {
     manDevice.close();
   });
 
-  it('is stored once for repeated sends and keeps the first quote', async () => {
+  test('is stored once for repeated sends and keeps the first quote', async () => {
     const { woman, id, man } = await createReply();
     await matchApi.send(man, id, 'Good');
     const clientId = uuidv7();
@@ -74,7 +74,7 @@ describe('a reply', () => {
     expect((await matchApi.history(woman, id)).body.messages).toHaveLength(4);
   });
 
-  it.each(['🙏', 'ಕಿ', '👨‍👩‍👧'])(
+  test.each(['🙏', 'ಕಿ', '👨‍👩‍👧'])(
     'quotes the first 200 whole letters of a long message of %s',
     async (letter) => {
       const { replyResponse } = await createReply(letter.repeat(300));
@@ -82,7 +82,7 @@ describe('a reply', () => {
     },
   );
 
-  it('can accept an interest by quoting its opening message, and is refused after the end', async () => {
+  test('can accept an interest by quoting its opening message, and is refused after the end', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman, 'Namaste')).body.match;
     expect((await matchApi.reply(woman, id, 'Namaste to you', 1)).status).toBe(201);
@@ -92,7 +92,7 @@ describe('a reply', () => {
   });
 });
 
-it('an app version from before migration 0039 can still send messages', async () => {
+test('an app version from before migration 0039 can still send messages', async () => {
   const { woman, man, id } = await createReply();
   const { rows } = await sql<{ outcome: string; seq: number }>`
     SELECT outcome, seq FROM send_message(${id}::uuid, ${man.id}::uuid, ${uuidv7()}::uuid, NULL::uuid,
@@ -109,7 +109,7 @@ it('an app version from before migration 0039 can still send messages', async ()
 describe('the quote in a reply', () => {
   const REMOVED_QUOTE = { seq: 1, senderId: null, text: null };
 
-  it('does not show a hidden message to the member who hid it', async () => {
+  test('does not show a hidden message to the member who hid it', async () => {
     const { woman, man, id } = await createReply('A word she regrets having seen');
     await matchApi.hide(woman, id, 1);
     const womanDevice = await connectLive(app.url, woman);
@@ -123,7 +123,7 @@ describe('the quote in a reply', () => {
     womanDevice.close();
   });
 
-  it('does not show the text of a deleted member', async () => {
+  test('does not show the text of a deleted member', async () => {
     const { woman, man, id } = await createReply('What only he wrote');
     await app.call('deleteAccount', { token: man.token });
     const { body } = await matchApi.history(woman, id);
@@ -131,7 +131,7 @@ describe('the quote in a reply', () => {
     expect(JSON.stringify(body)).not.toContain('What only he wrote');
   });
 
-  it('cannot be a message of another conversation', async () => {
+  test('cannot be a message of another conversation', async () => {
     const { id: otherMatchId, man: stranger } = await matchApi.connectedPair();
     for (const text of ['A secret', 'Another language'])
       await matchApi.send(stranger, otherMatchId, text);
@@ -147,7 +147,7 @@ describe('the quote in a reply', () => {
     expect((await matchApi.history(woman, id)).body.messages).toHaveLength(1);
   });
 
-  it.each([2, 3, 999_999_999, 2 ** 31, 2 ** 53, 0, -1, 1.5, '1', null, [1], { seq: 1 }])(
+  test.each([2, 3, 999_999_999, 2 ** 31, 2 ** 53, 0, -1, 1.5, '1', null, [1], { seq: 1 }])(
     'is refused for the invalid or unknown place %j',
     async (replyTo) => {
       const { woman, man, id } = await matchApi.connectedPair();
@@ -159,7 +159,7 @@ describe('the quote in a reply', () => {
     },
   );
 
-  it('does not affect concurrent messages when it is refused', async () => {
+  test('does not affect concurrent messages when it is refused', async () => {
     const pairs = await Promise.all([
       matchApi.connectedPair(),
       matchApi.connectedPair(),

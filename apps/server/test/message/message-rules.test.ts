@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { decide } from '../../src/features/match/rules.ts';
 import { storeMessages } from '../../src/features/message/send.store.ts';
 import { viewMember } from '../../src/features/profile/index.ts';
@@ -29,7 +29,7 @@ const status = fc.constantFrom('REQUESTED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN',
 
 const content = { clientId: null, text: 'Hello', replyTo: null };
 
-it('the database accepts a message exactly when the rules allow it', async () => {
+test('the database accepts a message exactly when the rules allow it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(side, side),

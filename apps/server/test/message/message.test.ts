@@ -1,6 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMember, createPair } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -17,7 +17,7 @@ const listMessages = (matchId: string) =>
     .execute();
 
 describe('sending a message', () => {
-  it('stores the trimmed text and returns the message as own', async () => {
+  test('stores the trimmed text and returns the message as own', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
     const text = '  ನಮಸ್ಕಾರ <b>&amp;\n😀  ';
@@ -50,7 +50,7 @@ describe('sending a message', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['blank', { text: ' \n ' }, 'Please write a message'],
     ['missing', {}, 'Please enter text'],
     ['too long', { text: 'a'.repeat(2001) }, 'Please use at most 2000 characters'],
@@ -74,12 +74,12 @@ describe('sending a message', () => {
     expect(await listMessages(id)).toEqual([]);
   });
 
-  it('accepts 2000 characters', async () => {
+  test('accepts 2000 characters', async () => {
     const { woman, id } = await matchApi.connectedPair();
     expect((await matchApi.send(woman, id, 'ಕ'.repeat(2000))).status).toBe(201);
   });
 
-  it('returns the first message for a repeated client id, regardless of the text', async () => {
+  test('returns the first message for a repeated client id, regardless of the text', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
     const first = await matchApi.send(woman, id, 'First', clientId);
@@ -93,7 +93,7 @@ describe('sending a message', () => {
     expect(await listMessages(id)).toHaveLength(2);
   });
 
-  it('returns the stored message for a retry after the match ended', async () => {
+  test('returns the stored message for a retry after the match ended', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
     const first = await matchApi.send(woman, id, 'Stored', clientId);
@@ -104,7 +104,7 @@ describe('sending a message', () => {
     expect((await matchApi.send(woman, id, 'New', uuidv7())).error.code).toBe('NOT_CONNECTED');
   });
 
-  it('allows 30 messages a minute, not counting retries', async () => {
+  test('allows 30 messages a minute, not counting retries', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const clientId = uuidv7();
     for (let count = 1; count < 30; count++) await matchApi.send(woman, id, `Message ${count}`);
@@ -122,7 +122,7 @@ describe('sending a message', () => {
 });
 
 describe('concurrent messages', () => {
-  it('get their own places and responses, independent of refused messages', async () => {
+  test('get their own places and responses, independent of refused messages', async () => {
     const [firstPair, secondPair, endedPair] = [
       await matchApi.connectedPair(),
       await matchApi.connectedPair(),
@@ -167,7 +167,7 @@ describe('concurrent messages', () => {
 });
 
 describe('the permission to write', () => {
-  it('is refused to the requester of an open request until the recipient accepts by writing', async () => {
+  test('is refused to the requester of an open request until the recipient accepts by writing', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman, 'Namaste')).body.match;
     const refusedResponse = await matchApi.send(man, id, 'Are you there?');
@@ -186,7 +186,7 @@ describe('the permission to write', () => {
     ]);
   });
 
-  it.each(['decline', 'withdraw', 'end'] as const)(
+  test.each(['decline', 'withdraw', 'end'] as const)(
     'is refused to both members after %s',
     async (action) => {
       const { woman, man } = await createPair(app);
@@ -200,7 +200,7 @@ describe('the permission to write', () => {
     },
   );
 
-  it('is refused to both members after a block, as for an unknown conversation', async () => {
+  test('is refused to both members after a block, as for an unknown conversation', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     await matchApi.send(man, id, 'Before');
     await matchApi.block(woman, man);
@@ -214,7 +214,7 @@ describe('the permission to write', () => {
     expect((await matchApi.send(man, id, 'After')).body.message.seq).toBe(2);
   });
 
-  it('is refused to an admin after a block by the other member', async () => {
+  test('is refused to an admin after a block by the other member', async () => {
     const admin = await createMember(app, { is_admin: true });
     const man = await createMember(app, { gender: 'MALE' });
     const { id } = (await matchApi.request(man, admin)).body.match;

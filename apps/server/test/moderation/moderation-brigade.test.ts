@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -60,7 +60,7 @@ const createThreeReporters = async (options: Parameters<typeof createReporter>[0
 ];
 
 describe('three reports', () => {
-  it('of accounts created today do not hold the member, and are listed in the queue', async () => {
+  test('of accounts created today do not hold the member, and are listed in the queue', async () => {
     const woman = await createMember(app);
     await reportInSequence(woman, await createThreeReporters(), 2);
     expect(await findReported(woman.name)).toMatchObject({
@@ -70,7 +70,7 @@ describe('three reports', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['older than a week', { days: 8 }],
     ['verified', { verified_at: new Date(0) }],
   ])('of accounts that are %s hold the member', async (_, options) => {
@@ -79,7 +79,7 @@ describe('three reports', () => {
     expect(await findReported(woman.name)).toMatchObject({ held: true });
   });
 
-  it('of accounts with a verified phone number hold the member', async () => {
+  test('of accounts with a verified phone number hold the member', async () => {
     const woman = await createMember(app);
     const reporters = [];
     for (const digit of [1, 2, 3])
@@ -88,14 +88,14 @@ describe('three reports', () => {
     expect(await findReported(woman.name)).toMatchObject({ held: true });
   });
 
-  it('do not hold the member if one account was created today', async () => {
+  test('do not hold the member if one account was created today', async () => {
     const woman = await createMember(app);
     const [first, second] = await createThreeReporters({ days: 8 });
     await reportInSequence(woman, [first, second, await createReporter()] as TestMember[], 2);
     expect(await findReported(woman.name)).toMatchObject({ held: false });
   });
 
-  it('within an hour are first in the queue of the moderators and do not hold the member', async () => {
+  test('within an hour are first in the queue of the moderators and do not hold the member', async () => {
     const [earlierMember, woman] = [await createMember(app), await createMember(app)];
     await report(await createReporter(), earlierMember);
     app.clock.advance(HOUR);
@@ -113,7 +113,7 @@ describe('three reports', () => {
     expect(await findReported(woman.name)).toMatchObject({ held: false });
   });
 
-  it('of accounts from one network are queued for a moderator and do not hold the member', async () => {
+  test('of accounts from one network are queued for a moderator and do not hold the member', async () => {
     const woman = await createMember(app);
     const reporters = [];
     for (const digit of [1, 2, 3]) {
@@ -123,7 +123,7 @@ describe('three reports', () => {
     expect(await findReported(woman.name)).toMatchObject({ held: false, reasons: ['REPORT_PILE'] });
   });
 
-  it('of accounts with the same private address hold the member', async () => {
+  test('of accounts with the same private address hold the member', async () => {
     const woman = await createMember(app);
     await reportInSequence(woman, await createThreeReporters({ days: 8, address: '10.0.0.1' }), 2);
     expect(await findReported(woman.name)).toMatchObject({ held: true });

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -34,7 +34,7 @@ async function isHeld({ id }: TestMember): Promise<boolean> {
 }
 
 describe('a report', () => {
-  it('is stored with its details and the code of the reason that the label names', async () => {
+  test('is stored with its details and the code of the reason that the label names', async () => {
     const { woman, man } = await createPair(app);
     const reportResponse = await report(man, woman.id, {
       reason: 'Asking for money',
@@ -56,7 +56,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('can refer only to the conversation between the reporter and the member', async () => {
+  test('can refer only to the conversation between the reporter and the member', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const otherPair = await matchApi.connectedPair();
     expect((await report(man, woman.id, { matchId: id })).status).toBe(201);
@@ -67,7 +67,7 @@ describe('a report', () => {
     expect(await listReports(woman.id)).toMatchObject([{ match_id: id }]);
   });
 
-  it('with the same idempotency key is stored once, even from two concurrent requests', async () => {
+  test('with the same idempotency key is stored once, even from two concurrent requests', async () => {
     const { woman, man } = await createPair(app);
     const responses = await Promise.all([1, 2].map(() => report(man, woman.id, {}, 'one-report')));
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
@@ -75,7 +75,7 @@ describe('a report', () => {
     expect(await listReports(woman.id)).toHaveLength(1);
   });
 
-  it('is accepted after a block by a match or by the reporter', async () => {
+  test('is accepted after a block by a match or by the reporter', async () => {
     const { woman, man } = await matchApi.connectedPair();
     await matchApi.block(woman, man);
     expect((await report(man, woman.id)).status).toBe(201);
@@ -84,12 +84,12 @@ describe('a report', () => {
     expect((await report(man, otherWoman.id)).status).toBe(201);
   });
 
-  it('of an unknown id is refused with PROFILE_NOT_FOUND', async () => {
+  test('of an unknown id is refused with PROFILE_NOT_FOUND', async () => {
     const refusal = await report(await createMan(), uuidv7());
     expect([refusal.status, refusal.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
   });
 
-  it('of oneself or of a stranger who blocked the reporter is refused with PROFILE_NOT_FOUND', async () => {
+  test('of oneself or of a stranger who blocked the reporter is refused with PROFILE_NOT_FOUND', async () => {
     const { woman, man } = await createPair(app);
     expect((await report(man, man.id)).error.code).toBe('PROFILE_NOT_FOUND');
     await matchApi.block(woman, man);
@@ -97,7 +97,7 @@ describe('a report', () => {
     expect(await listReports(woman.id)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [{ reason: 'BECAUSE' }, 'Please select a reason'],
     [{ reason: undefined }, 'Please select a reason'],
     [{ details: 'a'.repeat(1001) }, 'Please use at most 1000 characters'],
@@ -111,7 +111,7 @@ describe('a report', () => {
     expect(await listReports(woman.id)).toEqual([]);
   });
 
-  it('is limited to 20 a day', async () => {
+  test('is limited to 20 a day', async () => {
     const { woman, man } = await createPair(app);
     const responses = await Promise.all(Array.from({ length: 21 }, () => report(man, woman.id)));
     const refusal = responses.filter(({ status }) => status === 429);
@@ -125,7 +125,7 @@ describe('a report', () => {
 describe('three reports from different members', () => {
   const createTestReporter = () => createReporter(app);
 
-  it('hide a profile from a stranger but not from a match', async () => {
+  test('hide a profile from a stranger but not from a match', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const [first, second, third, fourth] = [
       await createTestReporter(),
@@ -148,7 +148,7 @@ describe('three reports from different members', () => {
     expect((await matchApi.read(man, id)).status).toBe(200);
   });
 
-  it('put the member into the review queue once when they are concurrent', async () => {
+  test('put the member into the review queue once when they are concurrent', async () => {
     for (let round = 0; round < 5; round++) {
       const woman = await createMember(app);
       const reporters = await Promise.all([
@@ -168,7 +168,7 @@ describe('three reports from different members', () => {
     }
   });
 
-  it('hold the member even if two of them are concurrent', async () => {
+  test('hold the member even if two of them are concurrent', async () => {
     for (let round = 0; round < 5; round++) {
       const woman = await createMember(app);
       await report(await createTestReporter(), woman.id);
@@ -179,7 +179,7 @@ describe('three reports from different members', () => {
     }
   });
 
-  it('count for 30 days, and do not count after their dismissal', async () => {
+  test('count for 30 days, and do not count after their dismissal', async () => {
     const woman = await createMember(app);
     const [first, second, third, fourth] = [
       await createTestReporter(),
@@ -213,7 +213,7 @@ describe('three reports from different members', () => {
 });
 
 describe('a block', () => {
-  it('makes both members invisible to each other until it is removed', async () => {
+  test('makes both members invisible to each other until it is removed', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     expect((await matchApi.block(woman, man)).status).toBe(204);
     expect((await matchApi.block(woman, man)).status).toBe(204);
@@ -232,7 +232,7 @@ describe('a block', () => {
     expect((await matchApi.read(man, id)).body.match.status).toBe('ACCEPTED');
   });
 
-  it('is listed only for the blocking member, by name and newest first', async () => {
+  test('is listed only for the blocking member, by name and newest first', async () => {
     const { woman, man } = await createPair(app);
     const second = await createMan();
     await matchApi.block(woman, man);
@@ -245,7 +245,7 @@ describe('a block', () => {
     expect((await listBlocks(man)).body.blocks).toEqual([]);
   });
 
-  it('is kept when the other side removes its own block', async () => {
+  test('is kept when the other side removes its own block', async () => {
     const { woman, man } = await matchApi.connectedPair();
     await matchApi.block(woman, man);
     expect((await matchApi.block(man, woman)).status).toBe(204);
@@ -255,7 +255,7 @@ describe('a block', () => {
     expect((await readProfile(man, woman)).status).toBe(200);
   });
 
-  it('of an unknown id or of oneself is refused with PROFILE_NOT_FOUND', async () => {
+  test('of an unknown id or of oneself is refused with PROFILE_NOT_FOUND', async () => {
     const woman = await createMember(app);
     const refusal = await matchApi.block(woman, { id: uuidv7() });
     expect([refusal.status, refusal.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
@@ -263,7 +263,7 @@ describe('a block', () => {
     expect((await listBlocks(woman)).body.blocks).toEqual([]);
   });
 
-  it('of an invalid id is rejected', async () => {
+  test('of an invalid id is rejected', async () => {
     const { woman } = await createPair(app);
     expect((await matchApi.block(woman, { id: 'nonsense' })).error.code).toBe('VALIDATION');
     expect((await matchApi.unblock(woman, { id: 'nonsense' })).error.code).toBe('VALIDATION');

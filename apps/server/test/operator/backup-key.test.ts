@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
@@ -51,7 +51,7 @@ async function expectNoMembers(config: ReturnType<typeof createEmptyConfig>) {
 }
 
 describe('a backup without its key', () => {
-  it('contains no name, contact, id or picture in any file', async () => {
+  test('contains no name, contact, id or picture in any file', async () => {
     const files = await listFiles(folder);
     expect(files.length).toBeGreaterThan(20);
     for (const path of files) {
@@ -65,7 +65,7 @@ describe('a backup without its key', () => {
     }
   });
 
-  it('is not restored, and no row is left', async () => {
+  test('is not restored, and no row is left', async () => {
     const config = createEmptyConfig({});
     const resultWithoutKey = await runCli(['restore', folder], config);
     expect(resultWithoutKey).toMatchObject({
@@ -93,7 +93,7 @@ describe('a changed backup', () => {
   };
   const truncate = (bytes: Buffer) => bytes.subarray(0, bytes.length - 17);
 
-  it.each([
+  test.each([
     ['a flipped byte of a table', 'members.jsonl.gz.enc', flipByte],
     ['a truncated table', 'members.jsonl.gz.enc', truncate],
     ['a flipped byte of a photo', '-large.webp.enc', flipByte],
@@ -116,7 +116,7 @@ describe('a changed backup', () => {
     60_000,
   );
 
-  it('with a table replaced by another table is refused', async () => {
+  test('with a table replaced by another table is refused', async () => {
     const copy = join(installations.folder, 'swapped');
     await cp(folder, copy, { recursive: true });
     await cp(join(copy, 'tables/accounts.jsonl.gz.enc'), join(copy, 'tables/blocks.jsonl.gz.enc'));
@@ -128,7 +128,7 @@ describe('a changed backup', () => {
   }, 60_000);
 });
 
-it('a backup with its key is restored', async () => {
+test('a backup with its key is restored', async () => {
   const config = createEmptyConfig();
   const { code, output } = await runCli(['restore', folder], config);
   expect([code, output]).toEqual([0, expect.stringContaining('read back and compared')]);
@@ -139,7 +139,7 @@ it('a backup with its key is restored', async () => {
   await restoredApp.close();
 }, 60_000);
 
-it('production refuses to write an unencrypted backup', async () => {
+test('production refuses to write an unencrypted backup', async () => {
   const config = { ...installations.configOf('one'), production: true };
   const backupFolder = join(installations.folder, 'open');
   const result = await runCli(['backup', backupFolder], config);
@@ -153,7 +153,7 @@ it('production refuses to write an unencrypted backup', async () => {
   ]);
 });
 
-it('an unencrypted backup is restored with a warning', async () => {
+test('an unencrypted backup is restored with a warning', async () => {
   const backupFolder = join(installations.folder, 'before');
   const backupResult = await runCli(['backup', backupFolder], installations.configOf('one'));
   expect(backupResult).toMatchObject({ code: 0, output: expect.stringContaining('NOT encrypted') });

@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { CONTACT_HASH_KEY, SECRET } from '../harness/app.ts';
 import { createMember, createSession, type TestMember } from '../harness/factories.ts';
@@ -50,7 +50,7 @@ async function readAllRows({ query }: TestApp) {
   return rowsByTable;
 }
 
-it('a backup of a running app is private, complete, audited and without keys', async () => {
+test('a backup of a running app is private, complete, audited and without keys', async () => {
   const { code, output } = await runOperator(['backup', backupFolder()]);
   expect([code, output]).toEqual([0, expect.stringContaining('6 files')]);
   expect((await stat(backupFolder())).mode & 0o777).toBe(0o700);
@@ -65,7 +65,7 @@ it('a backup of a running app is private, complete, audited and without keys', a
   });
 });
 
-it('a restore into an empty installation has every row except sessions and waiting invitations, every photo and constraint', async () => {
+test('a restore into an empty installation has every row except sessions and waiting invitations, every photo and constraint', async () => {
   const before = await readAllRows(app);
   const targetConfig = installations.configOf('two');
   const restoreResult = await runOperator(['restore', backupFolder()], targetConfig);
@@ -112,7 +112,7 @@ it('a restore into an empty installation has every row except sessions and waiti
   await restoredApp.close();
 }, 60_000);
 
-it('a restore is refused if the target is filled or in use, or the backup is incomplete', async () => {
+test('a restore is refused if the target is filled or in use, or the backup is incomplete', async () => {
   const resultForFilledTarget = await runOperator(
     ['restore', backupFolder()],
     installations.configOf('two'),
@@ -144,7 +144,7 @@ async function photoFile(): Promise<string> {
   return join(backupFolder(), 'photos', names.find((name) => name.endsWith('.webp')) ?? '');
 }
 
-it.each<[string, () => Promise<string>, (bytes: Buffer) => Buffer]>([
+test.each<[string, () => Promise<string>, (bytes: Buffer) => Buffer]>([
   ['a changed photo', photoFile, (bytes) => Buffer.concat([bytes, bytes])],
   [
     'a changed row',
@@ -170,7 +170,7 @@ it.each<[string, () => Promise<string>, (bytes: Buffer) => Buffer]>([
   60_000,
 );
 
-it('a restore with another SECRET prints a warning', async () => {
+test('a restore with another SECRET prints a warning', async () => {
   const targetConfig = installations.configOf('four', {
     SECRET: 'another secret, made on the new machine',
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../src/operator/commands.ts';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
@@ -44,7 +44,7 @@ const readLastEntry = async () => {
 };
 
 describe('incorrect usage', () => {
-  it.each([
+  test.each([
     [['shutdown'], 'There is no command “shutdown”.'],
     [['constructor'], 'There is no command “constructor”.'],
     [['make-admin'], 'Usage: npm run admin -- make-admin <phone-or-email>'],
@@ -59,7 +59,7 @@ describe('incorrect usage', () => {
     expect([code, output.join('\n')]).toEqual([2, expect.stringContaining(text)]);
   });
 
-  it('help of npm run admin prints the list of commands', async () => {
+  test('help of npm run admin prints the list of commands', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['tools/admin.mjs', 'help']);
     expect(stdout).toContain('npm run admin -- COMMAND');
     expect(stdout).toContain('restore <folder>');
@@ -68,7 +68,7 @@ describe('incorrect usage', () => {
 });
 
 describe('a command while the app runs', () => {
-  it('makes the first admin with immediate effect on the open session', async () => {
+  test('makes the first admin with immediate effect on the open session', async () => {
     expect((await runOperator(['admins'])).output).toContain('Nobody is admin yet');
     expect((await app.call('readAdminStats', { token: man.token })).status).toBe(403);
     expect(await runOperator(['make-admin', '99007 00009'])).toMatchObject({ code: 0 });
@@ -85,7 +85,7 @@ describe('a command while the app runs', () => {
     );
   });
 
-  it.each([
+  test.each([
     [['make-admin', '+919900700009'], 'Someone else has already decided this.'],
     [['make-member', '+919900700009'], failures.LAST_ADMIN[1]],
     [['make-moderator', '+919900700009'], failures.LAST_ADMIN[1]],
@@ -100,13 +100,13 @@ describe('a command while the app runs', () => {
     expect(await readLastEntry()).toEqual(before);
   });
 
-  it('cannot make a blocked member an admin', async () => {
+  test('cannot make a blocked member an admin', async () => {
     await createMember(app, { email: 'blocked@test.example', blocked_at: new Date() });
     const result = await runOperator(['make-admin', 'blocked@test.example']);
     expect(result).toMatchObject({ code: 1, output: expect.stringContaining('is blocked') });
   });
 
-  it('prints a code to enrol a second factor and stores the enrolment', async () => {
+  test('prints a code to enrol a second factor and stores the enrolment', async () => {
     const { code, output } = await runOperator(['enrol-code', '+919900700009']);
     expect([code, output]).toEqual([0, expect.stringMatching(/^[a-z2-9]{5}-[a-z2-9]{5}\n/)]);
     expect(await readLastEntry()).toMatchObject({
@@ -120,7 +120,7 @@ describe('a command while the app runs', () => {
     ]);
   });
 
-  it('resets a second factor and notifies its owner', async () => {
+  test('resets a second factor and notifies its owner', async () => {
     const moderator = await createMember(app, { is_moderator: true, email: 'mod@test.example' });
     await app.db
       .insertInto('second_factors')
@@ -140,7 +140,7 @@ describe('a command while the app runs', () => {
     expect(mail).toEqual([{ subject: 'Two-step verification for Sambandha was reset' }]);
   });
 
-  it('lifts a ban', async () => {
+  test('lifts a ban', async () => {
     const deletedMember = await createMember(app, { email: 'banned@test.example' });
     await app.call('deleteUser', {
       token: man.token,
@@ -152,7 +152,7 @@ describe('a command while the app runs', () => {
     expect(await readLastEntry()).toMatchObject({ act: 'LIFT_BAN', member_id: null, note: null });
   });
 
-  it('deletes the bans of a lost key, and not the bans of the current key', async () => {
+  test('deletes the bans of a lost key, and not the bans of the current key', async () => {
     const banned_at = new Date();
     const [currentKeyId = ''] = app.config.keys.contactKeyIds;
     const rows = [
@@ -172,7 +172,7 @@ describe('a command while the app runs', () => {
     await app.db.deleteFrom('banned_contacts').execute();
   });
 
-  it('exports a member into a file readable by the operator only', async () => {
+  test('exports a member into a file readable by the operator only', async () => {
     const file = join(installations.folder, 'sahana.zip');
     expect((await runOperator(['export', 'sahana@test.example', file])).code).toBe(0);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -189,7 +189,7 @@ describe('a command while the app runs', () => {
     expect(secondResult).toEqual({ code: 1, output: `${file} exists already.` });
   });
 
-  it('reports the health of the installation', async () => {
+  test('reports the health of the installation', async () => {
     const { code, output } = await runOperator(['health']);
     expect(code).toBe(0);
     expect(output).toContain('it uses this data folder');

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
@@ -44,7 +44,7 @@ const writeTextFile = async (name: string, text: string) => {
   return file;
 };
 
-it('every command that a runbook names exists', async () => {
+test('every command that a runbook names exists', async () => {
   const folder = join(import.meta.dirname, '../../../../docs/runbooks');
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.md'));
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
@@ -56,19 +56,19 @@ it('every command that a runbook names exists', async () => {
 });
 
 describe('end-sessions', () => {
-  it('ends the sessions of one member only', async () => {
+  test('ends the sessions of one member only', async () => {
     expect(await runOperator('end-sessions', woman.email ?? '')).toMatchObject({ code: 0 });
     expect([await readStatus(woman), await readStatus(man)]).toEqual([401, 200]);
     expect(await readLastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: woman.id });
   });
 
-  it('ends the sessions of all members', async () => {
+  test('ends the sessions of all members', async () => {
     expect(await runOperator('end-sessions', 'everyone')).toMatchObject({ code: 0 });
     expect([await readStatus(woman), await readStatus(man)]).toEqual([401, 401]);
     expect(await readLastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: null });
   });
 
-  it('ends no session for an unknown contact', async () => {
+  test('ends no session for an unknown contact', async () => {
     expect(await runOperator('end-sessions', 'nobody@test.example')).toMatchObject({ code: 1 });
     expect(await readStatus(woman)).toBe(200);
   });
@@ -78,7 +78,7 @@ describe('tell-members', () => {
   const letter = () =>
     writeTextFile('letter.txt', 'What happened\n\nOn Monday something happened.\n');
 
-  it('writes only to the members in a file', async () => {
+  test('writes only to the members in a file', async () => {
     const list = await writeTextFile('ids.txt', `${woman.id}\n`);
     expect(await runOperator('tell-members', list, await letter())).toMatchObject({
       code: 0,
@@ -90,7 +90,7 @@ describe('tell-members', () => {
     expect(await readLastAct()).toMatchObject({ act: 'TELL_MEMBERS', note: 'What happened' });
   });
 
-  it('writes to all members', async () => {
+  test('writes to all members', async () => {
     expect(await runOperator('tell-members', 'everyone', await letter())).toMatchObject({
       code: 0,
     });
@@ -98,7 +98,7 @@ describe('tell-members', () => {
     expect(recipients).toEqual(expect.arrayContaining([woman.email, man.email]));
   });
 
-  it('writes to no member if a line is unknown or the text is missing', async () => {
+  test('writes to no member if a line is unknown or the text is missing', async () => {
     const list = await writeTextFile('wrong.txt', `${woman.id}\nnobody@test.example\n`);
     const empty = await writeTextFile('empty.txt', 'A subject alone\n');
     expect(await runOperator('tell-members', list, await letter())).toMatchObject({ code: 1 });
@@ -111,7 +111,7 @@ describe('tell-members', () => {
 });
 
 describe('remove-photos', () => {
-  it('removes the photos, stores a copy in a sealed record and notifies the member', async () => {
+  test('removes the photos, stores a copy in a sealed record and notifies the member', async () => {
     const photo = await addPhoto(app, woman);
     expect((await app.fetch(photo.fileUrl)).status).toBe(200);
     expect(await runOperator('remove-photos', woman.id, 'Complaint 7')).toMatchObject({ code: 0 });
@@ -130,7 +130,7 @@ describe('remove-photos', () => {
     expect(record).toMatchObject({ kind: 'photo', picture: expect.any(String) });
   });
 
-  it('is refused for an unknown member', async () => {
+  test('is refused for an unknown member', async () => {
     const unknownId = '00000000-0000-4000-8000-000000000000';
     expect(await runOperator('remove-photos', unknownId, 'x')).toMatchObject({ code: 1 });
   });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
 import {
@@ -96,7 +96,7 @@ async function replayJournal(journal: object | string) {
 
 const idsOf = (...members: TestMember[]) => members.map(({ id }) => ({ id }));
 
-it.each([
+test.each([
   ['invalid JSON', '{'],
   ['an incomplete journal', { erased: [], blocked: [], blocks: [], bans: [] }],
 ])('%s changes nothing', async (_, journal) => {
@@ -108,7 +108,7 @@ it.each([
   expect(state.audit).toEqual([]);
 });
 
-it('the query of the server reads a journal from the database', () => {
+test('the query of the server reads a journal from the database', () => {
   expect(journalOfServer).toMatchObject({
     rights: {
       relatives: [aunt, uncle].map(({ id: person }) => ({
@@ -147,7 +147,7 @@ it('the query of the server reads a journal from the database', () => {
   ]);
 });
 
-it('a replay repeats the later changes, sends no e-mail and ends every session', async () => {
+test('a replay repeats the later changes, sends no e-mail and ends every session', async () => {
   const stateBefore = await replayJournal('{');
   expect(stateBefore.state.photos).toHaveLength(3);
   const waitingKinds = ['invitation', 'code', 'consent'].map((kind) => ({ kind }));
@@ -212,7 +212,7 @@ it('a replay repeats the later changes, sends no e-mail and ends every session',
   );
 });
 
-it('photos that were removed later are removed again, with their files', async () => {
+test('photos that were removed later are removed again, with their files', async () => {
   const [removedId, keptId] = photoIds as [string, string];
   const quietReplay = await replayJournal(quietJournal);
   expect(quietReplay.state.draftPhotos).toHaveLength(2);
@@ -233,7 +233,7 @@ it('photos that were removed later are removed again, with their files', async (
   });
 });
 
-it('a candidate who refused a prepared profile is not asked again', async () => {
+test('a candidate who refused a prepared profile is not asked again', async () => {
   const asked = '2026-11-24T03:00:00.000Z';
   const ofDraft = { asked, ends: asked, deleted: null, refuted: 'c0ffee' };
   const hashOf = (hash: string) => ({ hash, keyId: 'k1', at: asked });
@@ -265,7 +265,7 @@ it('a candidate who refused a prepared profile is not asked again', async () => 
   expect(secondReplay.output).toContain('0 refusals of prepared profiles, 0 hidden profiles');
 });
 
-it('a member who was held later is held again, for a review', async () => {
+test('a member who was held later is held again, for a review', async () => {
   const at = '2026-11-24T03:00:00.000Z';
   const reasons = ['REPORT_PILE', 'BIRTH_YEAR'];
   const journal = {
@@ -283,7 +283,7 @@ it('a member who was held later is held again, for a review', async () => {
   });
 });
 
-it('a password and a passkey that were replaced later do not open the account', async () => {
+test('a password and a passkey that were replaced later do not open the account', async () => {
   const logIn = async () => {
     app = await startAppOn(installations.configOf('one'));
     const { error } = await app.call('login', {

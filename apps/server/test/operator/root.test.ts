@@ -4,7 +4,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONTACT_HASH_KEY, SECRET } from '../harness/app.ts';
 import { databaseFolder } from '../harness/folder.ts';
 
@@ -87,7 +87,7 @@ async function readUserId(pid: number): Promise<number> {
   return effective === undefined ? (process.getuid?.() ?? 0) : Number(effective);
 }
 
-it(
+test(
   'production started by root runs as another user, who owns the data folder',
   async () => {
     const dataDir = join(folder, 'data');
@@ -99,7 +99,7 @@ it(
   START_TIMEOUT_MS + 30_000,
 );
 
-it(
+test(
   'production started by root runs as another user with an existing data folder',
   async () => {
     const dataDir = await databaseFolder('root-open-');
@@ -111,7 +111,7 @@ it(
   START_TIMEOUT_MS + 30_000,
 );
 
-it(
+test(
   'production started by root does not start on a filled folder of root',
   async () => {
     await writeFile(join(folder, 'of-somebody'), 'kept');

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
@@ -30,7 +30,7 @@ const runOperator = (...args: string[]) => runCli(args, installations.configOf('
 const openingIdIn = (output: string) => output.match(/[0-9a-f-]{36}/)?.[0] ?? '';
 
 describe('sealed records at the command line', () => {
-  it('can be opened by the operator with the approval of an admin', async () => {
+  test('can be opened by the operator with the approval of an admin', async () => {
     expect((await runOperator('sealed')).output).toContain('Nobody has asked');
     const askResult = await runOperator('sealed-ask', '99008 00009', 'Order 12');
     const id = openingIdIn(askResult.output);
@@ -55,7 +55,7 @@ describe('sealed records at the command line', () => {
     );
   });
 
-  it('can be opened by an admin with the approval of the operator', async () => {
+  test('can be opened by an admin with the approval of the operator', async () => {
     const { id } = (await recordApi.ask(admin, '+919900800009')).body;
     expect(await runOperator('sealed-confirm', id, 'Order 12 lies before me')).toMatchObject({
       code: 0,
@@ -63,7 +63,7 @@ describe('sealed records at the command line', () => {
     expect((await recordApi.read(admin, id)).body.records).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     [['sealed-confirm', 'nonsense', 'x'], 'This is not the id of an opening'],
     [['sealed-read', '00000000-0000-4000-8000-000000000000', 'x.json'], 'Not found.'],
   ])('%j is refused', async (args, text) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -49,7 +49,7 @@ async function visit(woman: TestMember, id: string) {
 }
 
 describe('a visit', () => {
-  it('by a member with a private last visit does not change any response to the other', async () => {
+  test('by a member with a private last visit does not change any response to the other', async () => {
     const { woman, man, id } = await createCouple(false);
     const before = await readHisView(man, woman, id);
     await visit(woman, id);
@@ -57,7 +57,7 @@ describe('a visit', () => {
     expect(before.match.profile).toMatchObject({ online: false, lastSeenAt: null });
   });
 
-  it('by a member with a visible last visit updates the time shown to the other', async () => {
+  test('by a member with a visible last visit updates the time shown to the other', async () => {
     const { woman, man, id } = await createCouple(true);
     const before = await readHisView(man, woman, id);
     await visit(woman, id);
@@ -68,7 +68,7 @@ describe('a visit', () => {
 });
 
 describe('a member who makes the last visit private', () => {
-  it('is shown without a last visit in every response and in the next live event', async () => {
+  test('is shown without a last visit in every response and in the next live event', async () => {
     const { woman, man, id } = await createCouple(true);
     await visit(woman, id);
     const manDevice = await connectLive(app.url, man);

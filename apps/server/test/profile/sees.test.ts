@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MatchStatus } from '../../src/db/schema.ts';
 import { listedFor, listViewer, viewMembers } from '../../src/features/profile/index.ts';
 import { ownIds } from '../../src/security/access/viewer.ts';
@@ -162,7 +162,7 @@ async function browseIds({ token }: TestMember, candidate?: TestMember): Promise
   return body.profiles.map(({ id }) => id).sort();
 }
 
-it('lists, the index and views show exactly the members that `sees` allows', async () => {
+test('lists, the index and views show exactly the members that `sees` allows', async () => {
   const readMetrics = async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     return (await app.fetch('/metrics', { headers })).text();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { randomId } from './random-id.ts';
 
@@ -7,7 +7,7 @@ const overHttp: Pick<Crypto, 'getRandomValues'> = {
   getRandomValues: (values) => crypto.getRandomValues(values),
 };
 
-it('randomId returns different valid UUIDs, also over plain http', () => {
+test('randomId returns different valid UUIDs, also over plain http', () => {
   const ids = Array.from({ length: 200 }, () => randomId(overHttp));
   expect(ids.every((id) => z.uuidv4().safeParse(id).success)).toBe(true);
   expect(new Set([...ids, randomId()]).size).toBe(201);

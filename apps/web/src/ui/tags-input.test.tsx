@@ -1,13 +1,13 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { press, render, type } from '../test/render.tsx';
 import { addTags, TagsInput, tagsOf } from './tags-input.tsx';
 
-it('tagsOf splits a line at its commas', () => {
+test('tagsOf splits a line at its commas', () => {
   expect(tagsOf(' Yakshagana, trekking ,, cooking')).toEqual(['Yakshagana', 'trekking', 'cooking']);
   expect(tagsOf('')).toEqual([]);
 });
 
-it('addTags adds new tags without duplicates', () => {
+test('addTags adds new tags without duplicates', () => {
   expect(addTags(['Kannada'], 'kannada, Tulu, TULU')).toEqual(['Kannada', 'Tulu']);
   expect(addTags(['Kannada'], ' , ')).toEqual(['Kannada']);
 });

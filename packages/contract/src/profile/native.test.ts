@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NATIVE_SCRIPT } from '../primitives.ts';
 import { fieldSchemas } from './field-schemas.ts';
 import { profileFields } from './fields.ts';
@@ -11,7 +11,7 @@ const letter = fc.integer({ min: 0x0c80, max: 0x0cff }).map((code) => String.fro
 const name = fc.string({ unit: fc.oneof(letter, fc.constantFrom(' ', '.', 'ಕೊ', 'ಕ್\u200cಷ')) });
 
 describe("a name in the community's own script", () => {
-  it('is stored composed with single spaces, and does not change if sent again', () => {
+  test('is stored composed with single spaces, and does not change if sent again', () => {
     fc.assert(
       fc.property(name, (rest) => {
         const nativeName = `ಕ${rest}`;
@@ -26,7 +26,7 @@ describe("a name in the community's own script", () => {
     );
   });
 
-  it('is refused with a letter of another script', () => {
+  test('is refused with a letter of another script', () => {
     const otherCharacter = fc.constantFrom('a', 'भ', '<', '1', '-', "'", '😀', '\u0000');
     fc.assert(
       fc.property(name, otherCharacter, (nativeName, character) => {
@@ -38,12 +38,12 @@ describe("a name in the community's own script", () => {
     expect(input.safeParse('Sahana').error?.issues[0]?.message).toBe(NATIVE_SCRIPT);
   });
 
-  it('is removed by an empty text', () => {
+  test('is removed by an empty text', () => {
     for (const empty of ['', null]) expect(input.parse(empty)).toBeNull();
   });
 });
 
-it('inNativeScript replaces a field by its native spelling if the spelling is given', () => {
+test('inNativeScript replaces a field by its native spelling if the spelling is given', () => {
   const latin = { fullName: 'Sahana Bhat', houseName: 'Hosamane' };
   expect(inNativeScript({ ...latin, nativeName: 'ಸಹನಾ ಭಟ್', nativeHouseName: null })).toMatchObject({
     fullName: 'ಸಹನಾ ಭಟ್',

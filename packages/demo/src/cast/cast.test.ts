@@ -4,7 +4,7 @@ import { preferences } from '@sambandha/contract/preference/schemas';
 import { updateProfileBody } from '@sambandha/contract/profile/endpoints';
 import { rashiOf } from '@sambandha/contract/profile/star';
 import parsePhoneNumber from 'libphonenumber-js/min';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoPeople } from '../people.ts';
 import { makeCast, makeReadyMember } from './cast.ts';
 
@@ -19,7 +19,7 @@ const counted = (values: readonly string[]) => {
 };
 
 describe('makeCast', () => {
-  it('makes the same people from the same seed, and other people from another seed', () => {
+  test('makes the same people from the same seed, and other people from another seed', () => {
     expect(makeCast({ seed: 'test', count: 300, today })).toEqual(cast);
     const otherCast = makeCast({ seed: 'other', count: 300, today });
     expect(otherCast.map(({ profile }) => profile.aboutMe)).not.toEqual(
@@ -27,14 +27,14 @@ describe('makeCast', () => {
     );
   });
 
-  it('uses only professions with a Kannada translation', () => {
+  test('uses only professions with a Kannada translation', () => {
     const known = new Set(Object.entries(KNOWN_WORDS.profession).flat(2));
     const professions = cast.flatMap(({ profile }) => profile.profession ?? []);
     expect(professions.length).toBeGreaterThan(200);
     expect(professions.filter((value) => !known.has(value))).toEqual([]);
   });
 
-  it('uses only places with a Kannada translation', () => {
+  test('uses only places with a Kannada translation', () => {
     const known = new Set(Object.entries(KNOWN_WORDS.place).flat(2));
     const places = cast.flatMap(({ profile: { location, nativePlace } }) =>
       [location, nativePlace].flatMap((place) => place?.split(', ') ?? []),
@@ -43,14 +43,14 @@ describe('makeCast', () => {
     expect(places.filter((value) => !known.has(value))).toEqual([]);
   });
 
-  it('makes the requested number of synthetic members, about half of them women', () => {
+  test('makes the requested number of synthetic members, about half of them women', () => {
     expect(cast).toHaveLength(300);
     const women = cast.filter(({ gender }) => gender === 'FEMALE').length;
     expect(Math.abs(women - 150)).toBeLessThanOrEqual(3);
     expect(cast.every(({ synthetic }) => synthetic)).toBe(true);
   });
 
-  it('starts with the demo people: a woman, a man and the only admin', () => {
+  test('starts with the demo people: a woman, a man and the only admin', () => {
     const { woman, man, admin } = demoPeople;
     expect(cast.slice(0, 3).map(({ key, contact }) => ({ key, phone: contact.phone }))).toEqual([
       woman,
@@ -62,7 +62,7 @@ describe('makeCast', () => {
     expect(cast[2]?.privacy.hidden).toBe(true);
   });
 
-  it('gives each member a unique key, name, e-mail address, phone number and text', () => {
+  test('gives each member a unique key, name, e-mail address, phone number and text', () => {
     expect(distinct(cast.map(({ key }) => key))).toBe(300);
     expect(distinct(cast.map(({ profile }) => profile.fullName))).toBe(300);
     expect(distinct(cast.map(({ contact }) => contact.email))).toBe(300);
@@ -70,14 +70,14 @@ describe('makeCast', () => {
     expect(distinct(cast.map(({ profile }) => profile.aboutMe))).toBe(300);
   });
 
-  it('uses valid phone numbers and e-mail addresses at demo.example', () => {
+  test('uses valid phone numbers and e-mail addresses at demo.example', () => {
     for (const { contact } of cast) {
       expect(parsePhoneNumber(contact.phone)?.isValid(), contact.phone).toBe(true);
       expect(contact.email).toMatch(/^[a-z0-9.-]+@demo\.example$/);
     }
   });
 
-  it('makes profiles and preferences that pass the schemas', () => {
+  test('makes profiles and preferences that pass the schemas', () => {
     for (const member of cast) {
       const profile = updateProfileBody.safeParse(member.profile);
       expect(profile.error?.issues ?? [], member.key).toEqual([]);
@@ -86,7 +86,7 @@ describe('makeCast', () => {
     }
   });
 
-  it('makes nakshatra, pada and rashi that agree', () => {
+  test('makes nakshatra, pada and rashi that agree', () => {
     const starred = cast.filter(({ profile }) => profile.nakshatra !== null);
     expect(starred.length).toBeGreaterThan(250);
     for (const { profile } of starred) {
@@ -98,14 +98,14 @@ describe('makeCast', () => {
     }
   });
 
-  it('makes ages from 21 to 45, most of them between 23 and 34', () => {
+  test('makes ages from 21 to 45, most of them between 23 and 34', () => {
     const ages = cast.map(({ profile }) => ageOn(profile.dob ?? '', communityToday(today)));
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(21);
     expect(Math.max(...ages)).toBeLessThanOrEqual(45);
     expect(ages.filter((age) => age >= 23 && age <= 34).length).toBeGreaterThan(225);
   });
 
-  it('makes preferred ages that include the age of the member', () => {
+  test('makes preferred ages that include the age of the member', () => {
     for (const { profile, preferences: wishes } of cast) {
       const age = ageOn(profile.dob ?? '', communityToday(today));
       if (wishes.preferredAgeMin !== null) expect(wishes.preferredAgeMin).toBeLessThanOrEqual(age);
@@ -114,7 +114,7 @@ describe('makeCast', () => {
     }
   });
 
-  it('makes long and varied texts without placeholders', () => {
+  test('makes long and varied texts without placeholders', () => {
     const bios = cast.map(({ profile }) => profile.aboutMe ?? '');
     for (const bio of bios) {
       expect(bio.length).toBeGreaterThanOrEqual(120);
@@ -128,7 +128,7 @@ describe('makeCast', () => {
     expect(Math.max(...sentences.values())).toBeLessThanOrEqual(12);
   });
 
-  it('gives three to seven different interests', () => {
+  test('gives three to seven different interests', () => {
     for (const { profile } of cast) {
       expect(profile.interests.length).toBeGreaterThanOrEqual(3);
       expect(profile.interests.length).toBeLessThanOrEqual(7);
@@ -136,14 +136,14 @@ describe('makeCast', () => {
     }
   });
 
-  it('sets registration before the last visit, and no visit in the future', () => {
+  test('sets registration before the last visit, and no visit in the future', () => {
     for (const { createdAt, lastActiveAt } of cast) {
       expect(createdAt.getTime()).toBeLessThan(lastActiveAt.getTime());
       expect(lastActiveAt.getTime()).toBeLessThanOrEqual(today.getTime());
     }
   });
 
-  it('includes verified, blocked and private members', () => {
+  test('includes verified, blocked and private members', () => {
     const verified = cast.filter((member) => member.verified).length;
     expect(verified).toBeGreaterThan(150);
     expect(verified).toBeLessThan(220);
@@ -152,13 +152,13 @@ describe('makeCast', () => {
     expect(cast.some(({ privacy }) => !privacy.showLastSeen)).toBe(true);
   });
 
-  it('varies professions, places and gotras', () => {
+  test('varies professions, places and gotras', () => {
     expect(distinct(cast.map(({ profile }) => profile.profession))).toBeGreaterThan(30);
     expect(distinct(cast.map(({ profile }) => profile.location))).toBeGreaterThan(20);
     expect(distinct(cast.map(({ profile }) => profile.gotra))).toBeGreaterThan(7);
   });
 
-  it('gives one to three portraits of the same person in different places', () => {
+  test('gives one to three portraits of the same person in different places', () => {
     for (const { key, portraits } of cast) {
       expect(portraits.length).toBeGreaterThanOrEqual(1);
       expect(portraits.length).toBeLessThanOrEqual(3);
@@ -169,7 +169,7 @@ describe('makeCast', () => {
 });
 
 describe('makeReadyMember', () => {
-  it('makes the same complete member for the same phone number', () => {
+  test('makes the same complete member for the same phone number', () => {
     const ready = makeReadyMember('+919812345678', today);
     expect(makeReadyMember('+919812345678', today)).toEqual(ready);
     expect(ready.contact.phone).toBe('+919812345678');
@@ -178,7 +178,7 @@ describe('makeReadyMember', () => {
     expect(ready.portraits).toHaveLength(2);
   });
 
-  it('makes women and men', () => {
+  test('makes women and men', () => {
     const genders = Array.from(
       { length: 12 },
       (_, i) => makeReadyMember(`+91981234567${i}`, today).gender,

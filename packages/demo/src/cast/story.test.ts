@@ -1,7 +1,7 @@
 import { ACKNOWLEDGE_HOURS } from '@sambandha/contract/admin/choices';
 import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
 import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoPeople } from '../people.ts';
 import { makeCast } from './cast.ts';
 import { makeStory } from './story.ts';
@@ -23,11 +23,11 @@ function member(key: string): CastMember {
 const ofStatus = (status: StoryMatch['status']) =>
   story.matches.filter((match) => match.status === status);
 
-it('the story is the same for the same cast', () => {
+test('the story is the same for the same cast', () => {
   expect(makeStory(cast, today)).toEqual(story);
 });
 
-it('the story has enough matches, reports, blocks and views', () => {
+test('the story has enough matches, reports, blocks and views', () => {
   expect(ofStatus('ACCEPTED').length).toBeGreaterThanOrEqual(60);
   expect(ofStatus('REQUESTED').length).toBeGreaterThanOrEqual(80);
   for (const status of ['DECLINED', 'WITHDRAWN', 'ENDED'] as const) {
@@ -38,7 +38,7 @@ it('the story has enough matches, reports, blocks and views', () => {
   expect(story.views.length).toBeGreaterThan(500);
 });
 
-it('a pair has one match of a woman and a man, without the admin and blocked members', () => {
+test('a pair has one match of a woman and a man, without the admin and blocked members', () => {
   const pairs = story.matches.map((match) => [match.requester, match.recipient].sort().join(' '));
   expect(new Set(pairs).size).toBe(pairs.length);
   for (const match of story.matches) {
@@ -49,7 +49,7 @@ it('a pair has one match of a woman and a man, without the admin and blocked mem
   }
 });
 
-it('every message is complete, of valid length and from one of the two members', () => {
+test('every message is complete, of valid length and from one of the two members', () => {
   for (const match of story.matches) {
     for (const { from, text } of match.messages) {
       expect([match.requester, match.recipient]).toContain(from);
@@ -66,7 +66,7 @@ it('every message is complete, of valid length and from one of the two members',
   }
 });
 
-it('every match has the messages and the decision that its status allows', () => {
+test('every match has the messages and the decision that its status allows', () => {
   for (const match of ofStatus('ACCEPTED')) {
     expect(match.messages.length).toBeGreaterThanOrEqual(4);
     expect(match.messages.length).toBeLessThanOrEqual(25);
@@ -81,7 +81,7 @@ it('every match has the messages and the decision that its status allows', () =>
   }
 });
 
-it('times are in order, after both registrations and before the last visit of the writer', () => {
+test('times are in order, after both registrations and before the last visit of the writer', () => {
   for (const match of story.matches) {
     const joined = [match.requester, match.recipient].map((key) => member(key).createdAt.getTime());
     expect(match.requestedAt.getTime()).toBeGreaterThanOrEqual(Math.max(...joined));
@@ -98,7 +98,7 @@ it('times are in order, after both registrations and before the last visit of th
   }
 });
 
-it.each(['test', 'one', 'two', 'three'])(
+test.each(['test', 'one', 'two', 'three'])(
   'each decision precedes the last visit of its maker, with the cast of seed %s',
   (seed) => {
     const otherCast = makeCast({ seed, count: 300, today });
@@ -118,7 +118,7 @@ it.each(['test', 'one', 'two', 'three'])(
   },
 );
 
-it('an ended match ends with a complete parting', () => {
+test('an ended match ends with a complete parting', () => {
   const endings = partings.map((lines) => lines.map((line) => line.slice(3)));
   for (const { messages } of ofStatus('ENDED')) {
     const texts = messages.map(({ text }) => text);
@@ -126,7 +126,7 @@ it('an ended match ends with a complete parting', () => {
   }
 });
 
-it('read counts include own messages, and some last messages are unread', () => {
+test('read counts include own messages, and some last messages are unread', () => {
   for (const { requester, recipient, messages, read } of story.matches) {
     for (const [key, count] of [
       [requester, read.requester],
@@ -142,7 +142,7 @@ it('read counts include own messages, and some last messages are unread', () => 
   expect(waiting.length).toBeGreaterThan(8);
 });
 
-it.each([demoPeople.woman.key, demoPeople.man.key])(
+test.each([demoPeople.woman.key, demoPeople.man.key])(
   'the member %s has matches of each kind and unread messages',
   (key) => {
     const own = story.matches.filter((match) => [match.requester, match.recipient].includes(key));
@@ -158,7 +158,7 @@ it.each([demoPeople.woman.key, demoPeople.man.key])(
   },
 );
 
-it('the two demo members have an accepted match', () => {
+test('the two demo members have an accepted match', () => {
   const keys: readonly string[] = [demoPeople.woman.key, demoPeople.man.key];
   const mutualMatches = story.matches.filter(
     ({ requester, recipient }) => keys.includes(requester) && keys.includes(recipient),
@@ -166,14 +166,14 @@ it('the two demo members have an accepted match', () => {
   expect(mutualMatches.map(({ status }) => status)).toEqual(['ACCEPTED']);
 });
 
-it('the opening messages of the demo woman differ from each other', () => {
+test('the opening messages of the demo woman differ from each other', () => {
   const openings = story.matches
     .filter(({ requester }) => requester === demoPeople.woman.key)
     .flatMap(({ messages }) => messages.slice(0, 1).map(({ text }) => text));
   expect(new Set(openings).size).toBe(openings.length);
 });
 
-it('an open report is acknowledged within a day, except for one that is a few hours late', () => {
+test('an open report is acknowledged within a day, except for one that is a few hours late', () => {
   const acknowledgeBy = ({ createdAt }: StoryReport) =>
     createdAt.getTime() + ACKNOWLEDGE_HOURS * HOUR;
   const open = story.reports.filter(({ status }) => status === 'open');
@@ -188,7 +188,7 @@ it('an open report is acknowledged within a day, except for one that is a few ho
   }
 });
 
-it('reports and blocks concern the other gender, with at most two open reports for a member', () => {
+test('reports and blocks concern the other gender, with at most two open reports for a member', () => {
   const reported = new Map<string, number>();
   for (const report of story.reports) {
     expect(member(report.reporter).gender).not.toBe(member(report.member).gender);

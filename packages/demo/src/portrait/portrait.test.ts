@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawPortrait } from './draw.ts';
 import { renderPortrait } from './render.ts';
 import { places } from './scenes.ts';
@@ -10,18 +10,18 @@ const people = Array.from({ length: 60 }, (_, seed) => ({
   age: 22 + (seed % 40),
 }));
 
-it('draws the same picture for the same person, and a different one for each other person', () => {
+test('draws the same picture for the same person, and a different one for each other person', () => {
   const drawn = people.map(drawPortrait);
   expect(people.map(drawPortrait)).toEqual(drawn);
   expect(new Set(drawn).size).toBe(people.length);
 });
 
-it('draws another picture of the same person for another picture number', () => {
+test('draws another picture of the same person for another picture number', () => {
   const person = { seed: 'a', gender: 'FEMALE', age: 30 } as const;
   expect(drawPortrait({ ...person, picture: 1 })).not.toBe(drawPortrait(person));
 });
 
-it.each(places)(
+test.each(places)(
   'draws %s with finite numbers and unique ids, without filters, images or links',
   (place) => {
     for (const person of people.slice(0, 6)) {
@@ -34,7 +34,7 @@ it.each(places)(
   },
 );
 
-it('renders a JPEG of 720 by 900 without EXIF data', async () => {
+test('renders a JPEG of 720 by 900 without EXIF data', async () => {
   const file = await renderPortrait(drawPortrait({ seed: 1, gender: 'MALE', age: 30 }));
   const { format, width, height, exif } = await sharp(file).metadata();
   expect({ format, width, height, exif }).toEqual({

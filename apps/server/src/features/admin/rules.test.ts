@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   acknowledgeBy,
   mayAct,
@@ -59,7 +59,7 @@ describe('a reason that is stored after the member is deleted', () => {
     phone: '+919900000001',
   };
 
-  it.each([
+  test.each([
     ['Sahana K Hegde asked for money', '… asked for money'],
     ['ಸಹನಾ ಹಣ ಕೇಳಿದರು', '… ಹಣ ಕೇಳಿದರು'],
     ['SAHANA asked, Hegde denied', '… asked, … denied'],
@@ -78,7 +78,7 @@ describe('a reason that is stored after the member is deleted', () => {
     expect(withoutPerson(reason, person)).toBe(expected);
   });
 
-  it('contains no name of the member in another Unicode normal form', () => {
+  test('contains no name of the member in another Unicode normal form', () => {
     const decomposed = 'ಶ್ರೀದೇವಿ ಹೆಗಡೆ'.normalize('NFD');
     const personNamed = (name: string) => ({ names: [name], email: null, phone: null });
     expect(withoutPerson(`${decomposed} asked`, personNamed(decomposed.normalize()))).toBe(
@@ -90,17 +90,17 @@ describe('a reason that is stored after the member is deleted', () => {
     expect(withoutPerson(`Ren\u0065\u0301 asked`, personNamed('Ren\u00e9'))).toBe('… asked');
   });
 
-  it('gets no additional ellipsis if the native name is empty', () => {
+  test('gets no additional ellipsis if the native name is empty', () => {
     const personWithOneName = { names: ['Sahana K Hegde', ''], email: null, phone: null };
     expect(withoutPerson('Sahana asked for money', personWithOneName)).toBe('… asked for money');
   });
 
-  it('keeps words that contain a short local part of the e-mail address', () => {
+  test('keeps words that contain a short local part of the e-mail address', () => {
     const personWithShortAddress = { names: [], email: 'a@x.in', phone: null };
     expect(withoutPerson('a man asked a@x.in', personWithShortAddress)).toBe('a man asked …');
   });
 
-  it('treats regular expression characters in a name as plain text', () => {
+  test('treats regular expression characters in a name as plain text', () => {
     const personWithPattern = { names: ['(.*)+ [a-z]'], email: null, phone: null };
     expect(withoutPerson('plain words (.*)+ [a-z]', personWithPattern)).toBe('plain words …');
   });

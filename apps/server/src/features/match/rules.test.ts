@@ -1,6 +1,6 @@
 import { MATCH_STATUS, matchAction } from '@sambandha/contract/match/schemas';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MatchStatus } from '../../db/schema.ts';
 import { type Action, decide, pairOf, type Side } from './rules.ts';
 
@@ -42,7 +42,7 @@ function describeDecision(state: Parameters<typeof decide>[0], action: Action): 
 const freshState = { since: now, withdrawals: 0 };
 
 describe('decide', () => {
-  it('follows the table in every state, for every side and action', () => {
+  test('follows the table in every state, for every side and action', () => {
     for (const status of MATCH_STATUS.codes)
       for (const side of sides)
         for (const action of actions) {
@@ -53,7 +53,7 @@ describe('decide', () => {
         }
   });
 
-  it('allows only a request if the two members have no match', () => {
+  test('allows only a request if the two members have no match', () => {
     expect(actions.map((action) => describeDecision(null, action))).toEqual([
       'ask',
       'NOT_CONNECTED',
@@ -61,7 +61,7 @@ describe('decide', () => {
     ]);
   });
 
-  it.each(['DECLINED', 'ENDED'] as const)(
+  test.each(['DECLINED', 'ENDED'] as const)(
     'names the day of the next possible request after %s',
     (status) => {
       const decideRequest = (at: Date) =>
@@ -78,7 +78,7 @@ describe('decide', () => {
     },
   );
 
-  it('treats the second consecutive withdrawal like a decline', () => {
+  test('treats the second consecutive withdrawal like a decline', () => {
     const decideRequest = (withdrawals: number, side: 'requester' | 'recipient', at: Date) =>
       decide({ status: 'WITHDRAWN', side, since: now, withdrawals }, 'request', at).kind;
     expect(decideRequest(1, 'requester', now)).toBe('ask');
@@ -90,7 +90,7 @@ describe('decide', () => {
     }
   });
 
-  it('changes nothing if a successful action is repeated', () => {
+  test('changes nothing if a successful action is repeated', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...MATCH_STATUS.codes),
@@ -113,7 +113,7 @@ describe('decide', () => {
 });
 
 describe('pairOf', () => {
-  it('does not depend on the order of the two members', () => {
+  test('does not depend on the order of the two members', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (firstId, secondId) => {
         fc.pre(firstId !== secondId);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   mustHold,
   type Reporter,
@@ -12,7 +12,7 @@ const noOutcomes: ReportHistory = { dismissed: 0, resolved: 0 };
 const reporterWithDismissed = (dismissed: number): ReportHistory => ({ dismissed, resolved: 0 });
 
 describe('hiding a profile from Browse because of open reports', () => {
-  it.each<[string, ReportHistory[], boolean]>([
+  test.each<[string, ReportHistory[], boolean]>([
     ['no reporter', [], false],
     ['two reporters', [noOutcomes, noOutcomes], false],
     ['three reporters', [noOutcomes, noOutcomes, noOutcomes], true],
@@ -84,7 +84,7 @@ describe('the verdict about a profile', () => {
   };
   const newAccount: Reporter = { ...settledAccount, joinedAt: hoursAgo(24 * 7 - 1) };
 
-  it.each<[string, Reporter[], ReturnType<typeof verdictOn>]>([
+  test.each<[string, Reporter[], ReturnType<typeof verdictOn>]>([
     ['two accounts', [settledAccount, settledAccount], 'wait'],
     ['three accounts', [settledAccount, settledAccount, settledAccount], 'hold'],
     ['three new accounts', [newAccount, newAccount, newAccount], 'wait'],
@@ -126,7 +126,7 @@ describe('the verdict about a profile', () => {
     expect(verdictOn(withActors, now)).toBe(verdict);
   });
 
-  it.each<[string, string[][], ReturnType<typeof verdictOn>]>([
+  test.each<[string, string[][], ReturnType<typeof verdictOn>]>([
     ['one relative for three candidates', [['uncle'], ['uncle'], ['uncle']], 'wait'],
     ['two candidates and a relative of both', [['a', 'uncle'], ['b', 'uncle'], ['uncle']], 'hold'],
     [

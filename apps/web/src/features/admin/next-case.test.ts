@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { nextCase } from './next-case.ts';
 
 const order = ['a', 'b', 'c', 'd'];
 
-it.each<[string, string[], string | null, string | null]>([
+test.each<[string, string[], string | null, string | null]>([
   ['the case below', order, 'b', 'c'],
   ['the case below, when the open case is no longer in the list', ['a', 'c', 'd'], 'b', 'c'],
   ['the case after one that another moderator decided', ['a', 'b', 'd'], 'b', 'd'],

@@ -1,6 +1,6 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { memberKeys, removeMember, setMatchState } from './member-cache.ts';
 
 const sentInterest: MatchState = {
@@ -32,7 +32,7 @@ type Pages = { pages: { profiles: { id: string; match: MatchState | null }[] }[]
 const cardsOf = (client: QueryClient) =>
   client.getQueryData<Pages>(memberKeys.list(''))?.pages.flatMap((page) => page.profiles) ?? [];
 
-it('setMatchState updates only the card and the profile of one member', () => {
+test('setMatchState updates only the card and the profile of one member', () => {
   const client = createClientWithCards();
   setMatchState(client, 'b', sentInterest);
   expect(cardsOf(client).map((card) => card.match)).toEqual([null, sentInterest, null]);
@@ -41,20 +41,20 @@ it('setMatchState updates only the card and the profile of one member', () => {
   });
 });
 
-it('setMatchState does not create a profile that is not cached', () => {
+test('setMatchState does not create a profile that is not cached', () => {
   const client = createClientWithCards();
   setMatchState(client, 'a', sentInterest);
   expect(client.getQueryData(memberKeys.byId('a'))).toBeUndefined();
 });
 
-it('removeMember removes a blocked member from the lists and the cached profiles', () => {
+test('removeMember removes a blocked member from the lists and the cached profiles', () => {
   const client = createClientWithCards();
   removeMember(client, 'b');
   expect(cardsOf(client).map((card) => card.id)).toEqual(['a', 'c']);
   expect(client.getQueryData(memberKeys.byId('b'))).toBeUndefined();
 });
 
-it.each([
+test.each([
   ['a change of the match', (client: QueryClient) => setMatchState(client, 'b', sentInterest)],
   ['a removal', (client: QueryClient) => removeMember(client, 'b')],
 ])('a next page that was requested before %s keeps the change', async (_, change) => {

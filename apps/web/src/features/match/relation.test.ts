@@ -1,5 +1,5 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { closedUntil, relationOf, stateAfterInterest } from './relation.ts';
 
 const id = '0193b0a0-0000-7000-8000-000000000001';
@@ -8,7 +8,7 @@ const state = (
   direction: MatchState['direction'] = 'sent',
 ): MatchState => ({ id, status, direction });
 
-it.each([
+test.each([
   [null, 'none'],
   [state('REQUESTED'), 'asked'],
   [state('REQUESTED', 'received'), 'received'],
@@ -21,27 +21,27 @@ it.each([
   expect(relationOf(match)).toBe(relation);
 });
 
-it('expressing interest without an open request makes the relation "asked"', () => {
+test('expressing interest without an open request makes the relation "asked"', () => {
   expect(relationOf(stateAfterInterest(null))).toBe('asked');
   expect(relationOf(stateAfterInterest(state('WITHDRAWN', 'received')))).toBe('asked');
 });
 
-it('a received interest becomes accepted when the viewer also expresses interest', () => {
+test('a received interest becomes accepted when the viewer also expresses interest', () => {
   expect(stateAfterInterest(state('REQUESTED', 'received'))).toEqual(state('ACCEPTED', 'received'));
 });
 
-it('expressing interest again does not change an accepted match or a sent interest', () => {
+test('expressing interest again does not change an accepted match or a sent interest', () => {
   expect(stateAfterInterest(state('ACCEPTED'))).toEqual(state('ACCEPTED'));
   expect(stateAfterInterest(state('REQUESTED'))).toEqual(state('REQUESTED'));
 });
 
-it('closedUntil returns the day before which a declined viewer may not ask again', () => {
+test('closedUntil returns the day before which a declined viewer may not ask again', () => {
   const declinedMatch: MatchState = { ...state('DECLINED'), askAgainFrom: '2026-03-01' };
   expect(closedUntil(declinedMatch, '2026-02-28')).toBe('2026-03-01');
   expect(closedUntil(declinedMatch, '2026-03-01')).toBeNull();
 });
 
-it('closedUntil returns null in every other state', () => {
+test('closedUntil returns null in every other state', () => {
   const request: MatchState = { ...state('REQUESTED'), askAgainFrom: '2026-03-01' };
   expect(closedUntil(request, '2026-02-28')).toBeNull();
   expect(closedUntil(state('WITHDRAWN'), '2026-02-28')).toBeNull();

@@ -2,7 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   leavesGap,
   noReceipts,
@@ -49,7 +49,7 @@ const createRow = (id: string, changes: Partial<Match> = {}): Match => ({
 const empty: Thread = { messages: [], earlier: null, later: null, receipts: noReceipts };
 
 describe('a conversation', () => {
-  it('does not depend on the order or the repetition of arriving messages', () => {
+  test('does not depend on the order or the repetition of arriving messages', () => {
     const messages = Array.from({ length: 20 }, (_, index) => createMessage(index + 1));
     const arrivals = fc.array(fc.subarray(messages), { minLength: 1 });
     fc.assert(
@@ -60,20 +60,20 @@ describe('a conversation', () => {
     );
   });
 
-  it('detects a gap before a new message', () => {
+  test('detects a gap before a new message', () => {
     const thread = withMessages(empty, [createMessage(1), createMessage(2)]);
     expect(leavesGap(thread, createMessage(3))).toBe(false);
     expect(leavesGap(thread, createMessage(2))).toBe(false);
     expect(leavesGap(thread, createMessage(4))).toBe(true);
   });
 
-  it('does not contain a hidden message, and does not change for an unknown message', () => {
+  test('does not contain a hidden message, and does not change for an unknown message', () => {
     const thread = withMessages(empty, [createMessage(1), createMessage(2), createMessage(3)]);
     expect(withoutMessage(thread, 2).messages.map(({ seq }) => seq)).toEqual([1, 3]);
     expect(withoutMessage(thread, 9).messages).toEqual(thread.messages);
   });
 
-  it('does not quote a hidden message in a reply', () => {
+  test('does not quote a hidden message in a reply', () => {
     const quote = (seq: number) => ({ seq, senderId: ME, text: `message ${seq}` });
     const replies = [
       createMessage(3, { replyTo: quote(2) }),
@@ -87,7 +87,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('is trimmed to its newest 50 messages with a cursor to the earlier ones', () => {
+  test('is trimmed to its newest 50 messages with a cursor to the earlier ones', () => {
     const longThread = withMessages(
       empty,
       Array.from({ length: 120 }, (_, index) => createMessage(index + 1)),
@@ -101,7 +101,7 @@ describe('a conversation', () => {
     expect(trimThread(trimmed)).toBe(trimmed);
   });
 
-  it('marks only messages of the member up to the receipt and does not downgrade a status', () => {
+  test('marks only messages of the member up to the receipt and does not downgrade a status', () => {
     const thread = withMessages(empty, [
       createMessage(1, { status: 'read' }),
       createMessage(2),
@@ -112,7 +112,7 @@ describe('a conversation', () => {
     expect(statuses).toEqual(['read', 'delivered', 'sent', 'sent']);
   });
 
-  it('applies a receipt that arrives before its message', () => {
+  test('applies a receipt that arrives before its message', () => {
     const thread = withMessages(withReceipt(empty, 1, 'read'), [
       createMessage(1),
       createMessage(2),
@@ -122,7 +122,7 @@ describe('a conversation', () => {
 });
 
 describe('the list of conversations', () => {
-  it('moves the row of a new message to the top and increases its unread count', () => {
+  test('moves the row of a new message to the top and increases its unread count', () => {
     const rows = [createRow('a', { updatedAt: '2026-11-20T09:30:00.000Z' }), createRow('b')];
     const updatedRows = withNewMessage(rows, 'b', createMessage(1, { senderId: 'other' }), true);
     expect(updatedRows.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
@@ -132,20 +132,20 @@ describe('the list of conversations', () => {
     expect(updatedRows[0]).toMatchObject({ lastMessage: 'message 1', lastSeq: 1 });
   });
 
-  it('counts a message once if its event is repeated', () => {
+  test('counts a message once if its event is repeated', () => {
     const message = createMessage(1, { senderId: 'other' });
     const once = withNewMessage([createRow('a')], 'a', message, true);
     expect(withNewMessage(once, 'a', message, true)).toEqual(once);
   });
 
-  it('marks the last message as the member’s own until the other side answers', () => {
+  test('marks the last message as the member’s own until the other side answers', () => {
     const own = withNewMessage([createRow('a')], 'a', createMessage(1, { senderId: 'me' }), false);
     expect(own[0]).toMatchObject({ lastMine: true });
     const answered = withNewMessage(own, 'a', createMessage(2, { senderId: 'other' }), true);
     expect(answered[0]).not.toHaveProperty('lastMine');
   });
 
-  it('removes an ended match and adds a new one', () => {
+  test('removes an ended match and adds a new one', () => {
     expect(withRow([createRow('a')], createRow('a', { status: 'ENDED' }))).toEqual([]);
     expect(withRow([createRow('a')], createRow('b', { status: 'REQUESTED' }))).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lastSeenOf } from './last-seen.ts';
 
 const now = new Date(2026, 10, 23, 0, 30);
@@ -6,7 +6,7 @@ const lastSeenAfter = (localTime: string) =>
   lastSeenOf({ online: false, lastSeenAt: new Date(localTime).toISOString() }, now);
 
 describe('the last visit of the other member', () => {
-  it.each([
+  test.each([
     ['is "today" after one minute', lastSeenAfter('2026-11-23T00:29'), 'today'],
     ['is "today" when its time is in the future', lastSeenAfter('2026-11-23T00:45'), 'today'],
     ['is "week" after one hour that includes midnight', lastSeenAfter('2026-11-22T23:30'), 'week'],
@@ -18,7 +18,7 @@ describe('the last visit of the other member', () => {
     expect(lastSeen).toBe(expected);
   });
 
-  it('is "recently" for a member who hides their presence, and "online" for a member who is online', () => {
+  test('is "recently" for a member who hides their presence, and "online" for a member who is online', () => {
     expect(lastSeenOf({ online: false, lastSeenAt: null }, now)).toBe('recently');
     expect(lastSeenOf({ online: true, lastSeenAt: null }, now)).toBe('online');
   });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { signOf } from './signs-rules.ts';
 
-it.each([
+test.each([
   ['money', 'Can you send me some money for the ticket?'],
   ['money', 'I only need ₹5,000 until Monday'],
   ['money', 'It would be Rs. 20000'],
@@ -28,7 +28,7 @@ it.each([
   expect(signOf(text)).toBe(sign);
 });
 
-it.each([
+test.each([
   'Namaskara! I read what you wrote about palm leaves.',
   'We are a family of five, from Sirsi.',
   'I was born on 14-05-1997 at 10:42.',
@@ -40,6 +40,6 @@ it.each([
   expect(signOf(text)).toBeNull();
 });
 
-it('the most serious of several signs is returned', () => {
+test('the most serious of several signs is returned', () => {
   expect(signOf('Send money to https://example.org, or call 9876543210')).toBe('money');
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fitQuery } from './fit.ts';
 import { formOf, type PreferenceForm } from './form-values.ts';
 
@@ -17,7 +17,7 @@ const form: PreferenceForm = formOf({
   preferredOtherGotra: true,
 });
 
-it('the query has only the preferences that are set', () => {
+test('the query has only the preferences that are set', () => {
   expect(fitQuery(form)).toEqual({
     ageMin: '25',
     ageMax: '32',
@@ -27,7 +27,7 @@ it('the query has only the preferences that are set', () => {
   expect(fitQuery({ ...form, preferredProfession: ' ' })).not.toHaveProperty('profession');
 });
 
-it('the query is null while the form is invalid', () => {
+test('the query is null while the form is invalid', () => {
   expect(fitQuery({ ...form, preferredAgeMin: '40' })).toBeNull();
   expect(fitQuery({ ...form, preferredAgeMax: 'x' })).toBeNull();
 });

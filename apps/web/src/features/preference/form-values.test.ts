@@ -1,5 +1,5 @@
 import { type Preferences, preferenceTexts } from '@sambandha/contract/preference/schemas';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { bodyOf, changesOf, formOf, refusals } from './form-values.ts';
 
 const storedPreferences: Preferences = {
@@ -18,7 +18,7 @@ const storedPreferences: Preferences = {
 };
 const form = formOf(storedPreferences);
 
-it('the form and its body have the stored values', () => {
+test('the form and its body have the stored values', () => {
   expect(form).toMatchObject({ preferredAgeMin: '21', preferredEducation: '' });
   expect(bodyOf(form)).toMatchObject({
     preferredAgeMin: 21,
@@ -28,19 +28,19 @@ it('the form and its body have the stored values', () => {
   expect(refusals(form)).toEqual({});
 });
 
-it('an empty age is sent as null', () => {
+test('an empty age is sent as null', () => {
   expect(bodyOf({ ...form, preferredAgeMin: ' ' }).preferredAgeMin).toBeNull();
 });
 
-it.each(['17', '101', '2.5', 'thirty'])('the age %s has the specified error', (age) => {
+test.each(['17', '101', '2.5', 'thirty'])('the age %s has the specified error', (age) => {
   expect(refusals({ ...form, preferredAgeMin: age }).preferredAgeMin).toBe(preferenceTexts.ageMin);
 });
 
-it('a range of one age is valid', () => {
+test('a range of one age is valid', () => {
   expect(refusals({ ...form, preferredAgeMin: '35' })).toEqual({});
 });
 
-it('a reversed range has an error', () => {
+test('a reversed range has an error', () => {
   expect(refusals({ ...form, preferredAgeMin: '36' })).toEqual({
     preferredAgeMax: preferenceTexts.ageOrder,
   });
@@ -49,7 +49,7 @@ it('a reversed range has an error', () => {
   });
 });
 
-it('the changes contain only changed values, with their previous values', () => {
+test('the changes contain only changed values, with their previous values', () => {
   const changedForm = { ...form, preferredAgeMin: '24', preferredMaritalStatus: '' };
   expect(changesOf(changedForm, storedPreferences)).toEqual({
     preferredAgeMin: 24,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
 import { bodyOf, conflictsOf, withFields } from './conflicts.ts';
 
@@ -9,18 +9,18 @@ const changes: Parameters<typeof bodyOf>[0] = {
   interests: 'Yakshagana',
 };
 
-it('the body contains the previous value of each changed field, including sections and lists', () => {
+test('the body contains the previous value of each changed field, including sections and lists', () => {
   expect(bodyOf(changes, { ...profile, shared: true })).toEqual({
     ...changes,
     before: { location: 'Sagara', gotra: 'ATRI', interests: ['Trekking'] },
   });
 });
 
-it('the body of a profile that is not shared contains only the changes', () => {
+test('the body of a profile that is not shared contains only the changes', () => {
   expect(bodyOf(changes, profile)).toEqual(changes);
 });
 
-it('a conflict has both values, and the next body refers to the stored value', () => {
+test('a conflict has both values, and the next body refers to the stored value', () => {
   const conflicts = [
     { field: 'location', value: 'Kumta', by: null },
     { field: 'gotra', value: 'KASHYAPA', by: { name: 'Yamuna', relation: 'MOTHER' } },

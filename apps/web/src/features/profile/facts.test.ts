@@ -5,7 +5,7 @@ import {
   profileFields,
 } from '@sambandha/contract/profile/fields';
 import { nativeFields } from '@sambandha/contract/profile/native';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { memberProfile, ownProfile } from '../../test/profiles.ts';
 import {
   factsOfMember,
@@ -38,7 +38,7 @@ const member: MemberProfile = memberProfile({
 const rows = (section: Parameters<typeof rowsOf>[0]) =>
   rowsOf(section, factsOfMember(member)).map(({ name, text }) => [name, text]);
 
-it('the rows contain labels for codes, and null for a missing value', () => {
+test('the rows contain labels for codes, and null for a missing value', () => {
   expect(rows('basic')).toEqual([
     ['age', '28'],
     ['height', `5'4"`],
@@ -53,7 +53,7 @@ it('the rows contain labels for codes, and null for a missing value', () => {
   ]);
 });
 
-it('the rows contain the fixed fields, and other fields only if they have a value', () => {
+test('the rows contain the fixed fields, and other fields only if they have a value', () => {
   expect(rows('cultural')).toEqual([
     ['gotra', 'Atri'],
     ['nakshatra', null],
@@ -70,7 +70,7 @@ it('the rows contain the fixed fields, and other fields only if they have a valu
   expect(rows('family')).toEqual([['fatherOccupation', 'Farmer']]);
 });
 
-it('the preview contains no field that other members may not read', () => {
+test('the preview contains no field that other members may not read', () => {
   const own = ownProfile({
     ...{ fullName: 'Ananya Hegde', age: 28, dob: '1998-01-01', aboutMe: 'A few words.' },
     ...{ gotra: 'ATRI', pada: 3, manglik: 'DONT_KNOW', birthTime: '06:45', birthPlace: 'Sirsi' },
@@ -82,7 +82,7 @@ it('the preview contains no field that other members may not read', () => {
   expect(rowsOf('cultural', facts)).toEqual(rowsOf('cultural', factsOfMember(member)));
 });
 
-it.each([
+test.each([
   ['gotra', 'Atri', 'translated Atri'],
   ['interests', 'Yoga', 'translated Yoga'],
   ['nativePlace', 'Sirsi', 'translated Sirsi'],
@@ -93,7 +93,7 @@ it.each([
   expect(translatedText(name, text, (english) => `translated ${english}`)).toBe(expected);
 });
 
-it('the preview contains no private horoscope', () => {
+test('the preview contains no private horoscope', () => {
   const own = ownProfile({ gotra: 'ATRI', nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 });
   const privacy = { ...own.privacy, showHoroscope: false } as typeof own.privacy;
   const facts = factsOfOwn({ ...own, privacy }, []);
@@ -119,7 +119,7 @@ function pageText(facts: ProfileFacts): string {
 
 const names = Object.keys(profileFields) as FieldName[];
 
-it.each(names)(
+test.each(names)(
   '%s is shown on the page and in the preview only if other members may read it',
   (name) => {
     const fields = { [name]: sample(name) };
@@ -138,7 +138,7 @@ it.each(names)(
   },
 );
 
-it('an empty value has no text', () => {
+test('an empty value has no text', () => {
   expect(textOf('profession', '')).toBeNull();
   expect(textOf('pada', undefined)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import { profileTexts } from '@sambandha/contract/profile/schemas';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
 import { changesOf, refusals, toForm } from './form-values.ts';
 
@@ -16,7 +16,7 @@ const profile = ownProfile({
 });
 const initialForm = toForm(profile);
 
-it('the form has each value in the format of its control', () => {
+test('the form has each value in the format of its control', () => {
   expect(initialForm).toMatchObject({
     fullName: 'Raghav Hegde',
     height: '',
@@ -27,12 +27,12 @@ it('the form has each value in the format of its control', () => {
   });
 });
 
-it('an unchanged form has no changes and no errors', () => {
+test('an unchanged form has no changes and no errors', () => {
   expect(changesOf({ ...initialForm, fullName: ' Raghav Hegde ' }, initialForm)).toEqual({});
   expect(refusals(initialForm, initialForm)).toEqual({});
 });
 
-it('the changes contain only changed values, including cleared values', () => {
+test('the changes contain only changed values, including cleared values', () => {
   const form = { ...initialForm, profession: '', pada: '', height: `5'9"`, hidden: true };
   expect(changesOf(form, initialForm)).toEqual({
     profession: '',
@@ -43,7 +43,7 @@ it('the changes contain only changed values, including cleared values', () => {
   expect(refusals(form, initialForm)).toEqual({});
 });
 
-it('an invalid change has the specified error message', () => {
+test('an invalid change has the specified error message', () => {
   const form = { ...initialForm, fullName: ' ', aboutMe: 'Too short', dob: communityToday() };
   expect(refusals(form, initialForm)).toEqual({
     fullName: profileTexts.nameRequired,
@@ -52,7 +52,7 @@ it('an invalid change has the specified error message', () => {
   });
 });
 
-it('a rashi that does not match the star has an error with the right rashi', () => {
+test('a rashi that does not match the star has an error with the right rashi', () => {
   expect(refusals({ ...initialForm, rashi: 'MESHA' }, initialForm)).toEqual({
     rashi:
       'Rohini pada 2 lies in Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.',
@@ -60,6 +60,6 @@ it('a rashi that does not match the star has an error with the right rashi', () 
   expect(refusals({ ...initialForm, rashi: 'VRISHABHA' }, initialForm)).toEqual({});
 });
 
-it('a bio that was missing before is not required', () => {
+test('a bio that was missing before is not required', () => {
   expect(refusals({ ...initialForm, profession: 'Teacher' }, initialForm)).toEqual({});
 });

@@ -1,10 +1,10 @@
 import { nativeFields } from '@sambandha/contract/profile/native';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
 import { fieldNamesOfForm } from './form-values.ts';
 import { missingFields } from './missing.ts';
 
-it('missingFields returns each empty field once, the most useful fields first', () => {
+test('missingFields returns each empty field once, the most useful fields first', () => {
   const missing = missingFields(ownProfile({ gotra: 'ATRI', languages: ['Kannada'] }));
   expect(missing.slice(0, 3)).toEqual(['aboutMe', 'height', 'education']);
   const known = ['fullName', 'gotra', 'languages', ...nativeFields];

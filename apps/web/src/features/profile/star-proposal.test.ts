@@ -1,15 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { starOptions } from './star-proposal.tsx';
 
 const allCertain = { nakshatra: true, pada: true, rashi: true };
 
-it('a single possible star is offered with its pada', () => {
+test('a single possible star is offered with its pada', () => {
   const star = { nakshatra: 'ROHINI', pada: 2, rashi: 'VRISHABHA' } as const;
   const proposal = { ...star, certain: allCertain, timeAssumed: false, utcOffset: 330 };
   expect(starOptions({ ...proposal, possible: [star] })).toEqual([star]);
 });
 
-it('each star and sign is offered once, the likeliest first, without an uncertain pada', () => {
+test('each star and sign is offered once, the likeliest first, without an uncertain pada', () => {
   const possible = [
     { nakshatra: 'KRITTIKA', pada: 4, rashi: 'VRISHABHA' },
     { nakshatra: 'ROHINI', pada: 1, rashi: 'VRISHABHA' },

@@ -1,5 +1,5 @@
 import { browseQuery, savedQuery } from '@sambandha/contract/search/schemas';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { FIRST_PAGE } from '../../api/prefetch.ts';
 import { addressOf as urlOf } from '../../api/request.ts';
@@ -37,23 +37,23 @@ const full: Selection = {
 const selectionOfText = (text: string) => selectionOf(new URLSearchParams(text));
 
 describe('the address of Browse', () => {
-  it('is empty without a selection', () => {
+  test('is empty without a selection', () => {
     expect(addressOf(unfiltered).toString()).toBe('');
     expect(selectionOfText('')).toEqual(unfiltered);
   });
 
-  it('restores the same selection', () => {
+  test('restores the same selection', () => {
     expect(selectionOf(new URLSearchParams(addressOf(full).toString()))).toEqual(full);
   });
 
-  it('does not depend on the order of the values', () => {
+  test('does not depend on the order of the values', () => {
     const reversedFilters = { ...full.filters, nakshatra: ['HASTA', 'ROHINI'] };
     expect(addressOf({ ...full, filters: reversedFilters }).toString()).toBe(
       addressOf(full).toString(),
     );
   });
 
-  it.each([
+  test.each([
     ['an unknown value', 'motherTongue=KLINGON'],
     ['a value that is not a filter', 'education=OTHER'],
     ['an age out of range', 'ageMin=12&ageMax=200'],
@@ -65,17 +65,17 @@ describe('the address of Browse', () => {
     expect(selectionOfText(text)).toEqual(unfiltered);
   });
 
-  it('omits the upper end of a reversed range', () => {
+  test('omits the upper end of a reversed range', () => {
     expect(selectionOfText('ageMin=40&ageMax=30').filters).toEqual({ ...noFilters, ageMin: '40' });
   });
 
-  it('contains a repeated value once', () => {
+  test('contains a repeated value once', () => {
     expect(selectionOfText('gotra=ATRI&gotra=ATRI').filters.gotra).toEqual(['ATRI']);
   });
 });
 
 describe('the query', () => {
-  it('is valid by the contract', () => {
+  test('is valid by the contract', () => {
     const parsed = z.parse(browseQuery, queryOf(full, { page: 3, cursor: 'abc' }));
     expect(parsed).toMatchObject({
       page: 3,
@@ -91,23 +91,23 @@ describe('the query', () => {
     });
   });
 
-  it('contains no filter without a selection', () => {
+  test('contains no filter without a selection', () => {
     expect(queryOf(unfiltered, { page: 1 })).toEqual({ page: 1, sort: 'match' });
   });
 
-  it('contains no order for a count', () => {
+  test('contains no order for a count', () => {
     expect(countQueryOf(full)).not.toHaveProperty('sort');
     expect(z.parse(savedQuery, countQueryOf(full))).toMatchObject({ ageMin: 24, search: 'Sirsi' });
   });
 
-  it('restores the same selection from a saved search', () => {
+  test('restores the same selection from a saved search', () => {
     const stored = z.parse(savedQuery, savedQueryOf(full));
     expect(addressOfSaved(stored).toString()).toBe(addressOf(full).toString());
     expect(addressOfSaved({ gotra: ['GONE'], evil: 1 }).toString()).toBe('');
   });
 });
 
-it('the first page has the same address as the early request', () => {
+test('the first page has the same address as the early request', () => {
   const query = queryOf(unfiltered, { page: 1 });
   expect(urlOf('/profiles/', undefined, query)).toBe(FIRST_PAGE);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Selection, unfiltered } from './address.ts';
 import { activeCount, chipKey, chipsOf, withoutChip } from './chips.ts';
 import { noFilters } from './filters.ts';
@@ -16,7 +16,7 @@ const selection: Selection = {
   },
 };
 
-it('a range has one chip, and a list has one for each value', () => {
+test('a range has one chip, and a list has one for each value', () => {
   expect(chipsOf(selection)).toEqual([
     { kind: 'search', value: 'Sirsi' },
     { kind: 'age', min: '24', max: '32' },
@@ -27,12 +27,12 @@ it('a range has one chip, and a list has one for each value', () => {
   ]);
 });
 
-it('chips of different filters with the same value have different keys', () => {
+test('chips of different filters with the same value have different keys', () => {
   const keys = chipsOf({ ...selection, search: 'Teacher' }).map(chipKey);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('withoutChip removes only one chip', () => {
+test('withoutChip removes only one chip', () => {
   const withoutTulu = withoutChip(selection, {
     kind: 'motherTongue',
     value: 'TULU',
@@ -44,12 +44,12 @@ it('withoutChip removes only one chip', () => {
   });
 });
 
-it('only the order is left after all chips are removed', () => {
+test('only the order is left after all chips are removed', () => {
   const remaining = chipsOf(selection).reduce(withoutChip, selection);
   expect(remaining).toEqual({ ...unfiltered, sort: 'newest' });
 });
 
-it('activeCount counts a filter once regardless of its number of values', () => {
+test('activeCount counts a filter once regardless of its number of values', () => {
   expect(activeCount(noFilters)).toBe(0);
   expect(activeCount(selection.filters)).toBe(4);
 });

@@ -1,15 +1,15 @@
 import { searchTexts } from '@sambandha/contract/search/choices';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listOf, noFilters, offered, rangeErrors, sameFilters, toggled } from './filters.ts';
 
 describe('a selection of filters', () => {
-  it('is equal to another one regardless of the order of the values', () => {
+  test('is equal to another one regardless of the order of the values', () => {
     const a = { ...noFilters, motherTongue: ['TULU', 'KANNADA'] };
     const b = { ...noFilters, motherTongue: ['KANNADA', 'TULU'] };
     expect(sameFilters(a, b)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['a range', { ageMin: '25' }],
     ['a list', { gotra: ['ATRI'] }],
     ['a free text', { profession: ['Teacher'] }],
@@ -17,26 +17,26 @@ describe('a selection of filters', () => {
     expect(sameFilters(noFilters, { ...noFilters, ...change })).toBe(false);
   });
 
-  it('switches a value on and off', () => {
+  test('switches a value on and off', () => {
     expect(toggled(['ATRI'], 'GAUTAMA')).toEqual(['ATRI', 'GAUTAMA']);
     expect(toggled(['ATRI', 'GAUTAMA'], 'ATRI')).toEqual(['GAUTAMA']);
   });
 });
 
 describe('ranges', () => {
-  it('may be open at either end', () => {
+  test('may be open at either end', () => {
     expect(rangeErrors({ ...noFilters, ageMin: '25', heightMax: `5'10"` })).toEqual({});
   });
 
-  it('may be one year wide', () => {
+  test('may be one year wide', () => {
     expect(rangeErrors({ ...noFilters, ageMin: '25', ageMax: '25' })).toEqual({});
   });
 
-  it.each(['17', '101', '2.5', '-20', 'old'])('reject %s as an age', (age) => {
+  test.each(['17', '101', '2.5', '-20', 'old'])('reject %s as an age', (age) => {
     expect(rangeErrors({ ...noFilters, ageMin: age })).toEqual({ ageMin: searchTexts.ageMin });
   });
 
-  it('reject a reversed order', () => {
+  test('reject a reversed order', () => {
     const filters = {
       ...noFilters,
       ageMin: '30',
@@ -51,11 +51,11 @@ describe('ranges', () => {
   });
 });
 
-it('listOf splits a text at its commas', () => {
+test('listOf splits a text at its commas', () => {
   expect(listOf(' Teacher, Farmer ,,Teacher ')).toEqual(['Teacher', 'Farmer']);
 });
 
-it('"Other" is offered as a gotra and a mother tongue, but not as an education', () => {
+test('"Other" is offered as a gotra and a mother tongue, but not as an education', () => {
   expect(offered('gotra')).toContain('OTHER');
   expect(offered('motherTongue')).toContain('OTHER');
   expect(offered('education')).not.toContain('OTHER');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   failureCodeForConfirm,
   failureCodeForRead,
@@ -23,7 +23,7 @@ const waiting: OpeningState = {
 const open: OpeningState = { ...waiting, confirmer: otherAdmin, confirmedAt: requestedAt };
 
 describe('approving an opening', () => {
-  it.each<[string, OpeningState, Person, number, string | null]>([
+  test.each<[string, OpeningState, Person, number, string | null]>([
     ['another admin may approve', waiting, otherAdmin, 0, null],
     ['the operator may approve a request of an admin', waiting, 'operator', 0, null],
     ['the requesting admin may not approve', waiting, requester, 0, 'SECOND_PERSON'],
@@ -56,7 +56,7 @@ describe('approving an opening', () => {
 });
 
 describe('reading the records of an opening', () => {
-  it.each<[string, OpeningState, Person, number, string | null]>([
+  test.each<[string, OpeningState, Person, number, string | null]>([
     ['the requesting admin may read', open, requester, 0, null],
     ['the approving admin may read within a day', open, otherAdmin, DAY - 1, null],
     ['the approving admin may not read after a day', open, otherAdmin, DAY, 'OPENING_OVER'],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { currentToasts, dismissToast, toast } from '../../../ui/toast-store.ts';
 import { runWithUndo } from './run-with-undo.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-it('the act is committed only when its toast closes', () => {
+test('the act is committed only when its toast closes', () => {
   start();
   expect(onCommit).not.toHaveBeenCalled();
   dismissToast(currentToasts()[0]?.id ?? 0);
@@ -19,7 +19,7 @@ it('the act is committed only when its toast closes', () => {
   expect(onUndo).not.toHaveBeenCalled();
 });
 
-it('an undone act is not committed, and its toast closes', () => {
+test('an undone act is not committed, and its toast closes', () => {
   const commitNow = start();
   currentToasts()[0]?.action?.onSelect();
   commitNow();
@@ -28,7 +28,7 @@ it('an undone act is not committed, and its toast closes', () => {
   expect(currentToasts()).toEqual([]);
 });
 
-it('an act that is committed immediately cannot be undone', () => {
+test('an act that is committed immediately cannot be undone', () => {
   const commitNow = start();
   const [displayedToast] = currentToasts();
   commitNow();
@@ -38,7 +38,7 @@ it('an act that is committed immediately cannot be undone', () => {
   expect(onUndo).not.toHaveBeenCalled();
 });
 
-it('the act is committed when other toasts replace its toast', () => {
+test('the act is committed when other toasts replace its toast', () => {
   start();
   for (const text of ['one', 'two', 'three']) toast(text);
   expect(onCommit).toHaveBeenCalledOnce();
