@@ -97,8 +97,9 @@ test('the recipient declines an interest, undoes it, declines it again and later
 
   const decline = page.getByRole('button', { name: `Decline interest from ${manName}` });
   await decline.click();
+  // A toast under the pointer stays until Undo is pressed.
+  await page.getByText('Declined. We send Gajanana no message.').hover();
   await expect(card(page, manName)).toBeHidden();
-  await expect(page.getByText('Declined. We send Gajanana no message.')).toBeVisible();
   await undo(page).click();
   await expect(card(page, manName)).toBeVisible();
   expect(await countsOf(product, woman)).toMatchObject({ received: 1, declined: 0 });
