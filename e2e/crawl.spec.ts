@@ -14,7 +14,7 @@ import { Wizard } from './harness/wizard.ts';
  * states without an address. The journeys read the demo's members and do not change them.
  */
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel' });
 
 /** A window high enough for text at 200 %. */
 const highDesktop = { ...desktop, viewport: { width: 1280, height: 1080 } };

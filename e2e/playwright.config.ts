@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   // Two journeys, each with its own browsers, share the two cores of the smallest machine.
   workers: 2,
-  timeout: 90_000,
+  // High enough for two cores with a load of 20.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
