@@ -146,7 +146,6 @@ export const account = {
   },
   photos: {
     profile: 'Profile photo',
-    additional: 'Additional photos',
     hint: 'JPG, PNG or GIF. We make large photos smaller for you.',
     count: '{count, number} of {most, number}',
     audience:

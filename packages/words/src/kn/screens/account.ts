@@ -144,7 +144,6 @@ export const account: Catalogue['account'] = {
   },
   photos: {
     profile: 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ',
-    additional: 'ಇನ್ನಷ್ಟು ಫೋಟೋಗಳು',
     hint: 'JPG, PNG ಅಥವಾ GIF. ದೊಡ್ಡ ಫೋಟೋಗಳನ್ನು ಇಲ್ಲೇ ಚಿಕ್ಕದಾಗಿಸುತ್ತೇವೆ.',
     count: '{most, number}ರಲ್ಲಿ {count, number}',
     audience:

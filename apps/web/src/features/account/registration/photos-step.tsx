@@ -13,7 +13,6 @@ import {
 } from './photo-store.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
-import { StepGroup } from './step-group.tsx';
 import { saveRefusals, useDraft } from './store.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { fieldId } from './use-step-form.ts';
@@ -21,7 +20,7 @@ import { useUploadProof } from './use-upload-proof.ts';
 
 const profileId = fieldId('profilePhoto');
 const additionalId = fieldId('additionalPhotos');
-const titleId = `${profileId}-title`;
+const captionId = `${profileId}-caption`;
 
 /** Renders step 4: a profile photo and up to five more. */
 export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
@@ -98,17 +97,14 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
         onPrevious={onPrevious}
         onLater={onLater}
       >
-        <section aria-labelledby={titleId} className="flex flex-col gap-3">
-          <h2 id={titleId} tabIndex={-1} className="text-xl outline-none">
-            {t('photos.profile')}
-          </h2>
-          <div className="mx-auto w-full max-w-[16rem]">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
+          <div className="flex flex-col gap-1">
             {profile === undefined ? (
               <UploadTile
                 id={profileId}
                 state={{ kind: 'empty' }}
                 label={t('photos.choose')}
-                hint={reading === 'profile' ? t('photos.reading') : t('photos.hint')}
+                hint={reading === 'profile' && t('photos.reading')}
                 onFiles={(files) => void choose('profile', files.slice(0, 1), 1)}
                 onCancel={() => undefined}
                 onRetry={() => undefined}
@@ -116,35 +112,34 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
             ) : (
               tileOf(profile, t('photos.profile'))
             )}
+            <p id={captionId} tabIndex={-1} className="text-sm text-soft outline-none">
+              {t('photos.profile')}
+            </p>
           </div>
-          <FieldError>{problems.profile}</FieldError>
-          <p className="text-sm text-soft">{t('photos.audience')}</p>
-        </section>
-
-        <StepGroup title={t('photos.additional')}>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
-            {additional.map((photo, index) =>
-              tileOf(photo, t('photos.another', { number: index + 1 })),
-            )}
-            {remaining > 0 && (
-              <UploadTile
-                id={additionalId}
-                state={{ kind: 'empty' }}
-                label={t('photos.add')}
-                hint={
-                  reading === 'additional'
-                    ? t('photos.reading')
-                    : t('photos.count', { count: additional.length, most: ADDITIONAL_PHOTOS_MAX })
-                }
-                multiple
-                onFiles={(files) => void choose('additional', files, remaining)}
-                onCancel={() => undefined}
-                onRetry={() => undefined}
-              />
-            )}
-          </div>
-          <FieldError>{problems.additional}</FieldError>
-        </StepGroup>
+          {additional.map((photo, index) =>
+            tileOf(photo, t('photos.another', { number: index + 1 })),
+          )}
+          {remaining > 0 && (
+            <UploadTile
+              id={additionalId}
+              state={{ kind: 'empty' }}
+              label={t('photos.add')}
+              hint={
+                reading === 'additional'
+                  ? t('photos.reading')
+                  : t('photos.count', { count: additional.length, most: ADDITIONAL_PHOTOS_MAX })
+              }
+              multiple
+              onFiles={(files) => void choose('additional', files, remaining)}
+              onCancel={() => undefined}
+              onRetry={() => undefined}
+            />
+          )}
+        </div>
+        <FieldError>{problems.profile}</FieldError>
+        <FieldError>{problems.additional}</FieldError>
+        <p className="text-sm text-soft">{t('photos.hint')}</p>
+        <p className="text-sm text-soft">{t('photos.audience')}</p>
         <p role="status" className="text-soft empty:hidden">
           {waiting ? t('photos.wait') : reading !== null && t('photos.reading')}
         </p>
@@ -168,13 +163,13 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
 }
 
 /**
- * Focuses the control that adds a photo, or the title, because the button that was pressed is
- * removed.
+ * Focuses the control that adds a photo, or the caption of the profile photo, because the button
+ * that was pressed is removed.
  */
 function refocus(slot: Slot): void {
   requestAnimationFrame(() => {
     const tile = document.getElementById(slot === 'profile' ? profileId : additionalId);
-    (tile ?? document.getElementById(titleId))?.focus();
+    (tile ?? document.getElementById(captionId))?.focus();
   });
 }
 
