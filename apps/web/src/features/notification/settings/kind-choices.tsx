@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 
 interface KindChoicesProps {
   settings: NotificationSettings;
-  /** False if no device gets pushes and this browser refuses them. */
+  /** False if no device gets pushes and this browser refuses them. There is no switch then. */
   canPush: boolean;
   onChoose: (kind: ConfigurableKind, channel: 'email' | 'push', isEnabled: boolean) => void;
 }
@@ -20,10 +20,13 @@ export function KindChoices({ settings, canPush, onChoose }: KindChoicesProps) {
   const t = useT('notification.settings');
   return (
     <div className="@container">
-      <div aria-hidden="true" className={cx(grid, 'pb-2 text-sm font-semibold text-soft')}>
+      <div
+        aria-hidden="true"
+        className={cx(grid, 'pb-2 text-sm font-semibold text-soft @max-[17rem]:hidden')}
+      >
         <span />
         <span className="text-center">{t('email')}</span>
-        <span className="text-center">{t('push')}</span>
+        {canPush && <span className="text-center">{t('push')}</span>}
       </div>
       <ul aria-label={t('kinds')} className="divide-y divide-line border-y border-line">
         {NOTIFICATION_KINDS.filter((kind) => isShown(kind, settings)).map((kind) => (
@@ -64,36 +67,44 @@ function Channels(props: KindChoicesProps & { kind: ConfigurableKind }) {
   return (
     <>
       <Toggle
+        channel={t('email')}
         label={t('emailOf', { kind: name })}
         on={email}
         disabled={!settings.emailReachable}
         onToggle={(isEnabled) => onChoose(kind, 'email', isEnabled)}
       />
-      <Toggle
-        label={t('pushOf', { kind: name })}
-        on={push}
-        disabled={!canPush}
-        onToggle={(isEnabled) => onChoose(kind, 'push', isEnabled)}
-      />
+      {canPush && (
+        <Toggle
+          channel={t('push')}
+          label={t('pushOf', { kind: name })}
+          on={push}
+          onToggle={(isEnabled) => onChoose(kind, 'push', isEnabled)}
+        />
+      )}
     </>
   );
 }
 
-/* With large text the switches wrap below the labels. */
+/* With large text the switches are below the labels, each beside the name of its channel. */
 const grid =
-  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 *:min-w-14 sm:gap-6 ' +
-  '@max-[17rem]:*:first:col-span-full @max-[17rem]:*:nth-2:col-start-2';
+  'grid grid-flow-col grid-cols-[minmax(0,1fr)] items-center gap-2 *:min-w-14 sm:gap-6 ' +
+  '@max-[17rem]:block';
 
 interface ToggleProps {
+  /** Name of the channel, shown where no column names it. */
+  channel: string;
   label: string;
   on: boolean;
-  disabled: boolean;
+  disabled?: boolean;
   onToggle: (on: boolean) => void;
 }
 
-function Toggle({ label, on, disabled, onToggle }: ToggleProps) {
+function Toggle({ channel, label, on, disabled = false, onToggle }: ToggleProps) {
   return (
-    <label className="flex size-11 items-center justify-center justify-self-center">
+    <label className="flex min-h-11 min-w-11 items-center justify-center gap-2 justify-self-center @max-[17rem]:justify-between">
+      <span aria-hidden="true" className="hidden text-sm text-soft @max-[17rem]:inline">
+        {channel}
+      </span>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state
