@@ -61,20 +61,8 @@ export function PhotoTile(props: PhotoTileProps) {
             </Tag>
           </span>
         )}
-        <div className="absolute inset-x-2.5 bottom-2.5 flex items-center justify-end gap-2">
-          {!isPrimary && onPrimary && (
-            <Button
-              variant="secondary"
-              busy={busy}
-              aria-label={t('setPrimaryOf', { place: position })}
-              icon={<Star aria-hidden="true" className="size-5 sm:hidden" />}
-              onClick={onPrimary}
-              className="mr-auto px-3! text-sm! sm:px-4!"
-            >
-              <span className="max-sm:sr-only">{t('setPrimary')}</span>
-            </Button>
-          )}
-          {onDelete && (
+        {onDelete && (
+          <div className="absolute right-2.5 bottom-2.5">
             <IconButton
               variant="card"
               label={t('deleteOf', { place: position })}
@@ -82,10 +70,22 @@ export function PhotoTile(props: PhotoTileProps) {
               icon={<Trash2 />}
               onClick={onDelete}
             />
-          )}
-        </div>
+          </div>
+        )}
       </div>
       {isMovable && <OrderBar {...props} />}
+      {!isPrimary && onPrimary && (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={busy}
+          aria-label={t('setPrimaryOf', { place: position })}
+          onClick={onPrimary}
+          className="w-full"
+        >
+          {t('setPrimary')}
+        </Button>
+      )}
     </figure>
   );
 }
