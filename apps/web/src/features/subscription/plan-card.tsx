@@ -42,7 +42,7 @@ function Usage({ kind, allowance }: { kind: Kind; allowance: Allowance | undefin
   if (allowance === undefined) return <Skeleton className="h-16" />;
   const { used, limit, resetsAt } = allowance;
   return (
-    <div className="py-2.5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5">
       <dt className="font-semibold">{t(kind)}</dt>
       <dd className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
         <span>{t('upTo', { limit })}</span>
