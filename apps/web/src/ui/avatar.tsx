@@ -12,8 +12,8 @@ interface AvatarProps {
 }
 
 const sizes = {
-  sm: 'size-9 text-sm',
-  md: 'size-12 text-lg',
+  sm: 'size-9 text-xs',
+  md: 'size-12 text-base',
   xl: 'size-28 text-3xl',
 };
 
