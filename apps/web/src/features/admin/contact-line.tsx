@@ -5,10 +5,9 @@ import { PhoneNumber } from '../../ui/phone-number.tsx';
  */
 export function ContactLine({ email, phone }: { email?: string | null; phone?: string | null }) {
   return (
-    <>
-      {email}
-      {email && phone && ' · '}
+    <span className="flex flex-wrap gap-x-3">
+      {email && <span>{email}</span>}
       {phone && <PhoneNumber number={phone} />}
-    </>
+    </span>
   );
 }

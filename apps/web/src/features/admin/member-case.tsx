@@ -52,28 +52,30 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
     return true;
   });
   const facts = factsOfFile(member.profile, member.photos);
-  const photos = (
-    <div className="max-w-60 @min-[34rem]:col-start-1 @min-[34rem]:row-span-2 @min-[34rem]:row-start-1 @min-[34rem]:max-w-none">
-      <Gallery name={member.name} pictures={facts.pictures} verification={facts.verification} />
-    </div>
-  );
   return (
     <article className="@container">
-      <FileHeading member={member} />
       <div className={columns}>
-        {kind === 'verify' && photos}
-        <div className="flex min-w-0 flex-col gap-5 has-[>div:only-child:empty]:hidden @min-[34rem]:col-start-2 @min-[34rem]:row-start-1">
+        <div className="col-start-2 row-start-1 min-w-0 @min-[34rem]:col-span-full @min-[34rem]:col-start-1">
+          <FileHeading member={member} />
+        </div>
+        <div className="col-start-1 row-start-1 @min-[34rem]:row-span-2 @min-[34rem]:row-start-2">
+          <Gallery
+            name={member.name}
+            pictures={facts.pictures}
+            verification={facts.verification}
+            smallBelow="34rem"
+          />
+        </div>
+        <div className="col-span-full flex min-w-0 flex-col gap-5 has-[>div:only-child:empty]:hidden @min-[34rem]:col-span-1 @min-[34rem]:col-start-2 @min-[34rem]:row-start-2">
           <CaseDue reports={member.reports} />
           <div ref={evidence} className="empty:hidden">
             <Reports member={member} />
           </div>
         </div>
-        {/* On a phone the reports and the photos are above the acts that they justify. */}
-        {kind === 'reports' && photos}
-        <div className="min-w-0 @min-[34rem]:col-start-2">
+        <div className="col-span-full min-w-0 @min-[34rem]:col-span-1 @min-[34rem]:col-start-2">
           <CaseActs member={member} kind={kind} onDone={onDone} />
         </div>
-        <div className="min-w-0 @min-[34rem]:col-span-2 @min-[64rem]:col-span-1 @min-[64rem]:col-start-3 @min-[64rem]:row-span-2 @min-[64rem]:row-start-1 @min-[64rem]:-mt-7">
+        <div className="col-span-full min-w-0 @min-[64rem]:col-span-1 @min-[64rem]:col-start-3 @min-[64rem]:row-span-2 @min-[64rem]:row-start-2 @min-[64rem]:-mt-7">
           <div className="flex flex-col divide-y divide-line">
             <Section title={t('bio')}>
               <p className="max-w-prose whitespace-pre-line wrap-anywhere">
@@ -100,10 +102,14 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
   );
 }
 
-/** The columns of the photos and the acts. On a wide screen the facts are a third column. */
+/**
+ * The columns of the photos and the acts. On a phone a small photo is beside the heading. On a wide
+ * screen the facts are a third column.
+ */
 const columns =
-  'mt-3 flex flex-col gap-4 @min-[34rem]:mt-4 @min-[34rem]:grid @min-[34rem]:grid-cols-[15rem_minmax(0,1fr)] ' +
-  '@min-[34rem]:grid-rows-[auto_1fr] @min-[34rem]:items-start @min-[34rem]:gap-x-7 @min-[34rem]:gap-y-5 ' +
+  'grid grid-cols-[min(6rem,28%)_minmax(0,1fr)] items-start gap-4 ' +
+  '@min-[34rem]:grid-cols-[15rem_minmax(0,1fr)] @min-[34rem]:grid-rows-[auto_auto_1fr] ' +
+  '@min-[34rem]:gap-x-7 @min-[34rem]:gap-y-5 ' +
   '@min-[64rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,1fr)]';
 
 /**

@@ -29,12 +29,19 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
   const facts = factsOfFile(member.profile, member.photos);
   return (
     <article className="@container mt-2">
-      <FileHeading member={member} />
-      <div className="mt-4 gap-x-12 @min-[56rem]:grid @min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <div className="@min-[56rem]:sticky @min-[56rem]:top-22 @min-[56rem]:self-start @max-[56rem]:max-w-60">
-          <Gallery name={member.name} pictures={facts.pictures} verification={facts.verification} />
+      <div className={columns}>
+        <div className="col-start-2 row-start-1 min-w-0 @min-[56rem]:col-span-full @min-[56rem]:col-start-1">
+          <FileHeading member={member} />
         </div>
-        <div className="min-w-0">
+        <div className="col-start-1 row-start-1 @min-[56rem]:sticky @min-[56rem]:top-22 @min-[56rem]:row-start-2">
+          <Gallery
+            name={member.name}
+            pictures={facts.pictures}
+            verification={facts.verification}
+            smallBelow="56rem"
+          />
+        </div>
+        <div className="col-span-full min-w-0 @min-[56rem]:col-span-1 @min-[56rem]:col-start-2">
           <MemberActs member={member} onAct={onAct} />
           {member.held && (
             <p className="mt-4">
@@ -77,6 +84,11 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
     </article>
   );
 }
+
+/** The photos beside the facts. In a narrow container a small photo is beside the heading. */
+const columns =
+  'grid grid-cols-[min(6rem,28%)_minmax(0,1fr)] items-start gap-4 ' +
+  '@min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] @min-[56rem]:gap-x-12';
 
 /** Renders the member's name, status and contacts. */
 export function FileHeading({ member }: { member: AdminMember }) {

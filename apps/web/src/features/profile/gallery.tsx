@@ -34,13 +34,20 @@ interface GalleryProps {
    * photo has the full width.
    */
   bleed?: boolean;
+  /**
+   * Width of the container below which the photo is small and has no badge, counter and arrows. A
+   * click opens all photos.
+   */
+  smallBelow?: keyof typeof hiddenBelow;
 }
+
+const hiddenBelow = { '34rem': '@max-[34rem]:hidden', '56rem': '@max-[56rem]:hidden' } as const;
 
 /**
  * Renders a member's photos one at a time, with thumbnails, arrow keys, swipes and a full-screen
  * view.
  */
-export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
+export function Gallery({ name, pictures, verification, bleed, smallBelow }: GalleryProps) {
   const t = useT('profile');
   const [index, setIndex] = useState(0);
   const [full, setFull] = useState(false);
@@ -48,6 +55,7 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
   // A drawn placeholder is shown but neither counted nor enlarged.
   const count = pictures.filter(isPhoto).length;
   const picture = pictures[Math.min(index, pictures.length - 1)];
+  const largeOnly = smallBelow && hiddenBelow[smallBelow];
 
   const turn = (step: number) =>
     setIndex((current) => wrapIndex(current, step, Math.max(count, 1)));
@@ -92,7 +100,12 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
             />
           </button>
           {/* With large text on a phone the mark is above the number. */}
-          <div className="pointer-events-none absolute inset-x-3 bottom-3 z-10 flex flex-wrap items-end gap-2">
+          <div
+            className={cx(
+              'pointer-events-none absolute inset-x-3 bottom-3 z-10 flex flex-wrap items-end gap-2',
+              largeOnly,
+            )}
+          >
             {verification && <VerifiedBadge verification={verification} />}
             {count > 0 && (
               <div className="ml-auto flex items-center gap-2">
@@ -109,10 +122,18 @@ export function Gallery({ name, pictures, verification, bleed }: GalleryProps) {
               </div>
             )}
           </div>
-          {count > 1 && <Arrows onTurn={turn} />}
+          {count > 1 && (
+            <div className={largeOnly}>
+              <Arrows onTurn={turn} />
+            </div>
+          )}
         </div>
       </div>
-      {count > 1 && <Thumbnails {...{ pictures, name }} selected={index} onSelect={setIndex} />}
+      {count > 1 && (
+        <div className={cx('order-1', largeOnly)}>
+          <Thumbnails {...{ pictures, name }} selected={index} onSelect={setIndex} />
+        </div>
+      )}
       {full && (
         <Suspense>
           <Lightbox
@@ -206,10 +227,7 @@ function Thumbnails({ pictures, name, selected, onSelect }: ThumbnailsProps) {
   const t = useT('profile');
   return (
     <ul
-      className={cx(
-        touchless,
-        'order-1 -mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]',
-      )}
+      className={cx(touchless, '-mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]')}
     >
       {pictures.map((picture, index) => (
         <li key={picture.thumb} className="w-14 shrink-0">
