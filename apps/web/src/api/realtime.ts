@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import type { LiveCaller, LiveState } from './live-caller.ts';
+import { whenSettled } from './query.ts';
 
 type Handlers = { [E in ServerEvent]: Set<(payload: ServerPayload<E>) => void> };
 
@@ -63,7 +64,6 @@ export function connectLive(caller: LiveCaller): () => void {
 }
 
 async function loadConnection() {
-  const { whenSettled } = await import('./query.ts');
   await whenSettled();
   return import('./live-connection.ts');
 }
