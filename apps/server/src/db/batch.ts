@@ -38,10 +38,19 @@ export function batch<Key, Value>(
       const values = await run(requests.map(({ key }) => key));
       for (const [index, { resolve }] of requests.entries()) resolve(values[index] as Value);
     } catch (error) {
-      if (requests.length > 1 && retryEach(error))
-        for (const request of requests) await runOnce([request]);
-      else for (const { reject } of requests) reject(error);
+      await retryOrReject(requests, error);
     }
+  }
+
+  async function retryOrReject(
+    requests: readonly Request<Key, Value>[],
+    error: unknown,
+  ): Promise<void> {
+    if (requests.length > 1 && retryEach(error)) {
+      for (const request of requests) await runOnce([request]);
+      return;
+    }
+    for (const { reject } of requests) reject(error);
   }
 
   return (key) =>

@@ -24,15 +24,24 @@ function guard(client: pg.Client): void {
     if (parameterName === 'in_hot_standby') isStandby = parameterValue === 'on';
   });
 
-  function errorOf(error: unknown): unknown {
-    const unavailable = isUnconfirmed ? unconfirmed() : isStandby ? standby() : undefined;
+  function stateError(): DatabaseUnavailable | undefined {
+    if (isUnconfirmed) return unconfirmed();
+    return isStandby ? standby() : undefined;
+  }
+
+  /**
+   * Returns the error to report for an operation that ended with `error`, which is undefined or null
+   * after a success. Closes a connection that cannot be used again.
+   */
+  function checkOutcome(error: unknown): unknown {
+    const unavailable = stateError();
     if (unavailable !== undefined || leavesConnectionUnusable(error)) client.end().catch(() => {});
     return unavailable ?? error;
   }
 
   Object.assign(client, {
-    connect: withErrors(client.connect.bind(client) as Operation, errorOf),
-    query: withErrors(client.query.bind(client) as Operation, errorOf),
+    connect: withErrors(client.connect.bind(client) as Operation, checkOutcome),
+    query: withErrors(client.query.bind(client) as Operation, checkOutcome),
   });
 }
 
@@ -61,31 +70,31 @@ const standby = () => new DatabaseUnavailable('25006', 'the database server is a
 type Operation = (...parameters: unknown[]) => unknown;
 
 /**
- * Wraps an operation and maps its error. `errorOf` also receives undefined or null if there is no
- * error.
+ * Wraps an operation and maps its error. `checkOutcome` also receives undefined or null if there is
+ * no error.
  */
-function withErrors(run: Operation, errorOf: (error: unknown) => unknown): Operation {
+function withErrors(run: Operation, checkOutcome: (error: unknown) => unknown): Operation {
   return (...parameters) => {
     const index = parameters.findLastIndex((parameter) => typeof parameter === 'function');
     if (index !== -1) {
       const callback = parameters[index] as Operation;
       return run(
         ...parameters.with(index, (error: unknown, result: unknown) =>
-          callback(errorOf(error), result),
+          callback(checkOutcome(error), result),
         ),
       );
     }
-    const result = run(...parameters);
-    // The result is not a promise if the query is a cursor, which reports its own errors.
-    if (!(result instanceof Promise)) return result;
-    return result.then(
+    const returned = run(...parameters);
+    // The value is not a promise if the query is a cursor, which reports its own errors.
+    if (!(returned instanceof Promise)) return returned;
+    return returned.then(
       (value: unknown) => {
-        const error = errorOf(undefined);
+        const error = checkOutcome(undefined);
         if (error !== undefined) throw error;
         return value;
       },
       (error: unknown) => {
-        throw errorOf(error);
+        throw checkOutcome(error);
       },
     );
   };

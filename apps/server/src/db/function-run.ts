@@ -64,22 +64,36 @@ async function applyInAnyOrder(client: pg.Client, files: readonly FunctionFile[]
     const blocked: FunctionFile[] = [];
     const reasons: string[] = [];
     for (const file of remaining) {
-      await client.query('SAVEPOINT before_file');
-      try {
-        await client.query(file.sql);
-      } catch (error) {
-        if (!(error instanceof pg.DatabaseError)) throw error;
-        const reason = `${file.name}: ${error.message}`;
-        // The caller retries depending on the code.
-        if (!missingCodes.has(error.code ?? '')) {
-          throw Object.assign(new Error(reason, { cause: error }), { code: error.code });
-        }
-        await client.query('ROLLBACK TO SAVEPOINT before_file');
-        blocked.push(file);
-        reasons.push(reason);
-      }
+      const reason = await applyUnlessBlocked(client, file);
+      if (reason === null) continue;
+      blocked.push(file);
+      reasons.push(reason);
     }
     if (blocked.length === remaining.length) throw new Error(reasons.join('; '));
     remaining = blocked;
+  }
+}
+
+/**
+ * Applies a file. Returns null, or the reason if the file needs an object that another file may
+ * define. The file then has no effect.
+ */
+async function applyUnlessBlocked(
+  client: pg.Client,
+  { name, sql }: FunctionFile,
+): Promise<string | null> {
+  await client.query('SAVEPOINT before_file');
+  try {
+    await client.query(sql);
+    return null;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const reason = `${name}: ${error.message}`;
+    // The caller retries depending on the code.
+    if (!missingCodes.has(error.code ?? '')) {
+      throw Object.assign(new Error(reason, { cause: error }), { code: error.code });
+    }
+    await client.query('ROLLBACK TO SAVEPOINT before_file');
+    return reason;
   }
 }

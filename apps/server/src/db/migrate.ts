@@ -20,6 +20,7 @@ const lockKey = 7_401_963;
 
 interface Settings extends Partial<MigrationTiming> {
   readonly folder?: string;
+  /** The folder of the function files. */
   readonly functions?: string;
 }
 
@@ -49,13 +50,13 @@ export async function migrate(
   log: Pick<BaseLogger, 'info' | 'warn'>,
   {
     folder = migrationsFolder,
-    functions: functionFolder = functionsFolder,
+    functions = functionsFolder,
     lockTimeout = 2000,
     retryTimeout = 5 * 60_000,
   }: Settings = {},
 ): Promise<void> {
   const files = await readMigrations(folder);
-  const functions = await readFunctions(functionFolder);
+  const functionFiles = await readFunctions(functions);
   const timing = { lockTimeout, retryTimeout };
   const client = new DatabaseClient(connection);
   client.on('error', () => {});
@@ -67,16 +68,17 @@ export async function migrate(
     const { rows } = await client.query<AppliedMigration>(
       'SELECT version, name, checksum, least_app, finished FROM migrations ORDER BY version',
     );
-    const { pending, ahead } = compare(files, rows, log);
+    const ahead = isAhead(files, rows, log);
+    const pending = pendingMigrations(files, rows);
     // A migration may drop a function or view that the files define. The checksum is deleted first,
     // so that the functions are replaced even if this process ends after the migration.
     if (pending.length > 0) await client.query('DELETE FROM function_files');
     for (const file of pending) {
-      await applyMigration(client, file, functions, timing);
+      await applyMigration(client, file, functionFiles, timing);
       log.info({ migration: file.name }, 'the database was migrated');
     }
-    if (ahead || (await areApplied(client, functions))) return;
-    await applyFunctions(client, functions, timing);
+    if (ahead || (await areApplied(client, functionFiles))) return;
+    await applyFunctions(client, functionFiles, timing);
     log.info('the functions of the database were replaced');
   } finally {
     await client.end();
@@ -115,11 +117,15 @@ async function createTables(client: pg.Client): Promise<void> {
     )`);
 }
 
-function compare(
-  files: Migration[],
-  applied: AppliedMigration[],
+/**
+ * Returns true if the database has migrations that this app does not know.
+ * @throws StartFailure if one of them needs a newer app
+ */
+function isAhead(
+  files: readonly Migration[],
+  applied: readonly AppliedMigration[],
   log: Pick<BaseLogger, 'warn'>,
-): { pending: Migration[]; ahead: boolean } {
+): boolean {
   const newerMigrations = applied.filter(({ version }) => version > files.length);
   for (const { name, least_app } of newerMigrations) {
     if (least_app !== null && least_app <= files.length) continue;
@@ -128,12 +134,22 @@ function compare(
         'Start the newer version.',
     );
   }
-  if (newerMigrations.length > 0) {
-    log.warn(
-      { migrations: newerMigrations.map(({ name }) => name) },
-      'the database is ahead of this app',
-    );
-  }
+  if (newerMigrations.length === 0) return false;
+  log.warn(
+    { migrations: newerMigrations.map(({ name }) => name) },
+    'the database is ahead of this app',
+  );
+  return true;
+}
+
+/**
+ * Returns the migrations that have not run to the end.
+ * @throws StartFailure if an applied file was edited
+ */
+function pendingMigrations(
+  files: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): Migration[] {
   const finishedVersions = new Set<number>();
   for (const { version, checksum, finished } of applied) {
     const file = files[version - 1];
@@ -146,8 +162,7 @@ function compare(
       );
     }
   }
-  const pending = files.filter(({ version }) => !finishedVersions.has(version));
-  return { pending, ahead: newerMigrations.length > 0 };
+  return files.filter(({ version }) => !finishedVersions.has(version));
 }
 
 async function applyMigration(

@@ -54,6 +54,10 @@ export function parseMigration(name: string, sql: string): Migration {
   };
 }
 
+/**
+ * Matches one token: a comment, a string or a body in dollar quotes, a quoted name, a semicolon, or
+ * other text. Other text ends before an `e`, which may begin a string with escapes (`E'...'`).
+ */
 const TOKENS =
   /--(?<note>[^\n]*)|\/\*[\s\S]*?\*\/|(?<string>[eE]'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|\$(?<tag>\w*)\$[\s\S]*?\$\k<tag>\$)|"[^"]*"|(?<end>;)|[^-/'"$;eE]+|[\s\S]/g;
 
@@ -64,14 +68,13 @@ export function statementsOf(sql: string): Statement[] {
   let outline = '';
   let notes: string[] = [];
   for (const { 0: token, groups: { note, string, end } = {} } of sql.matchAll(TOKENS)) {
-    if (end === undefined) text += token;
-    if (note !== undefined || token.startsWith('/*')) {
-      if (outline.trim() === '' && note !== undefined) notes.push(note.trim());
-      outline += ' ';
+    if (end !== undefined) {
+      finish();
       continue;
     }
-    if (end === undefined) outline += string === undefined ? token : "''";
-    else finish();
+    if (note !== undefined && outline.trim() === '') notes.push(note.trim());
+    text += token;
+    outline += outlineOf(token, string !== undefined);
   }
   finish();
   return statements;
@@ -83,4 +86,10 @@ export function statementsOf(sql: string): Statement[] {
     outline = '';
     notes = [];
   }
+}
+
+function outlineOf(token: string, isString: boolean): string {
+  if (isString) return "''";
+  const isComment = token.startsWith('--') || token.startsWith('/*');
+  return isComment ? ' ' : token;
 }

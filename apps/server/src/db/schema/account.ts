@@ -1,5 +1,6 @@
 import type { Language } from '@sambandha/contract/language';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Optional } from './column.ts';
 
 export interface AccountTables {
   accounts: AccountsTable;
@@ -29,15 +30,15 @@ interface AccountsTable {
   /** The confirmed address. */
   email: string | null;
   /** The key of the mailbox (`contactKey`). Null if another account owns it. */
-  email_key: ColumnType<string | null, string | null | undefined, string | null>;
+  email_key: Optional<string>;
   email_verified_at: Date | null;
   /** The unconfirmed address. Several accounts may have the same unconfirmed address. */
-  new_email: ColumnType<string | null, string | null | undefined, string | null>;
+  new_email: Optional<string>;
   phone: string | null;
   phone_verified_at: Date | null;
   password_hash: string;
   /** The language of all messages to the person. Null if the person never chose one. */
-  language: ColumnType<Language | null, Language | null | undefined, Language | null>;
+  language: Optional<Language>;
 }
 
 interface ConsentsTable {
@@ -63,8 +64,8 @@ interface SessionsTable {
   /** Time of the last entry of the password (and second factor, if on) in this session. */
   proved_at: Date | null;
   device: string;
-  device_mark: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
-  passkey_id: ColumnType<string | null, string | null | undefined, string | null>;
+  device_mark: Optional<Buffer>;
+  passkey_id: Optional<string>;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
@@ -110,7 +111,7 @@ interface VerificationsTable {
    * The keyed hash of the cookie of the browser that proved the contact. Null matches no browser.
    */
   requester_hash: Buffer | null;
-  password_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  password_hash: Optional<string>;
   expires_at: Date;
 }
 
@@ -156,7 +157,7 @@ interface PasskeysTable {
   second_factor: boolean;
   set_aside: Generated<boolean>;
   /** The owner's id as stored in the passkey. Null if it equals the member's id. */
-  owner_handle: Generated<string | null>;
+  owner_handle: Optional<string>;
   created_at: Date;
   last_used_at: Date | null;
 }

@@ -1,6 +1,7 @@
 import type { DraftFor, MakerRelation } from '@sambandha/contract/draft/choices';
 import type { Language } from '@sambandha/contract/language';
 import type { ColumnType, Generated } from 'kysely';
+import type { Optional } from './column.ts';
 
 export interface DraftTables {
   drafts: DraftsTable;
@@ -11,24 +12,21 @@ export interface DraftTables {
   volunteers: VolunteersTable;
 }
 
-/** A column that is null until an event occurs. */
-type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
-
 interface DraftsTable {
   id: string;
   maker_id: string;
   for_whom: DraftFor;
   relation: MakerRelation;
   created_at: Date;
-  asked_at: Later<Date>;
+  asked_at: Optional<Date>;
   ends_at: Date;
-  deleted_at: Later<Date>;
-  agreed_at: Later<Date>;
-  refuted_year: Later<Buffer>;
+  deleted_at: Optional<Date>;
+  agreed_at: Optional<Date>;
+  refuted_year: Optional<Buffer>;
   /** True if the maker ran an account for the candidate before. */
   handed_over: Generated<boolean>;
   told_tries_left: Generated<number>;
-  told_at: Later<Date>;
+  told_at: Optional<Date>;
 }
 
 interface DraftContentsTable {
@@ -39,15 +37,15 @@ interface DraftContentsTable {
   language: Language | null;
   fields: ColumnType<Readonly<Record<string, unknown>>, string, string>;
   preferences: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>;
-  token_hash: Later<Buffer>;
+  token_hash: Optional<Buffer>;
   withheld: Generated<boolean>;
   tries_left: number;
-  reminded_at: Later<Date>;
+  reminded_at: Optional<Date>;
   /** The profile that was handed over to the candidate. Null if there was no account before. */
-  member_id: Later<string>;
-  told_at: Later<Date>;
+  member_id: Optional<string>;
+  told_at: Optional<Date>;
   unanswered_calls: Generated<number>;
-  called_at: Later<Date>;
+  called_at: Optional<Date>;
 }
 
 interface DraftPausesTable {
@@ -67,9 +65,9 @@ interface DraftConsentsTable {
   maker_id: string | null;
   relation: MakerRelation;
   agreed_at: Date;
-  checked_at: Later<Date>;
-  answered_at: Later<Date>;
-  still_right: Later<boolean>;
+  checked_at: Optional<Date>;
+  answered_at: Optional<Date>;
+  still_right: Optional<boolean>;
 }
 
 interface VolunteersTable {
@@ -79,6 +77,6 @@ interface VolunteersTable {
   places: string[];
   given_by: string | null;
   given_at: Date;
-  ended_by: Later<string>;
-  ended_at: Later<Date>;
+  ended_by: Optional<string>;
+  ended_at: Optional<Date>;
 }

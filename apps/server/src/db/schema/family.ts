@@ -3,6 +3,7 @@ import type { ActKind, Part, Relation } from '@sambandha/contract/family/choices
 import type { Language } from '@sambandha/contract/language';
 import type { ColumnType, Generated } from 'kysely';
 import type { Change } from '../../core/acts.ts';
+import type { Optional } from './column.ts';
 
 export interface FamilyTables {
   persons: PersonsTable;
@@ -24,11 +25,11 @@ export interface FamilyTables {
 interface PersonsTable {
   id: string;
   full_name: string;
-  native_name: ColumnType<string | null, string | null | undefined, string | null>;
+  native_name: Optional<string>;
   state: Generated<'active' | 'deactivated'>;
   is_admin: Generated<boolean>;
   is_moderator: Generated<boolean>;
-  blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  blocked_at: Optional<Date>;
   created_at: Date;
 }
 
@@ -65,7 +66,7 @@ interface FamilyActsTable {
   /** The changes of the act as JSON. Null after the period in which the act can be undone. */
   what: ColumnType<readonly Change[] | null, string | null, string | null>;
   at: Date;
-  undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  undone_at: Optional<Date>;
 }
 
 interface ProposalsTable {
@@ -76,9 +77,9 @@ interface ProposalsTable {
   /** Empty if there is no note, or if the proposal was answered. */
   note: string;
   created_at: Date;
-  answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  answered_at: Optional<Date>;
   /** Set if the proposal was sent. */
-  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  sent_at: Optional<Date>;
 }
 
 /**
@@ -124,14 +125,14 @@ interface BiodataLinksTable {
   days: LinkDays;
   code_hash: Buffer | null;
   /** Null until the candidate agrees to the link. */
-  token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
-  declined_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  token_hash: Optional<Buffer>;
+  declined_at: Optional<Date>;
   created_at: Date;
   ends_at: Date;
   wrong_codes: Generated<number>;
   /** Number of times the link was opened. */
   opened: Generated<number>;
-  last_opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  last_opened_at: Optional<Date>;
 }
 
 interface EndedBiodataLinksTable {

@@ -1,5 +1,6 @@
 import type { Relation } from '@sambandha/contract/family/choices';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Optional } from './column.ts';
 
 export interface MatchTables {
   matches: MatchesTable;
@@ -49,10 +50,10 @@ interface MessagesTable {
   body: string;
   sent_at: Date;
   /** The `seq` of the message to which this message replies. The earlier message may be deleted. */
-  reply_seq: Generated<number | null>;
+  reply_seq: Optional<number>;
   /** The relative who wrote the message for the sender, and the relation at that time. */
-  actor_id: Generated<string | null>;
-  actor_relation: Generated<Relation | null>;
+  actor_id: Optional<string>;
+  actor_relation: Optional<Relation>;
 }
 
 interface HiddenMessagesTable {
@@ -60,8 +61,6 @@ interface HiddenMessagesTable {
   member_id: string;
   seq: number;
 }
-
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /**
  * The opening of a conversation to one relative by one side. If it was refused, only the time of

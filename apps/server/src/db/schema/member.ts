@@ -7,6 +7,7 @@ import type {
   FieldValue,
 } from '@sambandha/contract/profile/fields';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { Optional } from './column.ts';
 
 export interface MemberTables {
   members: MembersTable;
@@ -35,7 +36,7 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
   created_at: Date;
   last_active_at: Date;
   /** The last activity before the day of `last_active_at`. Null if there was none. */
-  active_before: Generated<Date | null>;
+  active_before: Optional<Date>;
   full_name: string;
   native_name: string | null;
   gender: FieldValue<'gender'>;
@@ -59,12 +60,12 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
    */
   standing: Generated<'LOOKING' | 'IN_TALKS' | 'SETTLED'>;
   /** The start of a standing other than `LOOKING`. Null for `LOOKING`. */
-  standing_at: Generated<Date | null>;
+  standing_at: Optional<Date>;
   /** The time at which the member was last asked whether they are still looking. */
-  asked_at: Generated<Date | null>;
-  answered_at: Generated<Date | null>;
+  asked_at: Optional<Date>;
+  answered_at: Optional<Date>;
   /** The time at which the profile was hidden because the member did not answer. */
-  rested_at: Generated<Date | null>;
+  rested_at: Optional<Date>;
   show_horoscope: Generated<boolean>;
   /**
    * The members who may send this member interest. `preferred` means those who meet the member's

@@ -1,5 +1,6 @@
 import type { Relation } from '@sambandha/contract/family/choices';
 import type { ColumnType, Generated } from 'kysely';
+import type { Optional } from './column.ts';
 
 export interface ModerationTables {
   blocks: BlocksTable;
@@ -36,7 +37,7 @@ interface ReportsTable {
   decided_by: string | null;
   note: string | null;
   /** The erasure date. It is set when the reporter or the member is deleted. */
-  keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  keep_until: Optional<Date>;
   /** The relative who made the report for the reporter. */
   actor_id: ColumnType<string | null, string | null | undefined, null>;
   actor_relation: ColumnType<Relation | null, Relation | null | undefined, null>;
@@ -59,10 +60,10 @@ interface RelativeReportsTable {
   messages: ColumnType<CopiedMessage[] | null, string | null | undefined, null>;
   status: Generated<'open' | 'resolved' | 'dismissed'>;
   created_at: Date;
-  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  decided_by: ColumnType<string | null, string | null | undefined, string | null>;
-  note: ColumnType<string | null, string | null | undefined, string | null>;
-  keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  decided_at: Optional<Date>;
+  decided_by: Optional<string>;
+  note: Optional<string>;
+  keep_until: Optional<Date>;
 }
 
 interface ReviewReasonsTable {
@@ -87,10 +88,10 @@ interface PressedCasesTable {
   due_at: Date;
   /** The statements in order, as JSON text. */
   said: ColumnType<PressStatement[], string, string>;
-  talked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  kept_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  released_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  keep_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  talked_at: Optional<Date>;
+  kept_at: Optional<Date>;
+  released_at: Optional<Date>;
+  keep_until: Optional<Date>;
 }
 
 /** The relatives of a candidate, including those who left while a pressed case was open. */
