@@ -7,6 +7,12 @@ import type { NewPhoto } from '../features/photo/index.ts';
 
 type Db = Kysely<Database>;
 
+/** The content of `password_hash` in the demo, whose members sign in by phone with any password. */
+const NO_PASSWORD_HASH = 'none: the demo signs in by phone number';
+
+/** Rows of one INSERT statement, whose number of parameters is limited. */
+const ROWS_PER_INSERT = 1000;
+
 /**
  * Returns true if the demo members are stored. One member is sufficient evidence, because all are
  * stored in one transaction.
@@ -21,10 +27,8 @@ export async function isSeeded(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Stores the additional state of a demo profile, such as privacy settings and decisions of admins.
- */
-export async function setState(db: Db, id: string, member: CastMember): Promise<void> {
+/** Stores the privacy settings of a demo profile, and the admin's block. */
+export async function storePrivacyAndBlock(db: Db, id: string, member: CastMember): Promise<void> {
   await db
     .updateTable('members')
     .set({
@@ -49,20 +53,26 @@ export async function insertAccount(db: Db, id: string, { contact, createdAt }: 
       email_verified_at: createdAt,
       phone: contact.phone,
       phone_verified_at: createdAt,
-      password_hash: 'none: the demo signs in by phone number',
+      password_hash: NO_PASSWORD_HASH,
     })
     .execute();
 }
 
-/** Stores a relative of the demo, who signs in like its members. */
-export async function insertRelative(
+interface DemoPerson {
+  readonly fullName: string;
+  readonly nativeName: string;
+  readonly phone: string;
+}
+
+/** Stores a person without a profile, who signs in like the members of the demo. */
+export async function insertPerson(
   db: Db,
-  { fullName, nativeName, phone, relation, part }: DemoRelative,
-  { id, joinedAt, candidateId }: { id: string; joinedAt: Date; candidateId: string },
+  { fullName, nativeName, phone }: DemoPerson,
+  { id, createdAt }: { readonly id: string; readonly createdAt: Date },
 ): Promise<void> {
   await db
     .insertInto('persons')
-    .values({ id, full_name: fullName, native_name: nativeName, created_at: joinedAt })
+    .values({ id, full_name: fullName, native_name: nativeName, created_at: createdAt })
     .execute();
   await db
     .insertInto('accounts')
@@ -71,10 +81,20 @@ export async function insertRelative(
       email: null,
       email_verified_at: null,
       phone,
-      phone_verified_at: joinedAt,
-      password_hash: 'none: the demo signs in by phone number',
+      phone_verified_at: createdAt,
+      password_hash: NO_PASSWORD_HASH,
     })
     .execute();
+}
+
+/** Stores a relative of the demo. */
+export async function insertRelative(
+  db: Db,
+  relative: DemoRelative,
+  { id, joinedAt, candidateId }: { id: string; joinedAt: Date; candidateId: string },
+): Promise<void> {
+  const { relation, part } = relative;
+  await insertPerson(db, relative, { id, createdAt: joinedAt });
   await db
     .insertInto('relatives')
     .values({ candidate_id: candidateId, person_id: id, relation, part, joined_at: joinedAt })
@@ -201,10 +221,10 @@ export async function insertReportsBlocksAndViews(db: Db, story: Story, ids: Ids
     member_id: idOf(ids, member),
     last_at: lastAt,
   }));
-  for (let start = 0; start < views.length; start += 1000) {
+  for (let start = 0; start < views.length; start += ROWS_PER_INSERT) {
     await db
       .insertInto('profile_views')
-      .values(views.slice(start, start + 1000))
+      .values(views.slice(start, start + ROWS_PER_INSERT))
       .execute();
   }
 }

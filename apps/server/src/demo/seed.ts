@@ -32,7 +32,7 @@ import {
   insertRelative,
   insertReportsBlocksAndViews,
   isSeeded,
-  setState,
+  storePrivacyAndBlock,
 } from './seed.store.ts';
 import { insertAskedDraft, insertVolunteer } from './volunteer.store.ts';
 
@@ -140,9 +140,12 @@ interface WithoutPortrait {
 async function castWithoutPortraits(context: Context): Promise<WithoutPortrait[]> {
   const withoutPortrait = await findWithoutPhoto(context.db);
   return castOf(context)
-    .filter(({ contact, portraits }) => withoutPortrait.has(contact.phone) && portraits.length > 0)
+    .filter(({ portraits }) => portraits.length > 0)
     .sort((a, b) => b.lastActiveAt.getTime() - a.lastActiveAt.getTime())
-    .map((member) => ({ id: withoutPortrait.get(member.contact.phone) as string, member }));
+    .flatMap((member) => {
+      const id = withoutPortrait.get(member.contact.phone);
+      return id === undefined ? [] : [{ id, member }];
+    });
 }
 
 async function drawMember(context: Context, { id, member }: WithoutPortrait): Promise<void> {
@@ -206,7 +209,7 @@ async function addMember(context: Context, member: CastMember): Promise<void> {
     isAdmin: member.admin,
     verifiedAt: member.verified ? member.createdAt : null,
   });
-  await setState(db, id, member);
+  await storePrivacyAndBlock(db, id, member);
   await insertAccount(db, id, member);
   await savePreferences(db, id, member.preferences);
 }

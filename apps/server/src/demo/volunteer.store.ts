@@ -11,32 +11,20 @@ import {
 } from '../features/draft/index.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
 import type { Keys } from '../security/keys.ts';
+import { insertDraftPhoto, insertPerson } from './seed.store.ts';
 
 type Db = Kysely<Database>;
 
 const DAY = 24 * 3_600_000;
 
-/** Stores a volunteer without a profile, who signs in like the demo's members. */
+/** Stores a volunteer without a profile. */
 export async function insertVolunteer(
   db: Db,
-  { fullName, nativeName, phone, places }: DemoVolunteer,
+  volunteer: DemoVolunteer,
   { id, roleId, givenBy, at }: { id: string; roleId: string; givenBy: string; at: Date },
 ): Promise<void> {
-  await db
-    .insertInto('persons')
-    .values({ id, full_name: fullName, native_name: nativeName, created_at: at })
-    .execute();
-  await db
-    .insertInto('accounts')
-    .values({
-      member_id: id,
-      email: null,
-      email_verified_at: null,
-      phone,
-      phone_verified_at: at,
-      password_hash: 'none: the demo signs in by phone number',
-    })
-    .execute();
+  const { places } = volunteer;
+  await insertPerson(db, volunteer, { id, createdAt: at });
   await db
     .insertInto('volunteers')
     .values({ id: roleId, person_id: id, places: [...places], given_by: givenBy, given_at: at })
@@ -61,9 +49,21 @@ export async function insertAskedDraft(
   const { fullName, dob, motherTongue, maritalStatus, height, education, profession } = profile;
   const { gotra, nakshatra, rashi, interests, aboutMe, nativePlace } = profile;
   const fields = {
-    ...{ name: fullName, gender, dateOfBirth: dob, motherTongue, maritalStatus, height },
-    ...{ education, profession, location: 'Sirsi', nativePlace },
-    ...{ gotra, nakshatra, rashi, interests, bio: aboutMe },
+    name: fullName,
+    gender,
+    dateOfBirth: dob,
+    motherTongue,
+    maritalStatus,
+    height,
+    education,
+    profession,
+    location: 'Sirsi',
+    nativePlace,
+    gotra,
+    nakshatra,
+    rashi,
+    interests,
+    bio: aboutMe,
   };
   await insertDraft(
     db,
@@ -87,6 +87,5 @@ export async function insertAskedDraft(
       tries_left: CODE_TRIES,
     },
   );
-  const row = { ...photo, member_id: null, verification_id: id, is_primary: false };
-  await db.insertInto('photos').values(row).execute();
+  await insertDraftPhoto(db, id, { ...photo, is_primary: false });
 }
