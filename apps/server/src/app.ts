@@ -25,10 +25,10 @@ import { notificationJobs, oneClickRoute } from './features/notification/index.t
 import { mediaRoutes, photoJobs } from './features/photo/index.ts';
 import { findVisibleFiles } from './features/profile/index.ts';
 import { digestJobs } from './features/saved-search/index.ts';
-import { createSearch } from './features/search/index.ts';
+import { createSearch, type Search } from './features/search/index.ts';
 import { standingJobs } from './features/standing/index.ts';
 import { describeApi, serveDocs } from './http/docs.ts';
-import { implement } from './http/implement.ts';
+import { type Authenticate, implement } from './http/implement.ts';
 import { createServer } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
 import { housekeepingJobs } from './jobs/housekeeping.ts';
@@ -88,17 +88,9 @@ export async function createApp(settings: AppSettings): Promise<App> {
       : createS3Store(config.s3);
   const live = createLive({ server: server.server, connection, db, log, site: config });
   const context: Context = { config, db, log, events, now, jobs, deliver, push, files, live };
-  photoJobs(context);
-  notificationJobs(context, emailAndLanguageOf);
-  sealedJobs(context);
-  housekeepingJobs(context);
-  caseJobs(context, anonymizeSender);
-  urgentCaseJobs(context);
-  draftJobs(context, memberEraser(context));
-  standingJobs(context);
+  registerJobs(context);
   const search = createSearch(context, connection);
   const authenticate = createAuthenticate(context);
-  digestJobs(context);
 
   const gauges = {
     browse_index_members: () => search.size().members,
@@ -110,19 +102,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     ...backupGauges(db, config.dataDir, now),
   ];
   serveMetrics(server, config.metricsToken, { gauges, metrics });
-  if (config.apiDocs) await describeApi(server, config.publicUrl);
-  await server.register(
-    async (api) => {
-      const secure = config.publicUrl.startsWith('https://');
-      implement(api, endpoints, apiHandlers(context, search), { authenticate, now, secure });
-    },
-    { prefix: '/api' },
-  );
-  if (config.apiDocs) await serveDocs(server);
-  mediaRoutes(server, context, { findVisibleFiles: (request) => findVisibleFiles(db, request) });
-  oneClickRoute(server, context);
-  biodataPageRoute(server, context);
-  await serveWeb(server, webFolder, config);
+  await registerRoutes(server, context, { search, authenticate, webFolder });
 
   return {
     server,
@@ -146,4 +126,45 @@ export async function createApp(settings: AppSettings): Promise<App> {
       deliver.close();
     },
   };
+}
+
+/** Registers the background jobs of all features except that of the search. */
+function registerJobs(context: Context): void {
+  photoJobs(context);
+  notificationJobs(context, emailAndLanguageOf);
+  sealedJobs(context);
+  housekeepingJobs(context);
+  caseJobs(context, anonymizeSender);
+  urgentCaseJobs(context);
+  draftJobs(context, memberEraser(context));
+  standingJobs(context);
+  digestJobs(context);
+}
+
+interface RouteDependencies {
+  readonly search: Search;
+  readonly authenticate: Authenticate;
+  readonly webFolder: string;
+}
+
+/** Registers the API with its documentation, the other addresses of the server, and the web app. */
+async function registerRoutes(
+  server: FastifyInstance,
+  context: Context,
+  { search, authenticate, webFolder }: RouteDependencies,
+): Promise<void> {
+  const { config, db, now } = context;
+  if (config.apiDocs) await describeApi(server, config.publicUrl);
+  await server.register(
+    async (api) => {
+      const secure = config.publicUrl.startsWith('https://');
+      implement(api, endpoints, apiHandlers(context, search), { authenticate, now, secure });
+    },
+    { prefix: '/api' },
+  );
+  if (config.apiDocs) await serveDocs(server);
+  mediaRoutes(server, context, { findVisibleFiles: (request) => findVisibleFiles(db, request) });
+  oneClickRoute(server, context);
+  biodataPageRoute(server, context);
+  await serveWeb(server, webFolder, config);
 }

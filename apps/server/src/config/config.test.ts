@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { present } from '../../test/harness/present.ts';
 import { readConfig, variables } from './index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'config-'));
@@ -27,9 +28,9 @@ const read = (env: Record<string, string>) =>
 describe('configuration', () => {
   test('docs/operations.md lists exactly the variables that the server reads', () => {
     const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
-    const table = page.split('\n## ')[1] ?? '';
-    const documentedVariables = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
-      [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+    const [, table] = page.split('\n## ');
+    const documentedVariables = [...present(table).matchAll(/^\| ([^|]+) \|/gm)].flatMap(
+      ([, cell = '']) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
     );
     expect(documentedVariables.sort()).toEqual([...variables].sort());
   });
@@ -101,12 +102,12 @@ describe('configuration', () => {
   });
 
   test('push keys are created once outside production, and configured keys must match', () => {
-    const { push } = read({});
+    const push = present(read({}).push);
     expect(push).toEqual(read({}).push);
-    expect(push?.subject).toMatch(/^mailto:/);
+    expect(push.subject).toMatch(/^mailto:/);
     const keys = {
-      VAPID_PUBLIC_KEY: push?.publicKey ?? '',
-      VAPID_PRIVATE_KEY: push?.privateKey ?? '',
+      VAPID_PUBLIC_KEY: push.publicKey,
+      VAPID_PRIVATE_KEY: push.privateKey,
     };
     expect(read(production).push).toBeUndefined();
     expect(read({ ...production, ...keys, VAPID_SUBJECT: 'https://example.org' }).push).toEqual({
@@ -130,7 +131,7 @@ describe('configuration', () => {
     });
   });
 
-  test.each([
+  test.each<[Record<string, string>, string]>([
     [{ PORT: 'x' }, 'PORT: should be a port number'],
     [{ PORT: '70000' }, 'PORT: should be a port number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: should be a postgres:// address'],
@@ -166,6 +167,6 @@ describe('configuration', () => {
     [{ NODE_ENV: 'production', SECRET: secret, DEMO: '1' }, 'DEMO: must not be set'],
     [{ NODE_ENV: 'production', SECRET: secret, DEMO: '0' }, 'DEMO: must not be set'],
   ])('rejects %j with an error that names the variable', (env, sentence) => {
-    expect(() => read(env as Record<string, string>)).toThrow(sentence);
+    expect(() => read(env)).toThrow(sentence);
   });
 });

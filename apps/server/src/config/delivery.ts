@@ -32,7 +32,7 @@ export interface DeliveryConfig {
   readonly sms: SmsConfig | undefined;
 }
 
-const templates = z.pipe(
+const templatesSchema = z.pipe(
   z.string().check(
     z.regex(/^[a-z-]+=\w+(,[a-z-]+=\w+)*$/, {
       error: 'template ids like code=65a1b2,phone-changed=65a1b3',
@@ -67,7 +67,7 @@ export const deliveryEnvironment = {
   SMS_PROVIDER: z.optional(z.enum(['msg91', 'twilio'])),
   MSG91_AUTH_KEY: z.optional(z.string()),
   MSG91_SENDER: z.optional(z.string()),
-  MSG91_TEMPLATES: z.optional(templates),
+  MSG91_TEMPLATES: z.optional(templatesSchema),
   TWILIO_ACCOUNT_SID: z.optional(z.string()),
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
   TWILIO_FROM: z.optional(

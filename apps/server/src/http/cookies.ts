@@ -34,10 +34,8 @@ export function cookiesOf(request: FastifyRequest, secure: boolean): Cookies {
   const header = request.headers.cookie;
   if (header === undefined) return {};
   const values = parseCookie(header);
-  const [device, requester] = [
-    values[nameOf('device', secure)],
-    values[nameOf('requester', secure)],
-  ];
+  const device = values[nameOf('device', secure)];
+  const requester = values[nameOf('requester', secure)];
   return {
     ...(isWellFormed(device) && { device }),
     ...(isWellFormed(requester) && { requester }),

@@ -1,4 +1,3 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ipAddressGroup, networkGroup } from './network.ts';
@@ -21,7 +20,6 @@ test('all IPv6 addresses of one /64 network have the same address group and netw
   const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
   fc.assert(
     fc.property(half, half, half, (network, firstHost, secondHost) => {
-      fc.pre(isIPv6(`${network}:${firstHost}`) && !isIPv4(network));
       expect(ipAddressGroup(`${network}:${firstHost}`)).toBe(
         ipAddressGroup(`${network}:${secondHost}`),
       );

@@ -4,14 +4,17 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { present } from '../../test/harness/present.ts';
 import { refuseUnknown } from './errors.ts';
 import { createServer } from './server.ts';
 
-test('a closing server waits for a response in progress but not for the idle connection after it', async () => {
-  const publicUrl = 'http://localhost:3000';
-  const server = await createServer({ trustProxy: false, publicUrl }, pino({ level: 'silent' }), {
+const createTestServer = (log = pino({ level: 'silent' })) =>
+  createServer({ trustProxy: false, publicUrl: 'http://localhost:3000' }, log, {
     record: () => undefined,
   });
+
+test('a closing server waits for a response in progress but not for the idle connection after it', async () => {
+  const server = await createTestServer();
   const body = new Readable({ read: () => undefined });
   server.get('/slow', (_request, reply) => reply.type('text/plain').send(body));
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -28,10 +31,7 @@ test('a closing server waits for a response in progress but not for the idle con
 test('a request that arrives while the server closes has a log line and the usual response headers', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
-  const publicUrl = 'http://localhost:3000';
-  const server = await createServer({ trustProxy: false, publicUrl }, log, {
-    record: () => undefined,
-  });
+  const server = await createTestServer(log);
   const body = new Readable({ read: () => undefined });
   server.get('/slow', (_request, reply) => reply.type('text/plain').send(body));
   server.get('/members/:id', () => 'taken');
@@ -49,7 +49,8 @@ test('a request that arrives while the server closes has a log line and the usua
   socket.write('GET /members/7 HTTP/1.1\r\nHost: x\r\n\r\n');
   await arrival;
   body.push(null);
-  const [, refusal = ''] = (await responses).split('HTTP/1.1 503 ');
+  const [, afterStatus] = (await responses).split('HTTP/1.1 503 ');
+  const refusal = present(afterStatus);
   expect(refusal).toMatch(/^connection: close\r$/im);
   expect(refusal).toMatch(/^x-content-type-options: nosniff\r$/im);
   expect(refusal).toContain('"code":"UNAVAILABLE"');
@@ -61,10 +62,7 @@ test('a request that arrives while the server closes has a log line and the usua
 });
 
 test('a request with both Content-Length and Transfer-Encoding is rejected with 400', async () => {
-  const publicUrl = 'http://localhost:3000';
-  const server = await createServer({ trustProxy: false, publicUrl }, pino({ level: 'silent' }), {
-    record: () => undefined,
-  });
+  const server = await createTestServer();
   server.post('/any', () => 'taken');
   await server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
@@ -87,10 +85,7 @@ test.each([
   async (_, url, status, code, route) => {
     const lines: string[] = [];
     const log = pino({}, { write: (line) => lines.push(line) });
-    const publicUrl = 'http://localhost:3000';
-    const server = await createServer({ trustProxy: false, publicUrl }, log, {
-      record: () => undefined,
-    });
+    const server = await createTestServer(log);
     server.get('/api/profiles/:id', () => 'taken');
     server.setNotFoundHandler(refuseUnknown);
     const response = await server.inject({ method: 'GET', url });

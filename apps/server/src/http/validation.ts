@@ -39,7 +39,7 @@ function toFieldErrors(issue: core.$ZodIssue): FieldError[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      path: path === '' ? key : `${path}.${key}`,
+      path: pathBelow(path, key),
       message: `Unknown field: ${key.slice(0, 60)}`,
     }));
   }
@@ -86,23 +86,28 @@ export function parseQuery(text: string): Record<string, string | string[]> {
  */
 function unstorableTexts(input: unknown): string[] {
   const paths: string[] = [];
-  const stack: [path: string, value: unknown][] = isStorable(input) ? [] : [['', input]];
+  const stack: [path: string, value: string | object][] = mayBeUnstorable(input)
+    ? [['', input]]
+    : [];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const [path, value] = next;
     if (typeof value === 'string') {
       paths.push(path);
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) {
-        if (isStorable(inner)) continue;
-        stack.push([path === '' ? key : `${path}.${key}`, inner]);
-      }
+      continue;
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      if (mayBeUnstorable(inner)) stack.push([pathBelow(path, key), inner]);
     }
   }
   return paths.reverse();
 }
 
-/** Returns true if a value is a text that can be stored, or is not a text. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
-  return typeof value !== 'object' || value === null;
+function pathBelow(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}
+
+/** Returns true for a text that cannot be stored, and for an object, which may contain one. */
+function mayBeUnstorable(value: unknown): value is string | object {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed();
+  return typeof value === 'object' && value !== null;
 }

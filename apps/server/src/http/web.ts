@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { LANGUAGES, type Language } from '@sambandha/contract/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sambandha/contract/language';
 import { siteWordsIn } from '@sambandha/words/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.ts';
@@ -62,6 +62,12 @@ const SHARE = '/share';
 /** The manifest of the installed app. */
 const MANIFEST = 'site.webmanifest';
 
+/** The Cache-Control header of a file whose name stays when its content changes. */
+const ONE_HOUR = 'public, max-age=3600';
+
+/** Paths at which an unknown address fails as JSON, not as the fallback page. */
+const PATHS_WITHOUT_PAGES = /^\/(api|media|avatar|assets|socket\.io)(\/|$)/;
+
 /**
  * Serves the built web app: prerendered pages, hashed assets with unlimited caching, and the
  * fallback page for all other URLs. The fallback page has status 404 if the browser's router does
@@ -96,7 +102,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ROUTES_FILE, MANIFEST],
     setHeaders: (reply, path) => {
       const isHashed = relative(folder, path).startsWith('assets/');
-      reply.header('cache-control', isHashed ? IMMUTABLE : 'public, max-age=3600');
+      reply.header('cache-control', isHashed ? IMMUTABLE : ONE_HOUR);
     },
   });
   await serveFormerAssets(app, folder);
@@ -107,7 +113,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!wantsPage || /^\/(api|media|avatar|assets|socket\.io)(\/|$)/.test(path)) {
+    if (!wantsPage || PATHS_WITHOUT_PAGES.test(path)) {
       return refuseUnknown(request, reply);
     }
     const page = pages.get(pageFile(path));
@@ -140,7 +146,7 @@ async function serveManifest(app: FastifyInstance, folder: string) {
   app.get(`/${MANIFEST}`, ({ headers }, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', ONE_HOUR)
       .header('vary', 'accept-language')
       .send(manifestIn(manifest, siteWordsIn(languageOf(headers['accept-language'])))),
   );
@@ -203,7 +209,8 @@ async function readPages(folder: string, site: Site): Promise<Pages> {
 }
 
 function translations(html: string, folder: string): Page['translated'] {
-  const translatedPages = LANGUAGES.slice(1).map((language) => {
+  const otherLanguages = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+  const translatedPages = otherLanguages.map((language) => {
     const picture = `og-${language}.png`;
     const ownPicture = existsSync(join(folder, picture)) ? picture : null;
     return [language, withPreview(html, siteWordsIn(language), ownPicture)] as const;
@@ -224,10 +231,7 @@ function encodings(html: string): Bodies {
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
   return [...scripts].map(
-    ([, text]) =>
-      `sha256-${createHash('sha256')
-        .update(text ?? '')
-        .digest('base64')}`,
+    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
   );
 }
 

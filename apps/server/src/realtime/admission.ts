@@ -45,16 +45,8 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     io.use(async (socket, next) => {
       const auth = takeAuth(socket);
       try {
-        const viewer = auth === null ? null : await authenticate(auth.token, auth.onBehalfOf);
-        if (viewer === null || auth === null) return next(new Error('UNAUTHENTICATED'));
-        const release = limits.acquire(viewer);
-        if (release === null) return next(new Error('TOO_MANY'));
-        // The connection may close before the socket is open.
-        socket.conn.once('close', release);
-        socket.once('disconnect', release);
-        socket.data = viewer;
-        authOf.set(socket, auth);
-        next();
+        const refusal = await admit(socket, auth);
+        next(refusal === null ? undefined : new Error(refusal));
       } catch (err) {
         const refusal = refusalOf(err);
         if (refusal !== null) return next(new Error(refusal));
@@ -77,6 +69,24 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       // was opening.
       if (isRelative) recheck(socket);
     });
+
+    /** Sets the viewer of a connection and counts it. Returns the reason for a refusal, or null. */
+    async function admit(
+      socket: LiveSocket,
+      auth: Auth | null,
+    ): Promise<'UNAUTHENTICATED' | 'TOO_MANY' | null> {
+      if (auth === null) return 'UNAUTHENTICATED';
+      const viewer = await authenticate(auth.token, auth.onBehalfOf);
+      if (viewer === null) return 'UNAUTHENTICATED';
+      const release = limits.acquire(viewer);
+      if (release === null) return 'TOO_MANY';
+      // The connection may close before the socket is open.
+      socket.conn.once('close', release);
+      socket.once('disconnect', release);
+      socket.data = viewer;
+      authOf.set(socket, auth);
+      return null;
+    }
 
     /**
      * Checks the session again, because a session may expire and the notice of its end may be lost.

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/**
+/*
  * Leases with which processes agree on the members who are online. Times are those of the database.
  */
 

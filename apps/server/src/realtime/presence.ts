@@ -85,8 +85,8 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     const visible = await visiblePresence(db, memberIds);
     for (const [id, isOnline] of visible) publish(id, isOnline);
     // Another process may have published "online" before the older "offline" of this process.
-    for (const id of await online([...visible.keys()].filter((id) => !visible.get(id))))
-      publish(id, true);
+    const offlineIds = [...visible.keys()].filter((id) => !visible.get(id));
+    for (const id of await online(offlineIds)) publish(id, true);
   }
 
   async function online(memberIds: readonly string[]): Promise<Set<string>> {

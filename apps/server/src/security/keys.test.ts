@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { present } from '../../test/harness/present.ts';
 import { createKeys } from './keys.ts';
 
 const OLD = 'a secret of at least thirty-two characters';
@@ -39,7 +40,7 @@ test('another secret, another use or a changed byte cannot open a sealed value',
 test('a value under the previous secret can be opened and is resealed under the present secret', () => {
   const sealed = oldKeys.seal(use, { code: '012345' });
   expect(rotatedKeys.unseal(use, sealed)).toEqual({ code: '012345' });
-  const renewed = rotatedKeys.reseal(use, sealed) ?? '';
+  const renewed = present(rotatedKeys.reseal(use, sealed));
   expect(newKeys.unseal(use, renewed)).toEqual({ code: '012345' });
   expect(() => oldKeys.unseal(use, renewed)).toThrow();
   expect(rotatedKeys.reseal(use, renewed)).toBeNull();

@@ -62,7 +62,7 @@ export function mayHandleRelativeReport(readerId: RawBuilder<unknown>): RawBuild
   // With a NULL in the list, NOT IN would never be true.
   return sql<boolean>`(${readerId} NOT IN (
       report.person_id, coalesce(report.candidate_id, report.person_id),
-        coalesce(report.reporter_id, report.person_id),
+      coalesce(report.reporter_id, report.person_id),
       coalesce(report.actor_id, report.person_id))
     AND ${mayHandle(sql.ref('report.id'), [sql.ref('report.candidate_id'), sql.ref('report.reporter_id')], readerId)})`;
 }

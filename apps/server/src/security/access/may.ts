@@ -2,7 +2,7 @@ import type { Rule } from '@sambandha/contract/access';
 import { type Endpoint, PROOF_MINUTES } from '@sambandha/contract/endpoint';
 import type { FailureCode } from '@sambandha/contract/errors';
 import { PARTS, type Part } from '@sambandha/contract/family/choices';
-import type { Viewer } from './viewer.ts';
+import type { Checks, Viewer } from './viewer.ts';
 
 /** The requested access: an endpoint, or the rule of a live event. */
 interface AccessRequest extends Pick<Endpoint, 'rule' | 'proof'> {
@@ -76,14 +76,18 @@ export function may(
   const { session, role, parts }: Requirement = requirements[request.rule];
   if (viewer === null) return session === 'needed' ? 'UNAUTHENTICATED' : null;
   const { checks, part, person, onBehalfOf } = viewer;
-  if (role === 'admin' && !checks.isAdmin) return 'FORBIDDEN';
-  if (role === 'moderator' && !checks.isAdmin && !checks.isModerator) return 'FORBIDDEN';
+  if (role !== undefined && !hasRole(checks, role)) return 'FORBIDDEN';
   if (parts !== undefined && part !== null && !includesPart(parts, part)) return 'FORBIDDEN';
   const owner = parts === undefined ? person : onBehalfOf;
   if (subject !== null && subject.owner !== owner) return 'FORBIDDEN';
   if (role !== undefined && checks.secondFactorMissing) return 'SECOND_FACTOR_NEEDED';
   if (request.proof === 'fresh' && !isFresh(checks.provedAt, request.at)) return 'REAUTH_NEEDED';
   return null;
+}
+
+/** Returns true if the person has the role. An admin is also a moderator. */
+function hasRole({ isAdmin, isModerator }: Checks, role: 'moderator' | 'admin'): boolean {
+  return isAdmin || (role === 'moderator' && isModerator);
 }
 
 function includesPart(parts: readonly Part[], part: Viewer['part']): boolean {
